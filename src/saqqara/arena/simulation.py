@@ -1,0 +1,126 @@
+"""Many games of bots against bots, on all cores, each from a seed of its own."""
+
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from statistics import fmean, pstdev
+from typing import Any
+
+from saqqara import Game, bots
+
+CHUNK = 8  # games a worker plays before it reports
+
+
+@dataclass(frozen=True)
+class Series:
+    """What is played: the set-up of every game, the bots by seat, and the seed of the first game."""
+
+    seats: int
+    bots: tuple[str, ...]
+    rules: str = "official"
+    options: tuple[str, ...] = ()
+    stones: str = "standard"
+    seed: int = 1
+    boards: str | None = None
+
+    def new_game(self, number: int) -> Game:
+        """Deal game `number` of the series, from 0."""
+        seed = self.seed + number
+        return Game(self.seats, "AAAAA", self.options, self.rules, self.stones, seed, self.boards, list(self.bots))
+
+
+@dataclass
+class Result:
+    """One finished game: final scores, the share of the win by seat, and how many decisions somebody faced."""
+
+    number: int
+    scores: list[int]
+    wins: list[float]
+    decisions: int
+
+
+@dataclass
+class Summary:
+    """What came of the games so far."""
+
+    series: Series
+    seconds: float = 0.0
+    results: list[Result] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the figures under the names of the public surface."""
+        games, seats = self.results, range(self.series.seats)
+        columns = [[game.scores[seat] for game in games] for seat in seats]
+        return {
+            "games": len(games),
+            "seats": self.series.seats,
+            "setup": "base",
+            "bots": list(self.series.bots),
+            "seconds": round(self.seconds, 3),
+            "scores": {
+                "mean": [round(fmean(column), 3) if column else None for column in columns],
+                "sd": [round(pstdev(column), 3) if column else None for column in columns],
+            },
+            "wins": [round(sum(game.wins[seat] for game in games), 3) for seat in seats],
+            "decisions_per_game": round(fmean(game.decisions for game in games), 2) if games else None,
+        }
+
+
+def play(series: Series, number: int) -> Result:
+    """Play one game to its end, each bot seeing what its seat may know."""
+    game = series.new_game(number)
+    decisions = 0
+    while game.actor is not None:
+        if len(game.legal_moves) > 1:
+            decisions += 1
+        setup, state = game.redacted(game.actor)
+        game.play(bots.choose(series.bots[game.actor], setup, state, (series.seed + number) * 1_000_003 + decisions))
+    first = game.ranking[0]
+    return Result(number, game.scores, [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)], decisions)
+
+
+def play_some(series: Series, numbers: Sequence[int]) -> list[Result]:
+    """Play several games; what a worker process does."""
+    return [play(series, number) for number in numbers]
+
+
+def simulate(series: Series, games: int, progress: Callable[[int], None], workers: int | None = None) -> Summary:
+    """Play `games` games, calling `progress` with how many more are done; Ctrl-C keeps those that are finished.
+
+    With one worker, or few games, they are played in this process.
+    """
+    summary = Summary(series)
+    begun = time.perf_counter()
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    workers = min(workers or os.cpu_count() or 1, len(chunks))
+    try:
+        for results in _here(series, chunks) if workers <= 1 else _spread(series, chunks, workers):
+            summary.results += results
+            progress(len(results))
+    except KeyboardInterrupt:
+        pass
+    summary.seconds = time.perf_counter() - begun
+    summary.results.sort(key=lambda result: result.number)
+    return summary
+
+
+def _here(series: Series, chunks: Iterable[Sequence[int]]) -> Iterable[list[Result]]:
+    for chunk in chunks:
+        for number in chunk:
+            yield [play(series, number)]
+
+
+def _spread(series: Series, chunks: Sequence[Sequence[int]], workers: int) -> Iterable[list[Result]]:
+    """Hand the chunks to spawned processes and give results as they come."""
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        waiting: set[Future[list[Result]]] = {pool.submit(play_some, series, chunk) for chunk in chunks}
+        try:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,38 @@
+"""The bot that looks one decision ahead and takes what leaves it best off if the game ended then."""
+
+import numpy as np
+
+from saqqara.rules import agenda, chance, flow, moves, redact, scoring
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import Setup, State
+
+from .random import options
+
+
+def margin(setup: Setup, state: State, seat: int) -> int:
+    """A seat's score less that of its best rival."""
+    rivals = max(scoring.score(state, rival) for rival in range(setup.seats) if rival != seat)
+    return scoring.score(state, seat) - rivals
+
+
+def outcome(setup: Setup, state: State, code: int, seat: int) -> int:
+    """Play a move in `state` and judge the position as if the game ended there."""
+    flow.step(setup, state, code, memoryview(np.zeros(moves.MOST, np.int16)))
+    if state.agenda_height > 0:
+        scoring.finish(setup, state)
+    return margin(setup, state, seat)
+
+
+def choose(setup: Setup, state_array: Bytes, seed: int) -> int:
+    """Take the move with the best margin, ties by the seed; what the seat cannot know is dealt anew before looking."""
+    known = State(state_array.copy())
+    chance.seed(known.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
+    redact.redeal(setup, known)
+    seat = agenda.actor(known)
+    _, after = State.new()
+    values: dict[int, int] = {}
+    for code in options(setup, known):
+        after.assign(known)
+        values[code] = outcome(setup, after, code, seat)
+    best = [code for code, value in values.items() if value == max(values.values())]
+    return best[chance.below(known.rng, len(best))]

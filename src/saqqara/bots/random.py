@@ -1,0 +1,24 @@
+"""The bot that plays any legal move, each equally likely."""
+
+import numpy as np
+
+from saqqara.rules import chance, legal, moves
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import Setup, State
+
+
+def options(setup: Setup, state: State) -> list[int]:
+    """List the legal moves; raises ValueError when there are none."""
+    found = memoryview(np.zeros(moves.MOST, np.int16))
+    count = legal.legal(setup, state, found)
+    if count == 0:
+        raise ValueError("the game is over, so a bot has nothing to decide")
+    return [found[n] for n in range(count)]
+
+
+def choose(setup: Setup, state_array: Bytes, seed: int) -> int:
+    """Draw one of the legal moves."""
+    state = State(state_array.copy())
+    chance.seed(state.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
+    moves_now = options(setup, state)
+    return moves_now[chance.below(state.rng, len(moves_now))]

@@ -1,0 +1,144 @@
+"""The command `saqqara`: what each command takes, and one clear line for what cannot be."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from saqqara import __version__
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
+Seats = Annotated[int, typer.Option(help="Seats: 2, 3 or 4.")]
+Rules = Annotated[str, typer.Option(help="Rule profile: official or yucata.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="wrath or hidden-cards; may be given twice.")]
+Stones = Annotated[str, typer.Option(help="Stone supply: standard, second-colour or unlimited.")]
+BoardsFile = Annotated[Path | None, typer.Option("--boards", help="A file of your own with corrected board values.")]
+Seed = Annotated[int | None, typer.Option(help="Seed of all chance; drawn afresh when left out.")]
+
+app = typer.Typer(
+    name="saqqara",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and leave."""
+    if wanted:
+        typer.echo(f"saqqara {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def table(
+    context: typer.Context,
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8321,
+    share: Annotated[bool, typer.Option("--share", help="Listen on the network, and print address and QR code.")] = False,
+    data: Annotated[Path | None, typer.Option(help="Folder in which the games are kept.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the table in the browser.")] = True,
+    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
+) -> None:
+    """Start the table on this machine and open it in the browser. The commands below do other things."""
+    if context.invoked_subcommand is None:
+        from saqqara.server import serve
+
+        serve(host=host, port=port, data=data, share=share, open_browser=browser)
+
+
+@app.command()
+def play(
+    players: Annotated[list[str] | None, typer.Argument(help="Who sits where: me or a bot (random, greedy).")] = None,
+    rules: Rules = "official",
+    option: Options = None,
+    stones: Stones = "standard",
+    boards: BoardsFile = None,
+    seed: Seed = None,
+) -> None:
+    """Play in the terminal, by default against two greedy bots."""
+    from .terminal import play_here
+
+    play_here(players or ["me", "greedy", "greedy"], rules, option or [], stones, boards, seed)
+
+
+@app.command()
+def simulate(
+    bots: Annotated[list[str] | None, typer.Argument(help="The bots by seat, such as: greedy random")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    rules: Rules = "official",
+    option: Options = None,
+    stones: Stones = "standard",
+    boards: BoardsFile = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; the next has the next.")] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores when left out.")] = None,
+    json: Json = False,
+) -> None:
+    """Let bots play against bots and count."""
+    from .simulate import run
+
+    run(bots or ["greedy", "random"], games, rules, option or [], stones, boards, seed, workers, json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    json: Json = False,
+) -> None:
+    """Show a recorded game, and check it."""
+    from .replay import show
+
+    show(file, json)
+
+
+@app.command()
+def bench(
+    setup: Annotated[str, typer.Option(help="What is measured: base.")] = "base",
+    seats: Seats = 2,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="Measuring time for each figure.")] = 2.0,
+    json: Json = False,
+) -> None:
+    """Measure how fast the engine is on one core."""
+    from .bench import run
+
+    run(setup, seats, seconds, json)
+
+
+@app.command()
+def boards(
+    file: Annotated[Path | None, typer.Option("--boards", help="Show the values with your corrections.")] = None,
+    json: Json = False,
+) -> None:
+    """Show every printed value with its source."""
+    from .boards import show
+
+    show(file, json)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line; bad input ends it with status 2 and one line that says what was wrong."""
+    command: Any = typer.main.get_command(app)
+    try:
+        status = command.main(args=arguments, prog_name="saqqara", standalone_mode=False)
+    except Exception as error:  # noqa: BLE001  (told apart below; what is not bad input is raised again)
+        status = complain(error)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def complain(error: Exception) -> int:
+    """Print bad input as one line on stderr, and give the exit status; raise what is a fault of ours."""
+    text = getattr(error, "format_message", None)
+    if text is not None:
+        line = text()
+    elif type(error).__name__ in ("Abort", "EOFError"):
+        return 130
+    elif isinstance(error, ValueError | OSError):
+        line = str(error)
+    else:
+        raise error
+    print("saqqara: " + " ".join(line.split()), file=sys.stderr)  # noqa: T201
+    return 2

@@ -1,0 +1,293 @@
+"""A game in the terminal: the table in text, moves by number or by name, help, undo, and bots that take their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from saqqara import Game, IllegalMove, Move, bots
+from saqqara.cli import table_text
+from saqqara.words import Words
+
+Ask = Callable[[str], str]
+
+ME = "me"
+NARROWEST, WIDEST = 80, 120
+SHOWN_BY_THE_BOARD = ("turned_up", "cleared", "returned")
+BLUE_DECISIONS = ("load", "sail", "unload")
+
+
+class _Left(Exception):
+    """The player has left the game before its end."""
+
+
+def play(
+    game: Game,
+    seats: Sequence[str],
+    words: Words,
+    console: Console,
+    ask: Ask | None = None,
+    names: Sequence[str] | None = None,
+    seed: int = 0,
+) -> bool:
+    """Play a game in the terminal until it is over or somebody leaves.
+
+    `seats` has "me" or a bot's name for each seat, `ask` shows its argument and returns a line that was typed
+    (the console's own input by default), `names` are shown for the seats (by default the game's own), `seed` goes to the
+    bots.
+    Returns whether the game has come to its end; a typed end of file or Ctrl-C leaves it.
+    """
+    table = _Terminal(game, seats, words, console, ask or console.input, names or game.names or seats, seed)
+    try:
+        table.run()
+    except (_Left, EOFError, KeyboardInterrupt):
+        console.print()
+        console.print(words.text("cli-left"))
+    return game.is_over
+
+
+class _Terminal:
+    """One game at one keyboard."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        words: Words,
+        console: Console,
+        ask: Ask,
+        names: Sequence[str],
+        seed: int,
+    ) -> None:
+        self.game, self.seats, self.words, self.console = game, tuple(seats), words, console
+        self.ask, self.names, self.seed = ask, tuple(names), seed
+        self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else None
+        self.secrets = len(self.people) > 1 and "hidden-cards" in game.view(None)["setup"]["options"]
+        self.told = 0
+
+    def run(self) -> None:
+        self._say(self.game.log(self._viewer())[0])
+        self.told = len(self.game.history)
+        while (actor := self.game.actor) is not None:
+            if self.seats[actor] == ME:
+                self._person(actor)
+            else:
+                self._bot(actor)
+            self._tell()
+        self._end()
+
+    # bots and what has happened
+
+    def _bot(self, seat: int) -> None:
+        setup, state = self.game.redacted(seat)
+        self.game.play(bots.choose(self.seats[seat], setup, state, self.seed + len(self.game.history)))
+
+    def _tell(self) -> None:
+        for notes in self.game.log(self._viewer())[self.told + 1 :]:
+            self._say(notes)
+        self.told = len(self.game.history)
+
+    def _say(self, notes: Iterable[Mapping[str, Any]]) -> None:
+        paragraph: list[str] = []
+        for note in notes:
+            if note["kind"] == "round_began":
+                self._paragraph(paragraph)
+                self.console.rule(self.words.text("cli-round", round=note["round"]), style="yellow")
+            if note["kind"] not in SHOWN_BY_THE_BOARD:
+                paragraph.append(self.words.sentence(note, self.names))
+        self._paragraph(paragraph)
+
+    def _paragraph(self, sentences: list[str]) -> None:
+        if sentences:
+            self.console.print(Text(" ".join(sentences)))
+        sentences.clear()
+
+    def _viewer(self) -> int | None:
+        return self.people[0] if len(self.people) == 1 else None
+
+    # a person's decision
+
+    def _person(self, seat: int) -> None:
+        self._hand_over(seat)
+        self._show(seat)
+        while True:
+            text = " ".join(self.ask(f"{self.names[seat]} > ").split()).lower()
+            if text and not self._command(text, seat) and self._move(text):
+                return
+            if self.game.actor != seat or self.told != len(self.game.history):
+                self.told = len(self.game.history)
+                return
+
+    def _hand_over(self, seat: int) -> None:
+        if self.secrets and self.at_keyboard != seat:
+            self.ask(self.words.text("cli-hand-over", name=self.names[seat]) + " ")
+            self.console.clear()
+        self.at_keyboard = seat
+
+    def _show(self, seat: int) -> None:
+        view = self.game.view(seat)
+        card = self._card_behind(seat)
+        self.console.print(table_text.board(view, self.game.boards, self.names, self.words, self._width()))
+        question = self.words.question(view["decision"], self.names[seat], card)
+        hint = self.words.hint(view["decision"], self.names[seat], card)
+        self.console.print(Text.assemble((question, "bold"), "  ", (hint, "dim")))
+        legal = self.game.legal_moves
+        self.console.print(table_text.moves_list(legal, self.words, self.names, view, self._width()))
+        self.console.print(Text(self.words.text("cli-keys"), style="dim"))
+
+    def _width(self) -> int:
+        return max(NARROWEST, min(self.console.width, WIDEST))
+
+    def _card_behind(self, seat: int) -> str | None:
+        if self.game.decision not in BLUE_DECISIONS:
+            return None
+        for entry in reversed(self.game.history):
+            verb, _, rest = str(entry.move).partition(" ")
+            if entry.seat == seat and verb == "play":
+                return rest
+        return None
+
+    def _move(self, text: str) -> bool:
+        legal = self.game.legal_moves
+        if text.isdecimal():
+            if not 1 <= int(text) <= len(legal):
+                self._complain("cli-unknown", text=text, most=len(legal))
+                return False
+            text = str(legal[int(text) - 1])
+        try:
+            move = Move.parse(text)
+        except IllegalMove as error:
+            self.console.print(Text(f"{error}.", style="red"))
+            return False
+        reason = self.game.why_not(move)
+        if reason is not None:
+            self._complain("cli-not-legal", text=text, reason=reason)
+            return False
+        self.game.play(move)
+        return True
+
+    def _complain(self, message: str, **args: str | int) -> None:
+        self.console.print(Text(self.words.text(message, **args), style="red"))
+
+    # the keys
+
+    def _command(self, text: str, seat: int) -> bool:
+        keys: dict[str, Callable[[int], None]] = {
+            "u": self._undo,
+            "?": self._help,
+            "s": self._scores,
+            "r": self._record,
+            "q": self._quit,
+        }
+        command = keys.get(text)
+        if command is not None:
+            command(seat)
+        return command is not None
+
+    def _undo(self, _seat: int) -> None:
+        own = [n for n, entry in enumerate(self.game.history) if entry.seat in self.people and not entry.forced]
+        if not own:
+            self._complain("cli-nothing-to-undo")
+            return
+        while len(self.game.history) > own[-1]:
+            self.game.undo()
+        actor = self.game.actor
+        assert actor is not None
+        self.console.print(self.words.text("cli-undone", name=self.names[actor]))
+
+    def _scores(self, _seat: int) -> None:
+        sheet = self.game.score_sheet_if_over
+        title = self.words.text("cli-scores-now")
+        self.console.print(table_text.score_sheet(sheet, self.names, self.words, title))
+
+    def _record(self, seat: int) -> None:
+        self.console.print(Text(self.game.record(seat=seat)))
+
+    def _quit(self, _seat: int) -> None:
+        self._save()
+        raise _Left
+
+    def _save(self) -> None:
+        while name := self.ask(self.words.text("cli-save") + " > ").strip():
+            path = Path(name).expanduser()
+            try:
+                with path.open("x", encoding="utf-8", newline="\n") as file:
+                    file.write(self.game.record())
+            except FileExistsError:
+                self._complain("cli-file-there", path=str(path))
+            except OSError as error:
+                self._complain("cli-not-saved", path=str(path), detail=error.strerror or str(error))
+            else:
+                self.console.print(self.words.text("cli-saved", path=str(path.resolve())))
+                return
+
+    # help
+
+    def _help(self, seat: int) -> None:
+        view = self.game.view(seat)
+        self.console.rule(self.words.text("cli-help"), style="yellow")
+        self.console.print(self.words.text("cli-help-how"))
+        self._explain((move, self.words.text(f"cli-help-{move.split()[0]}")) for move in EXAMPLES)
+        self.console.print(self.words.text("cli-help-why"), "", sep="\n")
+        self.console.print(self.words.text("cli-help-sites"), style="bold")
+        self._explain((self.words.text(f"site-{site}", "name"), text) for site, text in self._what_sites_bring())
+        cards = sorted(set(cards_in_sight(view)), key=table_text.ALL_CARDS.index)
+        if cards:
+            self.console.print(self.words.text("cli-help-cards"), style="bold")
+            self._explain((table_text.card(key, self.words), self.words.text(f"card-{key}", "text")) for key in cards)
+
+    def _explain(self, rows: Iterable[tuple[str | Text, str]]) -> None:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for name, text in rows:
+            table.add_row(Text("  ").append(name), Text(text))
+        self.console.print(table)
+        self.console.print()
+
+    def _what_sites_bring(self) -> Iterator[tuple[str, str]]:
+        boards = self.game.boards
+        yield "market", self.words.text("cli-help-market")
+        yield "pyramid", self.words.text("cli-help-pyramid")
+        yield "temple", self.words.text("cli-help-temple", points=boards["temple.A.points"])
+        beyond = boards["burial.A.beyond"]
+        yield "burial", self.words.text("cli-help-burial", values=_listed(boards["burial.A.areas"]), beyond=beyond)
+        places = boards[f"obelisk.A.places.{len(self.seats)}"]
+        yield "obelisk", self.words.text("cli-help-obelisk", values=_listed(places))
+
+    # the end
+
+    def _end(self) -> None:
+        self.console.print(
+            table_text.board(self.game.view(None), self.game.boards, self.names, self.words, self._width())
+        )
+        title = self.words.text("cli-scores-final")
+        self.console.print(table_text.score_sheet(self.game.score_sheet, self.names, self.words, title))
+        first = self.game.ranking[0]
+        names = self.names[first[0]]
+        for seat in first[1:]:
+            names = self.words.text("cli-and", first=names, last=self.names[seat])
+        points = self.game.scores[first[0]]
+        self.console.print(
+            self.words.text("cli-winner", names=names, points=points, count=len(first)), style="bold yellow"
+        )
+        self._save()
+
+
+EXAMPLES = ("quarry", "load 2.1", "sail 1 temple", "play lever", "take 3", "skip", "unload 0", "pass")
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in numbers)
+
+
+def cards_in_sight(view: Mapping[str, Any]) -> Iterator[str]:
+    """Give the keys of all cards that a view shows open: on the market and before the players."""
+    for space in view["market"]["spaces"]:
+        yield from space if isinstance(space, list) else ()
+    for hand in view["hands"]:
+        yield from hand if isinstance(hand, list) else ()

@@ -1,0 +1,67 @@
+"""`saqqara replay`: a recorded game, told in words."""
+
+from __future__ import annotations
+
+import json as json_module
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from saqqara import Game, RecordError
+from saqqara.words import Words
+
+from .table_text import score_sheet
+
+
+def show(file: Path, json: bool) -> None:
+    """Replay a record and tell it; raises RecordError with the line at fault, OSError for a file that cannot be read."""
+    try:
+        game = Game.from_record(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError(1, f"{file} is not text in UTF-8") from error
+    except RecordError as error:
+        raise ValueError(f"{file}: {error}") from error
+    names = game.names or [str(seat + 1) for seat in range(game.seats)]
+    decisions = told(game, names)
+    if json:
+        result = {"names": names, "over": game.is_over, "scores": game.scores, "ranking": game.ranking}
+        typer.echo(json_module.dumps({**result, "decisions": decisions}))
+    else:
+        print_told(game, names, decisions)
+
+
+def told(game: Game, names: list[str]) -> list[dict[str, Any]]:
+    """Give every decision with its seat, its move, what happened in words, and the scores after it."""
+    words = Words()
+    decisions = []
+    for number, played in enumerate(game.history):
+        sentences = [words.sentence(note, names) for note in played.notes]
+        decisions.append(
+            {
+                "seat": played.seat,
+                "move": str(played.move),
+                "forced": played.forced,
+                "sentence": " ".join(sentences),
+                "scores": game.view(None, after=number + 1)["scores"],
+            }
+        )
+    return decisions
+
+
+def print_told(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
+    """Print the game line by line, then the scores."""
+    console = Console()
+    words = Words()
+    for note in game.opening:
+        console.print(Text(words.sentence(note, names), style="dim"))
+    for number, decision in enumerate(decisions, 1):
+        line = Text(f"{number:4}  ", style="dim")
+        line.append(f"{names[decision['seat']]}: ", style="bold")
+        line.append(decision["move"], style="cyan")
+        line.append(f"   {decision['sentence']}", style="default")
+        console.print(line)
+    title = words.text("cli-scores-final" if game.is_over else "cli-scores-now")
+    console.print(score_sheet(game.score_sheet_if_over, names, words, title))

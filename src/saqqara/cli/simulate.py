@@ -1,0 +1,67 @@
+"""`saqqara simulate`: bots against bots, with progress, and a table of what came of it."""
+
+from __future__ import annotations
+
+import json as json_module
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from saqqara import SetupError, bots
+from saqqara.arena.simulation import Series, Summary, simulate
+from saqqara.words import Words
+
+
+def run(
+    names: list[str],
+    games: int,
+    rules: str,
+    options: list[str],
+    stones: str,
+    boards: Path | None,
+    seed: int,
+    workers: int | None,
+    json: bool,
+) -> None:
+    """Play the games and print the figures; raises SetupError for bots or a game that there are not."""
+    for name in names:
+        if name not in bots.NAMES:
+            raise SetupError(f"there is no bot {name!r}; choose from {', '.join(bots.NAMES)}")
+    series = Series(len(names), tuple(names), rules, tuple(options), stones, seed, str(boards) if boards else None)
+    series.new_game(0)
+    summary = with_progress(series, games, workers)
+    played = len(summary.results)
+    if played < games:
+        Console(stderr=True).print(Words().text("cli-stopped", games=played, command=f"--seed {seed + played}"))
+    if json:
+        typer.echo(json_module.dumps(summary.as_json()))
+    else:
+        Console().print(as_table(summary))
+
+
+def with_progress(series: Series, games: int, workers: int | None) -> Summary:
+    """Play with a bar on stderr, so that stdout holds the figures alone."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(Words().text("cli-games"), total=games)
+        return simulate(series, games, lambda done: bar.advance(task, done), workers)
+
+
+def as_table(summary: Summary) -> Table:
+    """Lay the figures out for a reader."""
+    words = Words()
+    figures = summary.as_json()
+    title = words.text("cli-simulated", games=figures["games"], seconds=f"{figures['seconds']:.1f}")
+    table = Table(title=title, title_justify="left")
+    table.add_column(words.text("cli-seat"))
+    table.add_column(words.text("cli-bot"))
+    for head in ("cli-wins", "cli-mean", "cli-deviation"):
+        table.add_column(words.text(head), justify="right")
+    for seat, name in enumerate(summary.series.bots):
+        mean, deviation = figures["scores"]["mean"][seat], figures["scores"]["sd"][seat]
+        scores = ["-" if figure is None else f"{figure:.1f}" for figure in (mean, deviation)]
+        table.add_row(str(seat + 1), name, f"{figures['wins'][seat]:g}", *scores)
+    return table

@@ -1,0 +1,403 @@
+"""`Game`: a whole game as people touch it. The rules behind it are plain functions over one record."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from . import notes as notes_module
+from . import position as positions
+from . import restore, setup
+from .boards import Boards
+from .errors import IllegalMove, SetupError
+from .notation import Move
+from .notes import Told
+from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
+from .rules.layout import Bytes
+from .rules.state import NOBODY, SITE_NAMES, SOURCE_NAMES, UNKNOWN, Setup, State
+
+LARGEST_SEED = 2**64 - 1
+
+
+class _All:
+    """The viewer who may know everything."""
+
+    def __repr__(self) -> str:
+        return "ALL"
+
+
+ALL: Final = _All()
+
+
+@dataclass(slots=True)
+class Played:
+    """One decision of a game that was made.
+
+    `forced` tells that the engine made it, because only one move was legal. `notes` say what happened (all of it:
+    `Game.log` gives what a seat may read), `before` is the state just before, `shuffles` the piles it shuffled.
+    """
+
+    seat: int
+    move: Move
+    forced: bool
+    before: bytes
+    notes: list[Told] = field(default_factory=list)
+    shuffles: list[tuple[int, ...]] = field(default_factory=list)
+
+
+class _Scribe:
+    """Listens to the journal and the shuffles of one call of the rules, and sorts both by decision."""
+
+    def __init__(self, setup: Setup, state: State, script: Sequence[Sequence[int] | None]) -> None:
+        self.setup, self.state = setup, state
+        self.opening: list[Told] = []
+        self.made: list[Played] = []
+        self.shuffles = chance.Shuffles(script)
+        self.sorted = 0
+
+    def __call__(self, note: journal.Note) -> None:
+        if note[0] == journal.DECIDED:
+            self.sort_shuffles()
+            self.made.append(Played(note[1], Move(note[2]), bool(note[3]), bytes(self.state._mem)))
+            return
+        told = notes_module.tell(note)
+        if note[0] == journal.ROUND_BEGAN:
+            told["ships"] = positions.round_card(self.setup, self.state.round_order[note[2] - 1])
+        (self.made[-1].notes if self.made else self.opening).append(told)
+
+    def sort_shuffles(self) -> None:
+        """Give the shuffles that happened since the last call to the decision that caused them."""
+        if self.made:
+            self.made[-1].shuffles = self.shuffles.happened[self.sorted :]
+        self.sorted = len(self.shuffles.happened)
+
+    def listen(self) -> ExitStack:
+        stack = ExitStack()
+        stack.enter_context(journal.read_by(self))
+        stack.enter_context(chance.watched_by(self.shuffles))
+        return stack
+
+
+class Game:
+    """A game of 2 to 4 seats, from its set-up to the final score.
+
+    `sides` are five letters for market, pyramid, temple, burial chamber and obelisks; `options` are names such as
+    "wrath"; `rules` is the profile, "official" or "yucata"; `stones` the supply; `seed` (a whole number below 2**64)
+    decides all chance, drawn afresh when it is None; `boards` is a path to a player's own corrections of the printed
+    numbers; `names` are written into the record. Seat 0 starts.
+
+    Raises SetupError when that is no game (SET-1 to SET-7).
+
+    >>> game = Game(seats=2, seed=7)
+    >>> game.play("quarry")
+    >>> game.actor, game.decision
+    (1, 'turn')
+    """
+
+    def __init__(
+        self,
+        seats: int = 2,
+        sides: str = "AAAAA",
+        options: Iterable[str] = (),
+        rules: str = "official",
+        stones: str = "standard",
+        seed: int | None = None,
+        boards: Boards | str | Path | None = None,
+        names: Sequence[str] | None = None,
+        *,
+        revision: int = setup.REVISION,
+        dealt: Sequence[Sequence[int] | None] = (),
+    ) -> None:
+        chosen = setup.choose_boards(boards)
+        if seed is None:
+            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
+            raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}")
+        array = setup.build(seats, sides, rules, options, stones, chosen, revision)
+        self._take(array, State.new()[0], chosen)
+        self.seed: int | None = seed
+        self.names = _checked_names(names, seats)
+        self._begin(dealt)
+
+    def _take(self, setup_array: Bytes, state_array: Bytes, boards: Boards) -> None:
+        """Bind to records that are ready."""
+        self._setup_array, self._state_array, self._boards = setup_array, state_array, boards
+        self._setup, self._state = Setup(setup_array), State(state_array)
+        self._found = memoryview(np.zeros(moves.MOST, np.int16))
+        self._legal: list[int] = []
+        self.seed, self.names = None, None
+        self.dealt: tuple[tuple[int, ...], ...] | None = None
+        self.opening: list[Told] = []
+        self.history: list[Played] = []
+
+    def _begin(self, dealt: Sequence[Sequence[int] | None]) -> None:
+        """Deal and begin the first round."""
+        assert self.seed is not None
+        scribe = _Scribe(self._setup, self._state, dealt)
+        with scribe.listen():
+            deal.deal(self._setup, self._state, self.seed & chance.MASK, self.seed >> 32)
+            flow.begin(self._setup, self._state, self._found)
+        self.opening = scribe.opening
+        self.dealt = tuple(scribe.shuffles.happened)
+        self._look()
+
+    def _look(self) -> None:
+        count = legal.legal(self._setup, self._state, self._found)
+        self._legal = [self._found[n] for n in range(count)]
+
+    # What is going on
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self._setup.seats
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final score stands (ROUND-6)."""
+        return self._state.agenda_height == 0
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        return None if self.is_over else agenda.actor(self._state)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is; another seat may decide within it."""
+        return None if self.is_over else self._state.turn
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self._state.round_number
+
+    @property
+    def decision(self) -> str | None:
+        """What kind of decision is to be made: "turn", "load", "sail", "unload", "take"; None when the game is over."""
+        return None if self.is_over else agenda.NAMES[agenda.decision(self._state)]
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """What may be played now, in a fixed order; empty when the game is over."""
+        return [Move(code) for code in self._legal]
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat; the final scoring is in them when the game is over."""
+        return [scoring.score(self._state, seat) for seat in range(self.seats)]
+
+    @property
+    def ranking(self) -> list[list[int]]:
+        """Seats by place, the best first; seats that share a place stand together (END-2)."""
+        ahead = [scoring.ahead(self._setup, self._state, seat) for seat in range(self.seats)]
+        return [[seat for seat in range(self.seats) if ahead[seat] == place] for place in sorted(set(ahead))]
+
+    @property
+    def score_sheet(self) -> list[dict[str, int]]:
+        """Points by seat and source; each seat's sum to its score."""
+        return _sheet(self._state, self.seats)
+
+    @property
+    def score_sheet_if_over(self) -> list[dict[str, int]]:
+        """The score sheet as if the game ended now (END-1)."""
+        array = self._state_array.copy()
+        state = State(array)
+        if not self.is_over:
+            scoring.finish(self._setup, state)
+        return _sheet(state, self.seats)
+
+    @property
+    def boards(self) -> dict[str, Any]:
+        """The printed numbers of the sides in use, by dotted key; what lies open on the table."""
+        sides = positions.setup_dict(self._setup)["sides"]
+        used = tuple(f"{site}.{side}." for site, side in zip(SITE_NAMES, sides, strict=True))
+        common = ("ships.", "cards.", "statues.", "end.", f"rounds.{self.seats}")
+        return {key: value for key, value in self._boards.values.items() if key.startswith(used + common)}
+
+    # Playing
+
+    def play(self, move: str | Move, seat: int | None = None) -> None:
+        """Play a move for the seat that decides, and all that follows without a choice.
+
+        Raises IllegalMove, which says what is wrong and what is legal, and changes nothing: for a text that is no move
+        ("unreadable"), a move that is not allowed now, or one for a `seat` that does not decide ("not_your_turn").
+        """
+        self._play(move, seat, ())
+
+    def _play(self, move: str | Move, seat: int | None, script: Sequence[Sequence[int] | None]) -> None:
+        move = self._checked(move, seat)
+        before = bytes(self._state._mem)
+        scribe = _Scribe(self._setup, self._state, script)
+        try:
+            with scribe.listen():
+                flow.step(self._setup, self._state, move.code, self._found)
+        except BaseException:
+            self._state._mem[:] = before
+            raise
+        scribe.sort_shuffles()
+        self.history += scribe.made
+        self._look()
+
+    def _checked(self, move: str | Move, seat: int | None) -> Move:
+        """Read a move and refuse it when it may not be played now."""
+        options = [str(option) for option in self.legal_moves]
+        try:
+            move = Move.parse(move) if isinstance(move, str) else move
+        except IllegalMove as error:
+            raise IllegalMove(f"{error}; {_offer(options)}", error.reason, options) from None
+        if seat is not None and seat != self.actor and not self.is_over:
+            raise IllegalMove(f"{move} is out of turn: seat {self.actor} decides now", "not_your_turn", options)
+        if move.code not in self._legal:
+            name = reasons.NAMES[legal.why_not(self._setup, self._state, move.code)]
+            raise IllegalMove(f"{move} is not legal: {_reason(name)}; {_offer(options)}", name, options)
+        return move
+
+    def why_not(self, move: str | Move) -> str | None:
+        """Say in words why a move may not be played now; None when it may."""
+        try:
+            move = Move.parse(move) if isinstance(move, str) else move
+        except IllegalMove as error:
+            return str(error)
+        if move.code in self._legal:
+            return None
+        return _reason(reasons.NAMES[legal.why_not(self._setup, self._state, move.code)])
+
+    def undo(self) -> None:
+        """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
+
+        Raises ValueError when nothing has been played.
+        """
+        if not self.history:
+            raise ValueError("there is no move to take back")
+        while True:
+            last = self.history.pop()
+            if not last.forced or not self.history:
+                break
+        self._state._mem[:] = last.before
+        self._look()
+
+    def copy(self) -> "Game":
+        """Give an independent game in the same position, with the same history."""
+        other = Game.__new__(Game)
+        other._take(self._setup_array, self._state_array.copy(), self._boards)
+        other.seed, other.names, other.dealt = self.seed, self.names, self.dealt
+        other.opening, other.history, other._legal = self.opening, list(self.history), list(self._legal)
+        return other
+
+    # What a seat may know
+
+    def redacted(self, seat: int | None) -> tuple[Bytes, Bytes]:
+        """Give set-up and state as a seat (None: a spectator) may know them, each an array of one record (INFO-2)."""
+        array = self._state_array.copy()
+        redact.redact(self._setup, State(array), NOBODY if seat is None else self._seat(seat))
+        return self._setup_array.copy(), array
+
+    def view(self, seat: int | None, after: int | None = None) -> dict[str, Any]:
+        """Give the position with all that a seat (None: a spectator) may not know left out or counted (INFO-2).
+
+        With `after`, as it was after so many entries of the history.
+        """
+        array = self._state_array.copy()
+        state = State(array)
+        if after is not None and after < len(self.history):
+            state._mem[:] = self.history[after].before
+        redact.redact(self._setup, state, NOBODY if seat is None else self._seat(seat))
+        if after is not None and self._secretive:
+            for space in self._taken_since(after, seat):
+                state.market.cards[space - 1, 0] = UNKNOWN
+        return positions.write(self._setup, state, self._boards)
+
+    @property
+    def _secretive(self) -> bool:
+        """Whether rivals' cards are hidden now (CARD-1)."""
+        return positions.hides_hands(self._setup) and not self.is_over
+
+    def _taken_since(self, after: int, viewer: int | None) -> set[int]:
+        """Market spaces whose card, lying there then, a rival has taken and hidden since."""
+        taken: set[int] = set()
+        for played in reversed(self.history[after:]):
+            notes_module.readable(played.notes, viewer, taken)
+        return taken
+
+    def log(self, seat: int | None) -> list[list[Told]]:
+        """Give what happened, as a seat (None: a spectator) may read it now: first the opening, then for each entry
+        of the history its notes. With `hidden-cards` it keeps no memory of a rival's cards (CARD-1).
+        """
+        pages = [self.opening, *(played.notes for played in self.history)]
+        if not self._secretive:
+            return [list(page) for page in pages]
+        taken: set[int] = set()
+        return [notes_module.readable(page, seat, taken) for page in reversed(pages)][::-1]
+
+    def notes_for(self, told: Sequence[Told], seat: int | None) -> list[Told]:
+        """Give notes of the latest move as a seat (None: a spectator) may read them; for older ones use `log`."""
+        return notes_module.readable(told, seat, set()) if self._secretive else list(told)
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+        return seat
+
+    # Saving
+
+    def position(self) -> dict[str, Any]:
+        """Give everything in the position, secrets too, as a JSON-able dictionary."""
+        return positions.write(self._setup, self._state, self._boards)
+
+    @classmethod
+    def from_position(
+        cls, position: dict[str, Any], seed: int = 0, boards: Boards | str | Path | None = None
+    ) -> "Game":
+        """Begin from any position, also a partial one or a view; what it does not say is as at set-up or dealt by `seed`.
+
+        Raises PositionError that names what is impossible. Such a game has no record.
+        """
+        chosen = setup.choose_boards(boards)
+        game = cls.__new__(cls)
+        game._take(*restore.read(position, seed, chosen), chosen)
+        game._look()
+        return game
+
+    def record(self, seat: int | None | _All = ALL) -> str:
+        """Write the game as text, to be read by `from_record`.
+
+        With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles.
+        Raises ValueError for a game that began from a position.
+        """
+        from . import record
+
+        return record.write(self, None if isinstance(seat, _All) else (seat,))
+
+    @classmethod
+    def from_record(cls, text: str) -> "Game":
+        """Replay a record and check every line. Raises RecordError that names the line at fault."""
+        from . import record
+
+        return record.read(text)
+
+
+def _sheet(state: State, seats: int) -> list[dict[str, int]]:
+    return [{name: state.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)]
+
+
+def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
+    if names is None:
+        return None
+    if len(names) != seats:
+        raise SetupError(f"there are {seats} seats, and {len(names)} names")
+    return [" ".join(str(name).replace("|", " ").replace("#", " ").split()) or "-" for name in names]
+
+
+def _reason(name: str) -> str:
+    """Put a reason code into words."""
+    from .words import Words
+
+    return Words().text(f"reason-{name}").rstrip(".")
+
+
+def _offer(options: list[str]) -> str:
+    return f"legal now: {', '.join(options)}" if options else "the game is over"

@@ -1,0 +1,61 @@
+"""The one module that knows Numba: it compiles the rules when they are loaded as `saqqara.compiled`.
+
+Numba's own disk cache does not notice a change in a called function of another file. So the machine code lies in a
+folder named by a hash of everything that could change it; an outdated folder is never read, only removed.
+"""
+
+import hashlib
+import os
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+
+SOURCES = Path(__file__).parent / "rules"
+OLD = 14 * 24 * 3600  # seconds after which the code of another version is removed
+
+
+def fingerprint() -> str:
+    """Hash what the machine code depends on: every source, Numba, NumPy and the bounds-check flag."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
+    for path in [*sorted(SOURCES.rglob("*.py")), Path(__file__)]:
+        digest.update(path.relative_to(SOURCES.parent).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Give the folder for machine code: SAQQARA_CACHE, else where the platform keeps caches."""
+    chosen = os.environ.get("SAQQARA_CACHE")
+    return Path(chosen) if chosen else platformdirs.user_cache_path("saqqara") / "machine-code"
+
+
+def cache_folder() -> Path:
+    """Give this version's folder, made if need be; removes folders of versions long unused."""
+    root = cache_root()
+    folder = root / fingerprint()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for other in root.iterdir():
+        if other != folder and other.is_dir() and time.time() - other.stat().st_mtime > OLD:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def compiler(folder: Path) -> Callable[[Any], Any]:
+    """Make the decorator that compiles a rule and keeps its machine code in `folder`."""
+
+    def compile_rule(function: Any) -> Any:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(folder)
+        try:
+            return numba.njit(cache=True, error_model="numpy")(function)
+        finally:
+            numba.config.CACHE_DIR = before
+
+    return compile_rule

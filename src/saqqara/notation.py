@@ -1,0 +1,84 @@
+"""Moves as text: `load 2.1`, `sail 3 temple`, `take 4`. One table of every text in the fixed action space."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Self
+
+from .errors import IllegalMove
+from .rules import moves
+from .rules.state import CARD_NAMES, SITE_NAMES
+
+BLUE = ("lever", "hammer", "sail", "chisel", "raft", "plank")
+GODS = ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")
+PYRAMIDS = ("left", "middle", "right")
+
+
+def _texts() -> Iterator[str]:
+    """Write every move in the order of its code (see rules/moves.py)."""
+    yield "quarry"
+    yield from (f"load {ship}.{space}" for ship in range(1, 5) for space in range(1, 5))
+    yield from (f"sail {ship} {site}" for ship in range(1, 5) for site in SITE_NAMES)
+    yield from (f"play {card}" for card in BLUE)
+    yield from (f"private {site}" for site in SITE_NAMES)
+    yield from (f"wager {site}.{field}" for site in SITE_NAMES[1:] for field in ("left", "right"))
+    yield from (f"favor {n}" for n in range(1, 6))
+    yield from (f"prophesy {god}" for god in GODS)
+    yield from ("pass", "advance", "stay", "skip")
+    yield from (f"unload {seat}" for seat in range(4))
+    yield from (f"site {site}" for site in SITE_NAMES)
+    yield from (f"take {space}" for space in range(1, 5))
+    yield from (f"take {first + 1}+{second + 1}" for first, second in moves.PAIRS)
+    yield from (f"look {space}" for space in range(1, 5))
+    yield "draw"
+    yield from (f"keep {card}" for card in CARD_NAMES)
+    yield from (f"build {pyramid}" for pyramid in PYRAMIDS)
+    yield from ("points", "stones")
+    yield from (f"mound {n // moves.MOUND_WIDTH + 1}.{n % moves.MOUND_WIDTH + 1}" for n in range(60))
+    yield from (f"tomb {number}" for number in range(1, 37))
+    yield from ("fit " + "-".join(map(str, squares)) for squares in moves.FITS)
+    yield from (f"found {space}" for space in range(1, 11))
+
+
+TEXTS = tuple(_texts())
+CODES = {text: code for code, text in enumerate(TEXTS)}
+assert len(CODES) == moves.END
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Move:
+    """One decision. `code` is its index in the fixed action space and depends on its text alone.
+
+    >>> Move.parse("sail 2 temple").verb
+    'sail'
+    """
+
+    code: int
+
+    def __str__(self) -> str:
+        """Give the notation."""
+        return TEXTS[self.code]
+
+    def __repr__(self) -> str:
+        """Give the notation as a call."""
+        return f"Move.parse({str(self)!r})"
+
+    @property
+    def verb(self) -> str:
+        """The first word: what kind of move it is."""
+        return TEXTS[self.code].partition(" ")[0]
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a move in notation; case and spacing are forgiven.
+
+        Raises IllegalMove with the reason "unreadable" for a text that is no move, naming the likeliest one.
+        """
+        if not isinstance(text, str):
+            raise IllegalMove(f"a move is a text such as 'load 2.1', not {text!r}", "unreadable", [])
+        code = CODES.get(" ".join(text.lower().split()))
+        if code is None:
+            close = get_close_matches(text.lower(), TEXTS, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise IllegalMove(f"{text[:60]!r} is no move in this notation{hint}", "unreadable", [])
+        return cls(code)

@@ -1,0 +1,79 @@
+"""What is still to resolve: a small stack in the state. Decisions wait for a seat, work is done by the engine."""
+
+from .rule import rule
+from .state import State
+
+# Decisions, in the order of the notation's table.
+TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, FIT, FOUND = range(14)
+DECISIONS = 14
+
+# Work. What the detail means stands behind each.
+END_TURN = 32
+NEXT_STONE = 33  # ship
+DELIVER = 34  # site
+DISCARD = 35  # card
+SHIP_IS_EMPTY = 36  # ship
+END_ROUND = 37
+ASSESS_TEMPLE = 38
+CLEAR_MARKET = 39
+BEGIN_ROUND = 40
+FINISH = 41
+
+NAMES = {
+    TURN: "turn",
+    FIGURE: "figure",
+    LOAD: "load",
+    SAIL: "sail",
+    UNLOAD: "unload",
+    SITE: "site",
+    TAKE: "take",
+    KEEP: "keep",
+    BUILD: "build",
+    BONUS: "bonus",
+    MOUND: "mound",
+    TOMB: "tomb",
+    FIT: "fit",
+    FOUND: "found",
+    END_TURN: "end_turn",
+    NEXT_STONE: "next_stone",
+    DELIVER: "deliver",
+    DISCARD: "discard",
+    SHIP_IS_EMPTY: "ship_is_empty",
+    END_ROUND: "end_round",
+    ASSESS_TEMPLE: "assess_temple",
+    CLEAR_MARKET: "clear_market",
+    BEGIN_ROUND: "begin_round",
+    FINISH: "finish",
+}
+
+
+@rule
+def push(s: State, what: int, seat: int, detail: int) -> None:
+    """Put an entry on top: it is resolved before all that lie below."""
+    top = s.agenda_height
+    s.agenda_what[top] = what
+    s.agenda_seat[top] = seat
+    s.agenda_detail[top] = detail
+    s.agenda_height = top + 1
+
+
+@rule
+def drop(s: State) -> None:
+    """Take the top entry away and leave no trace of it."""
+    top = s.agenda_height - 1
+    s.agenda_height = top
+    s.agenda_what[top] = 0
+    s.agenda_seat[top] = 0
+    s.agenda_detail[top] = 0
+
+
+@rule
+def decision(s: State) -> int:
+    """Tell what somebody must decide now (an entry below DECISIONS); -1 when the game is over."""
+    return int(s.agenda_what[s.agenda_height - 1]) if s.agenda_height > 0 else -1
+
+
+@rule
+def actor(s: State) -> int:
+    """Tell which seat decides now; -1 when the game is over."""
+    return int(s.agenda_seat[s.agenda_height - 1]) if s.agenda_height > 0 else -1

@@ -1,0 +1,233 @@
+"""The course of a game, step by step: a decision is carried out, then the agenda runs until somebody must decide."""
+
+from . import agenda, harbour, journal, moves, stones
+from .cards import gain, play
+from .delivery import deliver
+from .layout import Cells
+from .legal import legal
+from .rule import rule
+from .scoring import finish
+from .sites import market, temple
+from .state import (
+    AT_SEA,
+    FIRST_BLUE,
+    MARKET,
+    NOBODY,
+    ROUNDS,
+    SAIL,
+    SHIPS,
+    SITES,
+    SPACES,
+    Setup,
+    State,
+)
+
+
+@rule
+def begin(setup: Setup, s: State, found: Cells) -> int:
+    """Begin the first round of a game that has been dealt; gives what `step` gives."""
+    agenda.push(s, agenda.BEGIN_ROUND, 0, 0)
+    return settle(setup, s, found)
+
+
+@rule
+def step(setup: Setup, s: State, code: int, found: Cells) -> int:
+    """Play a legal move for the seat that decides, and all that follows without a choice.
+
+    Trusts its caller: an illegal code corrupts the game. Writes the legal moves of the next decision to `found`
+    (at least moves.MOST long) and gives how many there are; 0 when the game is over.
+    """
+    decide(setup, s, code, 0)
+    return settle(setup, s, found)
+
+
+@rule
+def settle(setup: Setup, s: State, found: Cells) -> int:
+    """Resolve the agenda until somebody must decide; a follow-up with one legal move is made, a turn never is."""
+    while s.agenda_height > 0:
+        what = agenda.decision(s)
+        if what >= agenda.DECISIONS:
+            work(setup, s)
+        else:
+            n = legal(setup, s, found)
+            if n > 1 or what == agenda.TURN:
+                return n
+            decide(setup, s, int(found[0]), 1)
+    return 0
+
+
+@rule
+def decide(setup: Setup, s: State, code: int, forced: int) -> None:
+    """Carry out one decision of the seat that has to make it."""
+    what, seat = agenda.decision(s), agenda.actor(s)
+    detail = int(s.agenda_detail[s.agenda_height - 1])
+    journal.note(journal.DECIDED, seat, code, forced)
+    agenda.drop(s)
+    if what == agenda.TURN:
+        act(setup, s, seat, code)
+    elif what == agenda.LOAD:
+        load_for_card(s, seat, detail, code)
+    elif what == agenda.SAIL:
+        sail_for_card(s, seat, detail, code)
+    elif what == agenda.UNLOAD:
+        unload_next(setup, s, seat, detail, code - moves.UNLOAD)
+    elif what == agenda.TAKE:
+        take(setup, s, seat, code)
+
+
+@rule
+def act(setup: Setup, s: State, seat: int, code: int) -> None:
+    """Carry out the one action of a turn (ACT-1 to ACT-6)."""
+    agenda.push(s, agenda.END_TURN, seat, 0)
+    if code == moves.PASS:
+        s.passes += 1
+        journal.note(journal.PASSED, seat)
+        return
+    s.passes = 0
+    if code == moves.QUARRY:
+        stones.fetch(setup, s, seat, stones.HANDFUL)
+    elif code < moves.SAIL:
+        harbour.load(s, seat, (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES)
+    elif code < moves.PLAY:
+        harbour.sail(s, seat, (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES, agenda.NEXT_STONE)
+    else:
+        play(setup, s, seat, FIRST_BLUE + code - moves.PLAY)
+
+
+@rule
+def load_for_card(s: State, seat: int, card: int, code: int) -> None:
+    """Load the stone a card brought; after the Sail that ship must leave (CARD-H, CARD-S, CARD-C)."""
+    ship = (code - moves.LOAD) // SPACES
+    harbour.load(s, seat, ship, (code - moves.LOAD) % SPACES)
+    if card == SAIL:
+        agenda.push(s, agenda.SAIL, seat, ship + 1)
+
+
+@rule
+def sail_for_card(s: State, seat: int, detail: int, code: int) -> None:
+    """Sail a ship by card; with the Lever (no ship named before) its player orders the stones (CARD-L, CARD-S)."""
+    in_order = agenda.UNLOAD if detail == 0 else agenda.NEXT_STONE
+    harbour.sail(s, seat, (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES, in_order)
+
+
+@rule
+def unload_next(setup: Setup, s: State, seat: int, ship: int, owner: int) -> None:
+    """Deliver the foremost stone of the named owner, then ask again while stones are left (CARD-L)."""
+    harbour.lift_off(s, ship, harbour.foremost(s, ship, owner))
+    if harbour.foremost(s, ship, NOBODY) >= 0:
+        agenda.push(s, agenda.UNLOAD, seat, ship)
+    deliver(setup, s, owner, int(s.ship_site[ship]), ship)
+
+
+@rule
+def take(setup: Setup, s: State, seat: int, code: int) -> None:
+    """Take a card from the market, or decline it (MKT-A1, MKT-A2)."""
+    if code == moves.SKIP:
+        journal.note(journal.DECLINED, seat)
+    else:
+        gain(setup, s, seat, market.take(s, seat, code - moves.TAKE))
+
+
+@rule
+def work(setup: Setup, s: State) -> None:
+    """Do the topmost piece of work on the agenda."""
+    what, seat = agenda.decision(s), agenda.actor(s)
+    detail = int(s.agenda_detail[s.agenda_height - 1])
+    agenda.drop(s)
+    if what == agenda.NEXT_STONE:
+        next_stone(setup, s, seat, detail)
+    elif what == agenda.DELIVER:
+        deliver(setup, s, seat, detail, NOBODY)
+    elif what == agenda.DISCARD:
+        market.discard(s, seat, detail)
+    elif what == agenda.SHIP_IS_EMPTY:
+        ship_is_empty(setup, s, detail)
+    elif what == agenda.END_TURN:
+        end_turn(setup, s, seat)
+    elif what == agenda.END_ROUND:
+        end_round(s, seat)
+    elif what == agenda.ASSESS_TEMPLE:
+        temple.assess(setup, s)
+    elif what == agenda.CLEAR_MARKET:
+        market.clear(s)
+    elif what == agenda.BEGIN_ROUND:
+        begin_round(setup, s, seat)
+    elif what == agenda.FINISH:
+        finish(setup, s)
+        journal.note(journal.GAME_OVER, NOBODY)
+
+
+@rule
+def next_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Deliver the stone nearest the bow; the rest stays on the agenda (ACT-4)."""
+    space = harbour.foremost(s, ship, NOBODY)
+    if space >= 0:
+        agenda.push(s, agenda.NEXT_STONE, seat, ship)
+        deliver(setup, s, harbour.lift_off(s, ship, space), int(s.ship_site[ship]), ship)
+
+
+@rule
+def ship_is_empty(setup: Setup, s: State, ship: int) -> None:
+    """Give the stones that landed at the market back to their owners' quarries (MKT-A3)."""
+    if s.ship_site[ship] != MARKET:
+        return
+    for seat in range(setup.seats):
+        if s.landed[seat] > 0:
+            stones.return_to_quarry(setup, s, seat, int(s.landed[seat]))
+            s.landed[seat] = 0
+
+
+@rule
+def end_turn(setup: Setup, s: State, seat: int) -> None:
+    """Hand the turn on, or end the round (ROUND-3, ROUND-5, ROUND-7)."""
+    after = (seat + 1) % int(setup.seats)
+    if harbour.all_sailed(s):
+        agenda.push(s, agenda.END_ROUND, after, 0)
+    elif s.passes >= setup.seats:
+        give_up_ships(setup, s)
+        agenda.push(s, agenda.END_ROUND, after, 0)
+    else:
+        s.turn = after
+        agenda.push(s, agenda.TURN, after, 0)
+
+
+@rule
+def give_up_ships(setup: Setup, s: State) -> None:
+    """Return the stones on unsailed ships when everybody had to pass (ROUND-7)."""
+    journal.note(journal.DEADLOCK, NOBODY)
+    for ship in range(SHIPS):
+        if s.ship_site[ship] == AT_SEA:
+            for space in range(s.ship_capacity[ship]):
+                owner = int(s.ship_stones[ship, space])
+                if owner != NOBODY:
+                    s.ship_stones[ship, space] = NOBODY
+                    stones.return_to_quarry(setup, s, owner, 1)
+
+
+@rule
+def end_round(s: State, starter: int) -> None:
+    """Set the end of the round on the agenda, in its order (ROUND-4); `starter` begins the next (ROUND-5)."""
+    journal.note(journal.ROUND_ENDED, NOBODY, s.round_number)
+    if s.round_number < ROUNDS:
+        agenda.push(s, agenda.BEGIN_ROUND, starter, 0)
+    else:
+        agenda.push(s, agenda.FINISH, starter, 0)
+    agenda.push(s, agenda.CLEAR_MARKET, starter, 0)
+    agenda.push(s, agenda.ASSESS_TEMPLE, starter, 0)
+
+
+@rule
+def begin_round(setup: Setup, s: State, starter: int) -> None:
+    """Turn up the round card, fill the market, give the turn to the starting seat (ROUND-1, ROUND-2)."""
+    card = int(s.round_order[s.round_number])
+    s.round_number += 1
+    s.passes = 0
+    s.turn = starter
+    journal.note(journal.ROUND_BEGAN, starter, s.round_number)
+    for ship in range(SHIPS):
+        s.ship_capacity[ship] = setup.round_cards[card, ship]
+        s.ship_site[ship] = AT_SEA
+        for space in range(SPACES):
+            s.ship_stones[ship, space] = NOBODY
+    market.fill(s)
+    agenda.push(s, agenda.TURN, starter, 0)

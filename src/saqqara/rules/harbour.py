@@ -1,0 +1,157 @@
+"""The four ships of the round: loading them and sailing them to a free dock."""
+
+from . import agenda, journal
+from .reasons import (
+    ALLOWED,
+    NO_FREE_SPACE,
+    NO_SHIP_MAY_SAIL,
+    NO_SUCH_SPACE,
+    SHIP_SAILED,
+    SITE_DOCKED,
+    SLED_EMPTY,
+    SPACE_TAKEN,
+    TOO_FEW_STONES,
+)
+from .rule import rule
+from .state import AT_SEA, NOBODY, SHIPS, Setup, State
+
+
+@rule
+def stones_on(s: State, ship: int) -> int:
+    """Count the stones on a ship."""
+    stones = 0
+    for space in range(s.ship_capacity[ship]):
+        if s.ship_stones[ship, space] != NOBODY:
+            stones += 1
+    return stones
+
+
+@rule
+def all_sailed(s: State) -> bool:
+    """Tell whether no ship is left to sail (ROUND-3)."""
+    for ship in range(SHIPS):
+        if s.ship_site[ship] == AT_SEA:
+            return False
+    return True
+
+
+@rule
+def docked(s: State) -> int:
+    """Give the sites at which a public ship has docked this round, a bit for each."""
+    sites = 0
+    for ship in range(SHIPS):
+        if s.ship_site[ship] != AT_SEA:
+            sites |= 1 << int(s.ship_site[ship])
+    return sites
+
+
+@rule
+def why_not_dock(docks: int, site: int) -> int:
+    """ACT-3: only one public ship lands at a site in a round. `docks` is what `docked` gave."""
+    return SITE_DOCKED if docks >> site & 1 else ALLOWED
+
+
+@rule
+def why_not_load_ship(s: State, seat: int, ship: int) -> int:
+    """ACT-2, whatever the space: a stone on the sled and a ship that has not sailed."""
+    if s.sled[seat] == 0:
+        return SLED_EMPTY
+    if s.ship_site[ship] != AT_SEA:
+        return SHIP_SAILED
+    return ALLOWED
+
+
+@rule
+def why_not_space(s: State, ship: int, space: int) -> int:
+    """ACT-2: the space exists and is empty."""
+    if space >= s.ship_capacity[ship]:
+        return NO_SUCH_SPACE
+    if s.ship_stones[ship, space] != NOBODY:
+        return SPACE_TAKEN
+    return ALLOWED
+
+
+@rule
+def why_not_depart(setup: Setup, s: State, ship: int, more: int) -> int:
+    """ACT-3: the ship lies in the harbour and has its minimum, once `more` stones are loaded."""
+    if s.ship_site[ship] != AT_SEA:
+        return SHIP_SAILED
+    if stones_on(s, ship) + more < setup.minimum[s.ship_capacity[ship]]:
+        return TOO_FEW_STONES
+    return ALLOWED
+
+
+@rule
+def free_spaces(s: State) -> int:
+    """Count the empty spaces on ships that have not sailed."""
+    spaces = 0
+    for ship in range(SHIPS):
+        if s.ship_site[ship] == AT_SEA:
+            spaces += int(s.ship_capacity[ship]) - stones_on(s, ship)
+    return spaces
+
+
+@rule
+def why_not_load_any(s: State, seat: int) -> int:
+    """Tell why no stone can be loaded anywhere."""
+    if s.sled[seat] == 0:
+        return SLED_EMPTY
+    return ALLOWED if free_spaces(s) > 0 else NO_FREE_SPACE
+
+
+@rule
+def why_not_sail_any(setup: Setup, s: State) -> int:
+    """Tell why no ship may sail. A free dock there always is: four ships, five sites."""
+    for ship in range(SHIPS):
+        if why_not_depart(setup, s, ship, 0) == ALLOWED:
+            return ALLOWED
+    return NO_SHIP_MAY_SAIL
+
+
+@rule
+def why_not_load_and_sail(setup: Setup, s: State, seat: int) -> int:
+    """CARD-S: tell why there is no ship that may sail once a stone is loaded on it."""
+    if s.sled[seat] == 0:
+        return SLED_EMPTY
+    for ship in range(SHIPS):
+        if stones_on(s, ship) < s.ship_capacity[ship] and why_not_depart(setup, s, ship, 1) == ALLOWED:
+            return ALLOWED
+    return NO_SHIP_MAY_SAIL
+
+
+@rule
+def load(s: State, seat: int, ship: int, space: int) -> None:
+    """Put a stone from the sled on a ship (ACT-2)."""
+    s.sled[seat] = int(s.sled[seat]) - 1
+    s.ship_stones[ship, space] = seat
+    journal.note(journal.LOADED, seat, ship + 1, space + 1)
+
+
+@rule
+def sail(s: State, seat: int, ship: int, site: int, in_order: int) -> None:
+    """Dock a ship and set its unloading on the agenda (ACT-3, ACT-4).
+
+    `in_order` is agenda.NEXT_STONE for unloading from the bow, agenda.UNLOAD when `seat` chooses (CARD-L).
+    """
+    s.ship_site[ship] = site
+    journal.note(journal.SAILED, seat, ship + 1, site)
+    agenda.push(s, agenda.SHIP_IS_EMPTY, seat, ship)
+    agenda.push(s, in_order, seat, ship)
+
+
+@rule
+def foremost(s: State, ship: int, seat: int) -> int:
+    """Find the foremost stone of a seat (of anybody for NOBODY) on a ship; -1 when there is none."""
+    for space in range(s.ship_capacity[ship]):
+        owner = s.ship_stones[ship, space]
+        if owner != NOBODY and (seat == NOBODY or owner == seat):
+            return space
+    return -1
+
+
+@rule
+def lift_off(s: State, ship: int, space: int) -> int:
+    """Take the stone on a space from its ship and tell whose it is."""
+    owner = int(s.ship_stones[ship, space])
+    s.ship_stones[ship, space] = NOBODY
+    return owner

@@ -1,0 +1,102 @@
+"""Final scoring (END-1) and who is ahead (END-2)."""
+
+from . import journal
+from .delivery import stones_at
+from .rule import rule
+from .sites import burial, obelisk
+from .state import (
+    BURIAL,
+    FIRST_BLUE,
+    FROM_BLUE_CARDS,
+    FROM_BURIAL,
+    FROM_DECORATIONS,
+    FROM_OBELISK,
+    FROM_STATUES,
+    FROM_WRATH,
+    KINDS,
+    NOBODY,
+    OBELISK,
+    PYRAMID,
+    PYRAMID_DECORATION,
+    SOURCES,
+    STATUE,
+    TEMPLE,
+    WRATH,
+    Setup,
+    State,
+)
+from .tables import rising
+
+
+@rule
+def award(s: State, seat: int, source: int, points: int) -> None:
+    """Give points of the final scoring."""
+    if points != 0:
+        s.points[seat, source] = int(s.points[seat, source]) + points
+        journal.note(journal.FINAL, seat, source, points)
+
+
+@rule
+def decorations(setup: Setup, s: State, seat: int) -> int:
+    """Green decorations: points for every few stones at their site, each card for itself (CARD-5)."""
+    total = 0
+    for site in range(PYRAMID, OBELISK + 1):
+        cards = int(s.hands[seat, PYRAMID_DECORATION + site - PYRAMID])
+        total += cards * (stones_at(s, site, NOBODY) // setup.decoration_stones)
+    return total
+
+
+@rule
+def blue_cards(setup: Setup, s: State, seat: int) -> int:
+    """Unused blue cards (CARD-7)."""
+    cards = 0
+    for card in range(FIRST_BLUE, KINDS):
+        cards += int(s.hands[seat, card])
+    return cards * setup.unused_blue_card
+
+
+@rule
+def wrath(setup: Setup, s: State, seat: int) -> int:
+    """What a seat loses that left out a building site (WRATH-1)."""
+    if setup.options & WRATH == 0:
+        return 0
+    for site in (PYRAMID, TEMPLE, BURIAL, OBELISK):
+        if stones_at(s, site, seat) == 0:
+            return -int(setup.wrath)
+    return 0
+
+
+@rule
+def finish(setup: Setup, s: State) -> None:
+    """Add the final scoring to every seat's points (END-1)."""
+    for seat in range(setup.seats):
+        award(s, seat, FROM_BURIAL, burial.points(setup, s, seat))
+    for seat in range(setup.seats):
+        award(s, seat, FROM_OBELISK, obelisk.points(setup, s, seat))
+    for seat in range(setup.seats):
+        statues = rising(setup.statues, int(setup.statues_beyond), int(s.hands[seat, STATUE]))
+        award(s, seat, FROM_STATUES, statues)
+        award(s, seat, FROM_DECORATIONS, decorations(setup, s, seat))
+        award(s, seat, FROM_BLUE_CARDS, blue_cards(setup, s, seat))
+        award(s, seat, FROM_WRATH, wrath(setup, s, seat))
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """Add up a seat's points so far."""
+    total = 0
+    for source in range(SOURCES):
+        total += int(s.points[seat, source])
+    return total
+
+
+@rule
+def ahead(setup: Setup, s: State, seat: int) -> int:
+    """Count the seats ahead of this one: more points, or as many and more stones on the sled (END-2)."""
+    seats = 0
+    mine = score(s, seat)
+    for other in range(setup.seats):
+        theirs = score(s, other)
+        if theirs > mine or (theirs == mine and s.sled[other] > s.sled[seat]):
+            seats += 1
+    return seats

@@ -1,0 +1,53 @@
+"""Stones on their way between quarry and sled, and points on their way to a seat."""
+
+from . import journal
+from .rule import rule
+from .state import CARGO_SLED, SLED, UNLIMITED, Setup, State
+
+HANDFUL = 3  # "get stones" takes this many (ACT-1)
+
+
+@rule
+def room(s: State, seat: int) -> int:
+    """Free space on a seat's sled (ACT-1, CARD-8)."""
+    return SLED + 2 * int(s.hands[seat, CARGO_SLED]) - int(s.sled[seat])
+
+
+@rule
+def has_quarry(setup: Setup, s: State, seat: int) -> bool:
+    """Tell whether a stone is left in the seat's quarry."""
+    return setup.supply == UNLIMITED or s.quarry[seat] > 0
+
+
+@rule
+def leave_quarry(setup: Setup, s: State, seat: int, stones: int) -> None:
+    """Take stones out of the quarry; an unlimited one stays as it is (SET-6)."""
+    if setup.supply != UNLIMITED:
+        s.quarry[seat] = int(s.quarry[seat]) - stones
+
+
+@rule
+def return_to_quarry(setup: Setup, s: State, seat: int, stones: int) -> None:
+    """Put stones back into the quarry."""
+    if setup.supply != UNLIMITED:
+        s.quarry[seat] = int(s.quarry[seat]) + stones
+    journal.note(journal.RETURNED, seat, stones)
+
+
+@rule
+def fetch(setup: Setup, s: State, seat: int, most: int) -> None:
+    """Move up to `most` stones from quarry to sled, always as many as possible (ACT-1)."""
+    stones = min(most, room(s, seat))
+    if setup.supply != UNLIMITED:
+        stones = min(stones, int(s.quarry[seat]))
+    if stones > 0:
+        leave_quarry(setup, s, seat, stones)
+        s.sled[seat] = int(s.sled[seat]) + stones
+        journal.note(journal.FETCHED, seat, stones)
+
+
+@rule
+def score(s: State, seat: int, source: int, points: int, space: int) -> None:
+    """Give a seat points at once, earned on a space of a site (from 1; 0 when there is none)."""
+    s.points[seat, source] = int(s.points[seat, source]) + points
+    journal.note(journal.SCORED, seat, source, points, space)

@@ -1,0 +1,30 @@
+"""The table server: who plays, what happened, and the pages. `serve` runs it; nothing heavy is imported before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from saqqara.server.problems import DatabaseError
+
+__all__ = ["DEFAULT_PORT", "DatabaseError", "serve"]
+
+DEFAULT_PORT = 8765
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    data: Path | None = None,
+    share: bool = False,
+    open_browser: bool = False,
+) -> None:
+    """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
+
+    `port` 0 takes any free one. `data` is the folder of the games (None: where this platform keeps such things).
+    `share` listens on the whole network instead of `host`, and prints the address and its QR code. With
+    `open_browser` the page opens by itself. A port in use, or a database that is locked, newer than the program
+    or none at all, is told in one line on stderr and raises `SystemExit(2)`.
+    """
+    from saqqara.server.main import run
+
+    run(host, port, data, share, open_browser)

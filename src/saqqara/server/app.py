@@ -1,0 +1,128 @@
+"""The application: routes, the guard before them, one shape for all errors, and what lives as long as it does."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from saqqara import __version__
+from saqqara.server.assets import Assets
+from saqqara.server.database import open_engine
+from saqqara.server.driver import Driver
+from saqqara.server.pages import page_routes
+from saqqara.server.problems import Problem, bad_request, refused
+from saqqara.server.routes import EVENTS, table_routes
+from saqqara.server.security import HEADERS, Guard
+from saqqara.server.store import Store
+from saqqara.server.tables import Tables
+from saqqara.server.workers import BotPool
+
+log = logging.getLogger(__name__)
+
+
+def create_app(database: Path, hosts: Collection[str], address: str | None = None) -> FastAPI:
+    """Make the application on a database that `prepare` has brought up to date.
+
+    `hosts` are the Host headers it answers to, such as "127.0.0.1:8765"; `address` is where links to seats begin,
+    None for the address under which they are asked for.
+    """
+    engine = open_engine(database)
+    tables = Tables(Store(engine))
+    pool = BotPool()
+    driver = Driver(tables, pool)
+    assets = Assets()
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        pool.warm()
+        await driver.resume()
+        yield
+        await driver.close()
+        pool.close()
+        await engine.dispose()
+
+    app = FastAPI(
+        title="Saqqara",
+        version=__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.include_router(table_routes(tables, assets.version, lambda request: address or _asked_under(request)))
+    app.include_router(page_routes(assets))
+    app.add_middleware(Guard, hosts=[host.lower() for host in hosts])
+    _handle_errors(app)
+    _describe_events(app)
+    return app
+
+
+def _asked_under(request: Request) -> str:
+    return f"http://{request.headers['host']}"
+
+
+def _handle_errors(app: FastAPI) -> None:
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(sa.exc.DBAPIError, _database)
+    app.add_exception_handler(Exception, _mistake)
+
+
+def _answer(problem: Problem) -> JSONResponse:
+    return JSONResponse(problem.body, problem.status, {"cache-control": "no-store"})
+
+
+async def _problem(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Problem)
+    return _answer(error)
+
+
+async def _unreadable(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return _answer(bad_request(f"{where}: {first['msg']}", 400 if first["type"] == "json_invalid" else 422))
+
+
+async def _http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return _answer(refused(404, "not_found", "server-not_found"))
+    answer = _answer(bad_request(error.detail, error.status_code))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _database(_: Request, error: Exception) -> JSONResponse:
+    log.error("the database failed: %s", getattr(error, "orig", error))
+    return _answer(refused(503, "unavailable", "server-unavailable"))
+
+
+async def _mistake(_: Request, error: Exception) -> JSONResponse:
+    # This answer is made outside of the guard, which would have put these on it.
+    answer = _answer(refused(500, "unavailable", "server-unavailable"))
+    answer.headers.update(HEADERS)
+    return answer
+
+
+def _describe_events(app: FastAPI) -> None:
+    plain = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        schema = plain()
+        for event in EVENTS:
+            described = event.model_json_schema(ref_template="#/components/schemas/{model}")
+            schema["components"]["schemas"].setdefault(event.__name__, described)
+        return schema
+
+    app.openapi = openapi  # type: ignore[method-assign]

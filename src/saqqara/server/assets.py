@@ -1,0 +1,81 @@
+"""The files of the page, read once at the start: hashed together, compressed, and served for ever under their hash."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+TYPES = {
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "ftl": "text/plain; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+    "md": "text/plain; charset=utf-8",
+    "json": "application/json",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "ico": "image/x-icon",
+    "woff2": "font/woff2",
+    "webmanifest": "application/manifest+json",
+}
+COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest")
+
+
+@dataclass(frozen=True)
+class Asset:
+    """One file: its bytes, the same bytes compressed (None where that gains nothing), and its content type."""
+
+    plain: bytes
+    packed: bytes | None
+    type: str
+
+
+class Assets:
+    """The folder of the page and the words beside it; `version` is the hash of all of it."""
+
+    def __init__(self) -> None:
+        found = dict(_found())
+        digest = hashlib.sha256()
+        for path in sorted(found):
+            digest.update(f"{path} {len(found[path])}\n".encode() + found[path])
+        self.version = digest.hexdigest()[:16]
+        self._files = {path: _asset(path, data) for path, data in found.items() if not path.endswith(".html")}
+        self._pages = {path: self._page(data) for path, data in found.items() if path.endswith(".html")}
+
+    def file(self, path: str) -> Asset | None:
+        """Give the file at this path below the folder, None when there is none."""
+        return self._files.get(path)
+
+    def page(self, name: str) -> Asset | None:
+        """Give a page of this name, its `{{assets}}` replaced by the address of the folder."""
+        return self._pages.get(f"{name}.html")
+
+    def _page(self, data: bytes) -> Asset:
+        return _asset("page.html", data.replace(b"{{assets}}", f"/assets/{self.version}".encode()))
+
+
+def _asset(path: str, data: bytes) -> Asset:
+    ending = path.rpartition(".")[2]
+    packed = gzip.compress(data, mtime=0) if ending in COMPRESSED else None
+    if packed is not None and len(packed) >= len(data):
+        packed = None
+    return Asset(data, packed, TYPES[ending])
+
+
+def _found() -> Iterator[tuple[str, bytes]]:
+    root = files("saqqara")
+    yield from _below(root / "web", "")
+    yield from ((path, data) for path, data in _below(root / "words", "words/") if path.endswith(".ftl"))
+
+
+def _below(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
+    for item in folder.iterdir() if folder.is_dir() else ():
+        if item.is_dir():
+            yield from _below(item, f"{prefix}{item.name}/")
+        elif item.name.rpartition(".")[2] in TYPES and not item.name.endswith(".d.ts"):
+            yield prefix + item.name, item.read_bytes()

@@ -1,0 +1,118 @@
+"""The file of the games: opened, brought up to date, and kept from a second server."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from saqqara.server.problems import DatabaseError
+from saqqara.server.text import say
+
+FILE = "saqqara.sqlite3"
+PATIENCE = 3.0  # seconds to wait for a lock
+
+
+def open_engine(path: Path) -> AsyncEngine:
+    """Open the database for the server; every transaction takes the write lock when it begins."""
+    engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(path)))
+    sa.event.listen(engine.sync_engine, "connect", _on_connect)
+    sa.event.listen(engine.sync_engine, "begin", _on_begin)
+    return engine
+
+
+def prepare(path: Path) -> None:
+    """Make the database or bring it up to date.
+
+    Raises `DatabaseError` when it is locked, newer than the program, another program's, or not a database.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if _revision(path) != max(_known()):
+            _migrate(path)
+    except sqlite3.DatabaseError as error:
+        raise _explained(error, path) from error
+    except sa.exc.DBAPIError as error:
+        raise _explained(error.orig, path) from error
+    except OSError as error:
+        raise DatabaseError(f"{error.filename or path}: {error.strerror}") from error
+
+
+def hold(path: Path) -> sqlite3.Connection:
+    """Keep a second server away from this database until the connection is closed or the process ends.
+
+    Raises `DatabaseError` when another one has it. The lock is SQLite's own, on an empty file beside the database,
+    so that it works everywhere and is gone with the process, however that ends.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path.with_suffix(".lock"), timeout=0, isolation_level=None)
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.DatabaseError as error:
+        raise _explained(error, path) from error
+    except OSError as error:
+        raise DatabaseError(f"{error.filename or path}: {error.strerror}") from error
+    return connection
+
+
+def _revision(path: Path) -> str | None:
+    with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("BEGIN IMMEDIATE")
+        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if "alembic_version" in names:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            if row and row[0] not in _known():
+                raise DatabaseError(say("cli-database-newer", path=str(path)))
+            return row[0] if row else None
+        if names:
+            raise DatabaseError(say("cli-database-not", path=str(path)))
+        return None
+
+
+def _known() -> set[str]:
+    versions = Path(__file__).parent / "migrations" / "versions"
+    return {file.stem[1:].split("_")[0] for file in versions.glob("v*_*.py")}
+
+
+def _migrate(path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), connect_args={"timeout": PATIENCE})
+    sa.event.listen(engine, "connect", _on_connect)
+    sa.event.listen(engine, "begin", _on_begin)
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    finally:
+        engine.dispose()
+
+
+def _on_connect(connection: Any, _record: Any) -> None:
+    # The driver's own transactions begin too late to keep two read-modify-writes apart.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(PATIENCE * 1000)}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _on_begin(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _explained(error: BaseException | None, path: Path) -> DatabaseError:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return DatabaseError(say("cli-database-locked", path=str(path)))
+    if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        return DatabaseError(say("cli-database-not", path=str(path)))
+    return DatabaseError(f"{path}: {error}")

@@ -1,0 +1,101 @@
+"""Keeps the bots moving: one task for each table at which a bot has to decide."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from saqqara.server.problems import Problem
+from saqqara.server.table import Table
+from saqqara.server.tables import Tables
+from saqqara.server.workers import BotFailed, BotPool
+
+log = logging.getLogger(__name__)
+
+PAUSE = 1.0  # seconds before a table that failed is tried again, doubled each time
+LONGEST_PAUSE = 60.0
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision for a bot: what it may know of the game as it stands at entry `n`."""
+
+    n: int
+    bot: str
+    setup: Any
+    state: Any
+
+
+class Driver:
+    """Lets bots think wherever one has to move, and drops what they say when the table has moved on since."""
+
+    def __init__(self, tables: Tables, pool: BotPool) -> None:
+        self._tables = tables
+        self._pool = pool
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        tables.kick = self.kick
+
+    def kick(self, id: str) -> None:
+        """Look after a table, unless that is being done already."""
+        if id not in self._tasks:
+            self._tasks[id] = asyncio.create_task(self._drive(id))
+
+    async def resume(self) -> None:
+        """Take up all tables where a bot has to move, as after a restart."""
+        for id in await self._tables.store.waiting_for_bots():
+            self.kick(id)
+
+    async def close(self) -> None:
+        """Stop looking after tables."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _drive(self, id: str) -> None:
+        pause = PAUSE
+        while True:
+            try:
+                if not await self._step(id):
+                    return
+                pause = PAUSE
+            except Problem as problem:
+                log.warning("table %s: %s", id, problem.message)
+                if problem.status == 404:
+                    self._tasks.pop(id, None)
+                    return
+                await asyncio.sleep(pause)
+            except Exception:
+                log.exception("the bots of table %s are stuck; trying again in %g seconds", id, pause)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _step(self, id: str) -> bool:
+        async with self._tables.use(id) as table, table.lock:
+            job = _job(table)
+            if job is None:
+                # Before the lock is free again: a move that comes now must start a new task.
+                self._tasks.pop(id, None)
+                return False
+        await self._tables.bot_move(id, job.n, await self._answer(id, job))
+        return True
+
+    async def _answer(self, id: str, job: Job) -> str:
+        try:
+            return await self._pool.choose(job.bot, job.setup, job.state, secrets.randbits(63))
+        except BotFailed as error:
+            log.error("table %s: %s", id, error)
+            return ""
+
+
+def _job(table: Table) -> Job | None:
+    if not table.started or table.moment.over:
+        return None
+    actor = table.moment.actor
+    bot = table.seats[actor].bot if actor is not None else None
+    if actor is None or bot is None:
+        return None
+    return Job(table.n, bot, *table.game.game.redacted(actor))

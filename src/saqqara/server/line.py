@@ -1,0 +1,143 @@
+"""One line of play: a game with everything that happened in it, and its standing after each of its moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from saqqara import Game
+from saqqara.server.store import Standing
+
+JSON = dict[str, Any]
+Notes = list[JSON]
+
+
+class Line:
+    """A game that grows move by move; going back to an earlier decision begins another line and leaves this one.
+
+    `pages` are the notes of the opening and then of each move. The first `before` of these moves are not in the
+    history of `game`, which went on from a position after them.
+    """
+
+    def __init__(self, game: Game, pages: list[Notes], before: int = 0) -> None:
+        self.game = game
+        self.pages = pages
+        self.before = before
+        self._views: dict[tuple[int, int | None], JSON] = {}
+        self._logs: dict[int | None, list[Notes]] = {}
+
+    @property
+    def moves(self) -> int:
+        """How many moves were made."""
+        return len(self.pages) - 1
+
+    def tried(self, move: str) -> tuple[Game, list[JSON]]:
+        """Play a decision and all that is forced by it on a copy: that game, and the data of a log entry for each.
+
+        Raises `IllegalMove` when the rules refuse it.
+        """
+        game = self.game.copy()
+        known = len(game.history)
+        game.play(move)
+        data = [
+            {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.notes}
+            for played in game.history[known:]
+        ]
+        return game, data
+
+    def grow(self, game: Game, data: list[JSON]) -> None:
+        """Go on with what `tried` gave."""
+        self.game = game
+        self.pages += [item["notes"] for item in data]
+        self._views.clear()
+        self._logs.clear()
+
+    def back_to(self, moves: int) -> Line | None:
+        """Begin another line after the first `moves` moves; None when that standing is not known."""
+        game = self.game.copy()
+        while len(game.history) > moves - self.before >= 0:
+            game.undo()
+        if len(game.history) != moves - self.before:
+            return None
+        return Line(game, self.pages[: moves + 1], self.before)
+
+    def view(self, viewer: int | None, moves: int) -> JSON:
+        """Give what a seat (None: a spectator) may know today of the standing after so many moves."""
+        key = (moves, viewer)
+        if key not in self._views:
+            after = None if moves == self.moves else moves - self.before
+            self._views[key] = self.game.view(viewer, after)
+        return self._views[key]
+
+    def log(self, viewer: int | None) -> list[Notes]:
+        """Give the notes of the opening and of each move as a viewer may read them today."""
+        if viewer not in self._logs:
+            # One call for all: what may be read of a move depends on those after it (CARD-1).
+            flat = self.game.notes_for([note for page in self.pages for note in page], viewer)
+            notes = iter(flat)
+            self._logs[viewer] = [[next(notes) for _ in page] for page in self.pages]
+        return self._logs[viewer]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The standing of a line after so many of its moves."""
+
+    line: Line
+    moves: int
+
+    @property
+    def newest(self) -> bool:
+        """Tell whether nothing was played on this line since."""
+        return self.moves == self.line.moves
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game is over."""
+        return self.newest and self.line.game.is_over
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides, None when the game is over."""
+        if self.newest:
+            return self.line.game.actor
+        return self.line.game.history[self.moves - self.line.before].seat
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves in notation; none of a standing that has passed."""
+        return [str(move) for move in self.line.game.legal_moves] if self.newest else []
+
+    @property
+    def standing(self) -> Standing:
+        """What is kept of the newest moment beside the log."""
+        return standing(self.line.game)
+
+    def viewer(self, you: list[int]) -> int | None:
+        """Decide whose eyes a browser with the seats `you` sees through; None is a spectator."""
+        if self.actor in you:
+            return self.actor
+        return you[0] if len(you) == 1 else None
+
+    def view(self, viewer: int | None) -> JSON:
+        """Give what a seat (None: a spectator) may know."""
+        return self.line.view(viewer, self.moves)
+
+    def notes(self, viewer: int | None) -> Notes:
+        """Give what the last move of this moment brought, as a viewer may read it."""
+        return self.line.log(viewer)[self.moves]
+
+    def offered(self, you: list[int]) -> list[str]:
+        """Give the legal moves, if one of the seats `you` has to decide."""
+        return self.legal if self.actor in you else []
+
+    def result(self) -> JSON:
+        """Give score sheet and ranking, both None while the game runs."""
+        if not self.over:
+            return {"score_sheet": None, "ranking": None}
+        return {"score_sheet": self.line.game.score_sheet, "ranking": self.line.game.ranking}
+
+
+def standing(game: Game) -> Standing:
+    """Give what is kept of a game beside its log."""
+    return Standing(game.round, game.actor, game.is_over, game.position())

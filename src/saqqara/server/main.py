@@ -1,0 +1,134 @@
+"""Starts the server: folder, database, port, addresses; and stops it cleanly with streams open."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from saqqara.server.app import create_app
+from saqqara.server.database import FILE, hold, prepare
+from saqqara.server.problems import DatabaseError
+from saqqara.server.text import say
+
+GRACE = 2  # seconds that open streams have to end
+
+
+class PortInUse(Exception):
+    """Another program listens on the port."""
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def run(host: str, port: int, data: Path | None, share: bool, open_browser: bool) -> None:
+    """Run the server until it is stopped; see `saqqara.server.serve`."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    folder = (data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute()
+    try:
+        listening = _listen("0.0.0.0" if share else host, port)
+        held = hold(folder / FILE)
+        prepare(folder / FILE)
+    except (PortInUse, DatabaseError) as error:
+        print(error, file=sys.stderr)  # noqa: T201
+        raise SystemExit(2) from None
+    try:
+        _serve(listening, host, folder, share, open_browser)
+    finally:
+        held.close()
+
+
+def _serve(listening: socket.socket, host: str, folder: Path, share: bool, open_browser: bool) -> None:
+    port = listening.getsockname()[1]
+    here = f"http://{_in_address('127.0.0.1' if share else host)}:{port}"
+    lan = _own_address() if share else None
+    shared = f"http://{lan}:{port}" if lan else None
+    app = create_app(folder / FILE, _hosts(host, port, lan), shared)
+
+    def ready() -> None:
+        _announce(here, shared, folder)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(shared or here,), daemon=True).start()
+
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+        ws="none",
+        proxy_headers=False,
+    )
+    with suppress(KeyboardInterrupt):
+        _Server(config, ready).run([listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":  # on Windows this would let two programs share the port
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        raise PortInUse(say("cli-port-used", port=str(port))) from error
+    return listening
+
+
+def _hosts(host: str, port: int, lan: str | None) -> list[str]:
+    names = ["localhost", "127.0.0.1", "[::1]"]
+    if host not in ("0.0.0.0", "::"):
+        names.append(_in_address(host))
+    if lan:
+        own = socket.gethostname().lower()
+        names += [lan, own, f"{own}.local"]
+    return [f"{name}:{port}" for name in names] + (names if port == 80 else [])
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _own_address() -> str:
+    """Find the address of this machine on its network; no packet is sent for it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _announce(here: str, shared: str | None, folder: Path) -> None:
+    _print(say("cli-serving", url=here))
+    if shared:
+        import segno
+
+        _print(say("cli-sharing", url=shared))
+        segno.make(shared, micro=False).terminal(compact=True)
+    _print(say("cli-data", path=str(folder)))
+    _print(say("cli-stop"))
+
+
+def _print(line: str) -> None:
+    print(line, flush=True)  # noqa: T201

@@ -1,0 +1,64 @@
+"""The pages and their files."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from saqqara.server.assets import Asset, Assets
+from saqqara.server.problems import refused
+from saqqara.server.security import Browser, browser_of
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def page_routes(assets: Assets) -> APIRouter:
+    """Give the routes of the pages; those who come without a cookie get one here."""
+    router = APIRouter(include_in_schema=False)
+
+    async def page(name: str, request: Request, response: Response) -> Response:
+        found = assets.page(name) or assets.page("index")
+        if found is None:
+            raise refused(404, "not_found", "server-not_found")
+        answer = _answer(found, request, "no-store")
+        for cookie in response.headers.getlist("set-cookie"):
+            answer.headers.append("set-cookie", cookie)
+        return answer
+
+    @router.api_route("/", methods=["GET", "HEAD"])
+    async def home(request: Request, response: Response, _: Me) -> Response:
+        return await page("index", request, response)
+
+    @router.api_route("/table/{table}", methods=["GET", "HEAD"])
+    async def table(request: Request, response: Response, _: Me) -> Response:
+        return await page("table", request, response)
+
+    @router.api_route("/join/{token}", methods=["GET", "HEAD"])
+    async def join(request: Request, response: Response, _: Me) -> Response:
+        return await page("join", request, response)
+
+    @router.api_route("/assets/{version}/{path:path}", methods=["GET", "HEAD"])
+    async def file(version: str, path: str, request: Request) -> Response:
+        found = assets.file(path) if version == assets.version else None
+        if found is None:
+            raise refused(404, "not_found", "server-not_found")
+        return _answer(found, request, FOR_EVER)
+
+    @router.api_route("/favicon.ico", methods=["GET", "HEAD"])
+    async def icon(request: Request) -> Response:
+        found = assets.file("icon.svg")
+        return _answer(found, request, "max-age=86400") if found else Response(status_code=204)
+
+    return router
+
+
+Me = Annotated[Browser, Depends(browser_of)]
+
+
+def _answer(asset: Asset, request: Request, cache: str) -> Response:
+    headers = {"cache-control": cache, "vary": "accept-encoding"}
+    packed = asset.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    if packed is not None:
+        headers["content-encoding"] = "gzip"
+    return Response(asset.plain if packed is None else packed, headers=headers, media_type=asset.type)

@@ -1,0 +1,57 @@
+"""What can go wrong: `Problem` is an answer to a browser, `DatabaseError` a start that fails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from saqqara.server.text import say
+
+
+class DatabaseError(Exception):
+    """The file of the games cannot be used: locked, newer than the program, or not a database. One clear line."""
+
+
+class Stale(Exception):
+    """Somebody else has appended to the log first; nothing was written."""
+
+
+class Problem(Exception):
+    """An error answer: HTTP status, code, one clear sentence, and what belongs to it (`n`, `reason`, `legal`)."""
+
+    def __init__(self, status: int, code: str, message: str, **extra: Any) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.extra = extra
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """Give the JSON of the answer."""
+        return {"error": self.code, "message": self.message, **self.extra}
+
+
+def bad_request(detail: str, status: int = 422) -> Problem:
+    """Answer to a request that cannot be read; `detail` is a clause without its full stop."""
+    return Problem(status, "bad_request", say("server-bad_request", detail=detail.rstrip(".")))
+
+
+def bad_setup(detail: str) -> Problem:
+    """Answer to a game that cannot be set up, with the engine's own words."""
+    return Problem(422, "bad_request", say("server-bad_setup", detail=detail.rstrip(".")))
+
+
+def refused(status: int, code: str, id: str, **args: str | int) -> Problem:
+    """Answer with the sentence `id` of the words."""
+    return Problem(status, code, say(id, **args))
+
+
+def stale(n: int) -> Problem:
+    """Answer to a move or an undo that was meant for an earlier entry than `n`, the newest."""
+    return Problem(409, "stale", say("server-stale"), n=n)
+
+
+def illegal(move: str, reason: str, why: str, legal: list[str]) -> Problem:
+    """Answer to a move that the rules refuse: the code of the reason, its sentence `why`, and what is legal."""
+    message = say("server-illegal", move=move, reason=why)
+    return Problem(422, "illegal", message, reason=reason, legal=legal)

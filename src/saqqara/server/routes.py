@@ -1,0 +1,133 @@
+"""The addresses of the table: JSON in, JSON out, and the stream of news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+from sse_starlette import EventSourceResponse
+
+from saqqara import __version__
+from saqqara.server import models
+from saqqara.server.choices import choices
+from saqqara.server.problems import refused
+from saqqara.server.security import Browser, browser_of
+from saqqara.server.stream import stream
+from saqqara.server.tables import Tables
+from saqqara.server.views import snapshot
+
+JSON = dict[str, Any]
+Responses = dict[int | str, JSON]
+NO_TABLE: Responses = {404: {"model": models.Error, "description": "There is no such table or link"}}
+CONFLICT: Responses = {409: {"model": models.Conflict, "description": "The table has moved on, or the game is over"}}
+ILLEGAL: Responses = {422: {"model": models.Refused, "description": "Unreadable, or against the rules"}}
+ALWAYS: Responses = {
+    400: {"model": models.Error, "description": "Not JSON, or asked for under a foreign host name"},
+    403: {"model": models.Error, "description": "From a foreign page, or for a seat of another browser"},
+    413: {"model": models.Error, "description": "Too large"},
+    422: {"model": models.Refused, "description": "Unreadable"},
+    500: {"model": models.Error, "description": "A mistake in the program"},
+    503: {"model": models.Error, "description": "The database is busy"},
+}
+EVENTS = (models.HelloEvent, models.MoveEvent, models.UndoEvent, models.SeatEvent)
+NEWS: Responses = {
+    200: {
+        "description": "Events `hello`, `move`, `undo` and `seat`; each has the number of its entry as id",
+        "content": {
+            "text/event-stream": {"schema": {"anyOf": [{"$ref": f"#/components/schemas/{e.__name__}"} for e in EVENTS]}}
+        },
+    }
+}
+RECORD: Responses = {
+    200: {"description": "The record of the game, as text", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+
+TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
+Token = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
+Me = Annotated[Browser, Depends(browser_of)]
+After = Annotated[int, Query(ge=0, le=2**31 - 1)]
+
+
+def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -> APIRouter:
+    """Give the routes; `version` is the page's, `base` gives the address that links begin with."""
+    router = APIRouter(prefix="/api", responses=ALWAYS)
+
+    @router.get("/health")
+    async def health() -> models.Health:
+        """Tell that the server is there."""
+        return models.Health(ok=True, version=__version__)
+
+    @router.get("/choices")
+    async def get_choices() -> models.Choices:
+        """Tell what a new table can be made of."""
+        return models.Choices(**choices(), version=__version__)
+
+    @router.post("/tables", status_code=201)
+    async def create_table(new: models.NewTable, request: Request, me: Me) -> models.Created:
+        """Make a table; it begins when no seat is open."""
+        id, open_seats = await tables.create(new, me)
+        links = [models.Link(seat=k, url=f"{base(request)}/join/{me.link_token(id, k)}") for k in open_seats]
+        return models.Created(table=id, links=links)
+
+    @router.get("/tables")
+    async def list_tables(me: Me) -> models.TableList:
+        """List the tables that this browser made or sits at."""
+        return models.TableList(tables=[_line(row, me) for row in await tables.store.of_browser(me.key)])
+
+    @router.get("/tables/{table}", responses=NO_TABLE)
+    async def read_table(table: TableId, request: Request, me: Me) -> models.Snapshot:
+        """Give a table as this browser may see it."""
+        async with tables.use(table) as found:
+            return models.Snapshot.model_validate(snapshot(found, me, version, base(request)))
+
+    @router.post("/tables/{table}/moves", responses=NO_TABLE | CONFLICT | ILLEGAL)
+    async def move(table: TableId, new: models.NewMove, me: Me) -> models.Newest:
+        """Play a move for a seat of this browser."""
+        return models.Newest(n=await tables.move(table, new, me))
+
+    @router.post("/tables/{table}/undo", responses=NO_TABLE | CONFLICT)
+    async def undo(table: TableId, new: models.NewUndo, me: Me) -> models.Newest:
+        """Take back an earlier decision and all after it, at a table that is played on one device."""
+        return models.Newest(n=await tables.undo(table, new, me))
+
+    @router.post("/join/{token}", responses=NO_TABLE | CONFLICT)
+    async def join(token: Token, new: models.Join, me: Me) -> models.Joined:
+        """Take the seat of a link; it works once."""
+        id, seat = await tables.join(token, new.name, me)
+        return models.Joined(table=id, seat=seat)
+
+    @router.get("/tables/{table}/events", responses=NO_TABLE | NEWS, response_class=EventSourceResponse)
+    async def events(
+        table: TableId,
+        me: Me,
+        after: After = 0,
+        last_event_id: Annotated[str | None, Header(pattern="^[0-9]{1,9}$")] = None,
+    ) -> Response:
+        """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
+        async with tables.use(table):
+            return stream(tables, table, me, int(last_event_id or after), version)
+
+    @router.get("/tables/{table}/record", responses=NO_TABLE | RECORD, response_class=PlainTextResponse)
+    async def record(table: TableId, me: Me) -> Response:
+        """Give the record of the game as this browser may see it; there is none before the game has begun."""
+        async with tables.use(table) as found:
+            if not found.started or found.game.game.dealt is None:
+                raise refused(404, "not_found", "server-not_found")
+            return PlainTextResponse(found.game.game.record(seat=found.moment.viewer(found.you(me))))
+
+    return router
+
+
+def _line(row: JSON, me: Browser) -> models.TableLine:
+    seats = row["seats"]
+    return models.TableLine(
+        table=row["id"],
+        names=[seat.name for seat in seats],
+        round=row["round"],
+        over=row["over"],
+        actor_name=None if row["actor"] is None else seats[row["actor"]].name,
+        mine=[seat.seat for seat in seats if seat.browser == me.key],
+        updated=row["updated"],
+    )

@@ -1,0 +1,87 @@
+"""From the request for a new table to its set-up and seats: names, links, and who starts."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from saqqara import SetupError, boards
+from saqqara.server.models import MOST_NAME, NewTable, Place
+from saqqara.server.problems import bad_setup, refused
+from saqqara.server.security import Browser, link_hash
+from saqqara.server.store import Seat
+from saqqara.server.table import new_game
+from saqqara.server.text import say
+from saqqara.setup import REVISION
+
+JSON = dict[str, Any]
+
+
+def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
+    """Give the set-up of the game and its seats in turn order, seat 0 starting; 422 where that is not possible."""
+    count = len(new.seats)
+    if not 2 <= count <= 4:
+        raise refused(422, "bad_request", "server-bad_seats")
+    start = secrets.randbelow(count) if new.start == "random" else new.start
+    if start >= count:
+        raise bad_setup(f"there is no seat {start} to start")
+    setup = {
+        "seats": count,
+        "sides": new.sides,
+        "options": sorted(set(new.options)),
+        "rules": new.rules,
+        "stones": new.stones,
+        "seed": secrets.randbits(63) if new.seed is None else new.seed,
+        "revision": REVISION,
+        "boards": boards.shipped().values,
+    }
+    _try_out(setup)
+    names: list[str] = []
+    named = [_seat(place, names, browser) for place in new.seats]
+    seats = named[start:] + named[:start]
+    for k, seat in enumerate(seats):
+        seat.link = link_hash(browser.link_token(id, k)) if seat.is_open else None
+    return setup, seats
+
+
+def checked_name(name: str, taken: list[str]) -> str:
+    """Give a player's name without blanks around it; 422 when it is empty, too long, unreadable or taken."""
+    name = " ".join(name.split())
+    # A record's line of names is split at "|", and "bot:" begins a bot's.
+    if not 1 <= len(name) <= MOST_NAME or not name.isprintable() or "|" in name or name.lower().startswith("bot:"):
+        raise refused(422, "bad_request", "server-bad_name", most=MOST_NAME)
+    if name.casefold() in (other.casefold() for other in taken):
+        raise refused(422, "bad_request", "server-name_taken", name=name)
+    return name
+
+
+def _try_out(setup: JSON) -> None:
+    try:
+        new_game(setup, [Seat("open")] * setup["seats"])
+    except SetupError as error:
+        raise bad_setup(str(error)) from error
+
+
+def _seat(place: Place, names: list[str], browser: Browser) -> Seat:
+    if place.kind == "open":
+        return Seat("open")
+    if place.kind == "bot":
+        name = checked_name(place.name, names) if place.name.strip() else _bot_name(_known_bot(place.bot), names)
+        names.append(name)
+        return Seat("bot", name, _known_bot(place.bot))
+    names.append(checked_name(place.name, names))
+    return Seat(place.kind, names[-1], None, browser.key)
+
+
+def _known_bot(bot: str | None) -> str:
+    from saqqara.bots import NAMES
+
+    if bot not in NAMES:
+        raise bad_setup(say("cli-unknown-bot", name=bot or "?", known=", ".join(NAMES)))
+    return str(bot)
+
+
+def _bot_name(bot: str, names: list[str]) -> str:
+    name = say(f"bot-{bot}")
+    twins = [other for other in names if other == name or other.startswith(f"{name} ")]
+    return f"{name} {len(twins) + 1}" if twins else name

@@ -1,0 +1,143 @@
+"""Who may speak to the server: the browser's cookie, hosts and origins, sizes, and the headers of every answer."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import logging
+import re
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from fastapi import Request, Response
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from saqqara.server.problems import Problem, bad_request, refused
+
+log = logging.getLogger(__name__)
+
+COOKIE = "saqqara"
+A_YEAR = 365 * 24 * 3600
+MOST_BYTES = 16 * 1024
+READING = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+@dataclass(frozen=True)
+class Browser:
+    """A browser by the secret in its cookie; only `key`, a hash, is ever written down."""
+
+    secret: str
+
+    @property
+    def key(self) -> str:
+        """Give the name under which seats and tables are kept."""
+        return hashlib.sha256(self.secret.encode()).hexdigest()
+
+    def link_token(self, table: str, seat: int) -> str:
+        """Give the token of the link to an open seat: only the browser that made the table can make it again."""
+        digest = hmac.digest(self.secret.encode(), f"link {table} {seat}".encode(), "sha256")
+        return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+
+def link_hash(token: str) -> str:
+    """Give the hash of a link's token, which is all that is kept of it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def browser_of(request: Request, response: Response) -> Browser:
+    """Find out which browser asks; a new one gets its cookie with the answer."""
+    secret = request.cookies.get(COOKIE, "")
+    if not re.fullmatch(r"[0-9a-f]{32}", secret):
+        secret = secrets.token_hex(16)
+        response.set_cookie(COOKIE, secret, max_age=A_YEAR, path="/", httponly=True, samesite="lax")
+    return Browser(secret)
+
+
+class Guard:
+    """Refuses foreign hosts, foreign origins and oversized bodies, and puts the security headers on every answer.
+
+    `hosts` are the values of the Host header that belong to this server, in lower case.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
+        self._app = app
+        self._hosts = frozenset(hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope["method"], Headers(scope=scope))
+            body = await _body(scope, receive)
+        except Problem as problem:
+            await _refuse(problem, sending)
+            return
+        await self._app(scope, body, sending)
+
+    def _check(self, method: str, headers: Headers) -> None:
+        host = headers.get("host", "").lower()
+        if host not in self._hosts or len(headers.getlist("host")) != 1:
+            raise refused(400, "bad_request", "server-bad_host")
+        if method in READING:
+            return
+        origin = headers.get("origin")
+        site = headers.get("sec-fetch-site", "same-origin")
+        if origin not in (None, f"http://{host}") or site not in ("same-origin", "none"):
+            raise refused(403, "forbidden", "server-bad_origin")
+
+
+async def _body(scope: Scope, receive: Receive) -> Receive:
+    """Read a small body whole, so that its size is known before anything looks at it."""
+    if scope["method"] in READING:
+        return receive
+    parts: list[bytes] = []
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] != "http.request":
+            return _replay(message, receive)
+        parts.append(message.get("body", b""))
+        more = message.get("more_body", False)
+        if sum(map(len, parts)) > MOST_BYTES:
+            raise bad_request(f"it is larger than {MOST_BYTES} bytes", 413)
+    return _replay({"type": "http.request", "body": b"".join(parts), "more_body": False}, receive)
+
+
+def _replay(first: Message, receive: Receive) -> Receive:
+    messages = [first]
+
+    async def replaying() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return replaying
+
+
+async def _refuse(problem: Problem, send: Send) -> None:
+    body = json.dumps(problem.body).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(b"cache-control", b"no-store"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

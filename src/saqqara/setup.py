@@ -1,0 +1,122 @@
+"""What is played: seats, sides, profile, options and stones, checked and laid down in the `Setup` record."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+
+from . import boards as boards_module
+from .boards import Boards
+from .errors import SetupError
+from .rules.layout import Bytes
+from .rules.state import (
+    CARD_NAMES,
+    OPTION_NAMES,
+    PROFILE_NAMES,
+    SIDE_NAMES,
+    SITE_NAMES,
+    SUPPLY_NAMES,
+    Setup,
+)
+
+REVISION = 1  # of the rules; a fix that changes legal moves or results raises it
+
+STONES = {"standard": 29, "second-colour": 59, "unlimited": 29}  # each seat's, without the one that marks the score
+PLAYED_SIDES = {site: "A" for site in SITE_NAMES}
+PLAYED_OPTIONS = ("wrath", "hidden-cards")
+
+
+def choose_boards(boards: Boards | str | Path | None) -> Boards:
+    """Give the boards meant: the shipped ones for None, those of a file for a path."""
+    if boards is None:
+        return boards_module.shipped()
+    return boards if isinstance(boards, Boards) else boards_module.read(boards)
+
+
+def check_seats(seats: int) -> None:
+    """SET-1: 2 to 4 seats."""
+    if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 4:
+        raise SetupError(f"a game has 2, 3 or 4 seats, not {seats!r}")
+
+
+def check_sides(sides: str) -> None:
+    """SET-3: five letters, each a side that is played."""
+    if not isinstance(sides, str) or len(sides) != len(SITE_NAMES) or any(side not in SIDE_NAMES for side in sides):
+        raise SetupError(f"sides are five letters A to D for {', '.join(SITE_NAMES)} (like AAAAA), not {sides!r}")
+    for site, side in zip(SITE_NAMES, sides, strict=True):
+        if side not in PLAYED_SIDES[site]:
+            raise SetupError(f"side {side} of the {site} is not played yet; choose {' or '.join(PLAYED_SIDES[site])}")
+
+
+def check_options(options: frozenset[str]) -> None:
+    """SET-6: each option is known and played."""
+    for option in sorted(options):
+        if option not in OPTION_NAMES:
+            raise SetupError(f"there is no option {option!r}; choose from {', '.join(PLAYED_OPTIONS)}")
+        if option not in PLAYED_OPTIONS:
+            raise SetupError(f"the option {option} is not played yet; choose from {', '.join(PLAYED_OPTIONS)}")
+
+
+def check_rules(rules: str) -> None:
+    """The two rule profiles."""
+    if rules not in PROFILE_NAMES:
+        raise SetupError(f"rules are {' or '.join(PROFILE_NAMES)}, not {rules!r}")
+
+
+def check_stones(stones: str, seats: int) -> None:
+    """SET-6: the stone supply; a second colour is free only when two play."""
+    if stones not in SUPPLY_NAMES:
+        raise SetupError(f"stones are {', '.join(SUPPLY_NAMES)}, not {stones!r}")
+    if stones == "second-colour" and seats != 2:
+        raise SetupError(f"second-colour needs a colour nobody plays with for each seat: for 2 seats, not {seats}")
+
+
+def build(
+    seats: int, sides: str, rules: str, options: Iterable[str], stones: str, boards: Boards, revision: int = REVISION
+) -> Bytes:
+    """Check a set-up and lay it down as an array of one `Setup` record.
+
+    Raises SetupError that says what is not possible and what is. Plays SET-1, SET-3, SET-6.
+    """
+    if isinstance(options, str):
+        raise SetupError(f"options are a set of names such as {{'wrath'}}, not the text {options!r}")
+    chosen = frozenset(options)
+    check_seats(seats)
+    check_sides(sides)
+    check_rules(rules)
+    check_options(chosen)
+    check_stones(stones, seats)
+    if revision != REVISION:
+        raise SetupError(f"revision {revision} of the rules is not known; this program plays revision {REVISION}")
+    array, setup = Setup.new()
+    setup.seats = seats
+    setup.profile = PROFILE_NAMES.index(rules)
+    setup.revision = revision
+    setup.supply = SUPPLY_NAMES.index(stones)
+    setup.stones = STONES[stones]
+    setup.options = sum(1 << OPTION_NAMES.index(option) for option in chosen)
+    for site, side in enumerate(sides):
+        setup.sides[site] = SIDE_NAMES.index(side)
+    print_numbers(array, boards, seats)
+    return array
+
+
+def print_numbers(array: Bytes, boards: Boards, seats: int) -> None:
+    """Copy the printed values that this number of seats uses into the record."""
+    one = array[0]
+    one["minimum"][1:] = [boards.number(f"ships.minimum.{capacity}") for capacity in range(1, 5)]
+    one["round_cards"][:] = boards.row(f"rounds.{seats}")
+    one["deck"][:] = [boards.values.get(f"cards.base.{card}", 0) for card in CARD_NAMES]
+    one["statues"][:] = boards.row("statues.points")
+    one["statues_beyond"] = boards.number("statues.beyond")
+    one["unused_blue_card"] = boards.number("end.unused_blue_card")
+    one["decoration_stones"] = boards.number("end.decoration_stones")
+    one["wrath"] = boards.number("end.wrath")
+    one["pyramid"]["a_values"][:] = np.concatenate(boards.row("pyramid.A.levels"))
+    one["pyramid"]["a_beyond"] = boards.number("pyramid.A.beyond")
+    one["temple"]["a_spaces"] = boards.number(f"temple.A.spaces.{seats}")
+    one["temple"]["a_points"] = boards.number("temple.A.points")
+    one["burial"]["a_areas"][:] = boards.row("burial.A.areas")
+    one["burial"]["a_beyond"] = boards.number("burial.A.beyond")
+    one["burial"]["a_rows"] = boards.number("burial.A.rows")
+    one["obelisk"]["a_places"][:seats] = boards.row(f"obelisk.A.places.{seats}")

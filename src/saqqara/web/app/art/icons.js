@@ -1,0 +1,42 @@
+import { html, svg } from "../../vendor/lit.js";
+
+/** @type {Record<string, string>} line drawings in a box of 24 */
+const LINES = {
+  undo: "M9 6L4 11L9 16M4.5 11H14.5A5 5 0 0 1 14.5 20.5H11",
+  menu: "M4 6.5H20M4 12H20M4 17.5H20",
+  home: "M3.5 20L12 4L20.5 20ZM9.5 20V15.5H14.5V20",
+  close: "M6 6L18 18M18 6L6 18",
+  help: "M9 9.2A3 3 0 1 1 13.2 12Q12 12.8 12 14.4M12 18V18.2",
+  record: "M6 3.5H15L18.5 7V20.5H6ZM9 9H15.5M9 12.5H15.5M9 16H13",
+  link: "M10 14A4 4 0 0 0 15.8 14.2L19 11A4 4 0 0 0 13.4 5.3L12 6.6M14 10A4 4 0 0 0 8.2 9.8L5 13A4 4 0 0 0 10.6 18.7L12 17.4",
+  sheet: "M5 4.5H19V19.5H5ZM5 9H19M10 9V19.5",
+  plus: "M12 5V19M5 12H19",
+  bot: "M6 9H18V18H6ZM12 9V5M10.5 5H13.5M9.3 13V13.2M14.7 13V13.2M3.8 12V15M20.2 12V15",
+  person: "M12 12A4 4 0 1 0 12 4A4 4 0 1 0 12 12M4.5 20.5Q5 14.5 12 14.5T19.5 20.5",
+  forward: "M5 6L12 12L5 18ZM13 6L20 12L13 18Z",
+};
+
+/** @param {string} name @param {string} [className] */
+export const icon = (name, className = "icon") => html`<svg class=${className} viewBox="0 0 24 24" aria-hidden="true">
+  <path d=${LINES[name]} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+/** A small picture of each site, in a box of 24. @type {Record<string, string>} */
+const SITE_LINES = {
+  market: "M4 9L5.5 4.5H18.5L20 9ZM5.5 9V19.5H18.5V9M9 9V12M15 9V12",
+  pyramid: "M2.5 19.5L12 5L21.5 19.5ZM12 5L15.5 19.5",
+  temple: "M3 8.5L12 4L21 8.5ZM5.5 8.5V18M9.8 8.5V18M14.2 8.5V18M18.5 8.5V18M3.5 18.5H20.5",
+  burial: "M12 3.5C15 3.5 15.6 6 15.6 7.6C18 9.5 17.6 12 17 13.6L15 20.5H9L7 13.6C6.4 12 6 9.5 8.4 7.6C8.4 6 9 3.5 12 3.5M7.6 14H16.4",
+  obelisk: "M9.5 19.5L10.4 6.5L12 3.5L13.6 6.5L14.5 19.5ZM6.5 19.8H17.5",
+};
+
+/** @param {string} site */
+export const siteIcon = (site) => html`<svg class="icon site-icon" viewBox="0 0 24 24" aria-hidden="true">
+  <path d=${SITE_LINES[site] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+/** The waves of the river, drawn once for a background. @param {number} width @param {number} height */
+export const waves = (width, height) => svg`<svg class="waves" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  ${Array.from({ length: Math.ceil(height / 31) }, (_, i) => wave((i * 71) % (width - 30), i * 31 + 12, i % 3))}</svg>`;
+
+/** @param {number} x @param {number} y @param {number} kind */
+const wave = (x, y, kind) => svg`<path class="wave w${kind}" d="M${x} ${y}q7-6 14 0t14 0t14 0" fill="none"
+  stroke="#dff1f5" stroke-opacity=${0.2 + kind * 0.1} stroke-width="1.6" stroke-linecap="round"/>`;

@@ -1,0 +1,47 @@
+const REACHABLE = "button:not(:disabled), a[href], input, select, summary, [tabindex='0']";
+/** @type {Record<string, [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Moves the focus to the nearest thing in the direction of an arrow key; from nowhere, to the first thing that may be done.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ * @returns {boolean} whether it was an arrow key and the focus has moved
+ */
+export function moveFocus(event, root) {
+  const direction = DIRECTIONS[event.key];
+  const here = document.activeElement;
+  if (!direction || here instanceof HTMLInputElement || here instanceof HTMLSelectElement) return false;
+  if (!here || here === document.body) {
+    const first = /** @type {HTMLElement | null} */ (root.querySelector("[data-move], [data-pick]"));
+    first?.focus();
+    return first !== null;
+  }
+  const best = nearest(here, [...root.querySelectorAll(REACHABLE)], direction);
+  best?.focus();
+  return best !== null;
+}
+
+/** @param {Element} here @param {Element[]} all @param {[number, number]} direction @returns {HTMLElement | null} */
+function nearest(here, all, [dx, dy]) {
+  const from = middle(here);
+  /** @type {Element | null} */
+  let best = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const element of all) {
+    if (element === here || element.getClientRects().length === 0) continue;
+    const to = middle(element);
+    const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+    const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+    const cost = ahead + aside * 2.5;
+    if (ahead > 4 && cost < least) [best, least] = [element, cost];
+  }
+  return /** @type {HTMLElement | null} */ (best);
+}

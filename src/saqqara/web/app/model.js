@@ -1,0 +1,271 @@
+/** @import { Entry, MoveEvent, Snapshot, TableEvent, View } from "./types.js" */
+/** @import { Pick } from "./moves.js" */
+/** @import { Stage } from "./animate.js" */
+import { RED } from "./apply.js";
+import { offer, nothingOffered, stillPossible } from "./moves.js";
+import { ApiError, get, post, Stream } from "./net.js";
+import { text } from "./words.js";
+
+const TOO_MANY = 14;
+const PATIENCE = 4000;
+const NOTHING_TOLD = { n: -1, notes: 0 };
+
+/** The state of one table on this page: what is shown, what is still to be shown, and what may be done. */
+export class Model {
+  /** @type {Snapshot | null} */
+  snapshot = null;
+  /** @type {View | null} what is drawn, which may lag behind what is known */
+  view = null;
+  /** @type {View | null} the newest that is known */
+  newest = null;
+  /** @type {string[]} */
+  legal = [];
+  /** @type {Entry[]} */
+  log = [];
+  /** The entry being told, and how many of its notes. */
+  telling = NOTHING_TOLD;
+  /** The number of the newest entry received. */
+  n = 0;
+  /** @type {TableEvent[]} */
+  queue = [];
+  playing = false;
+  sending = false;
+  lineUp = true;
+  /** @type {{text: string, bad: boolean} | null} */
+  status = null;
+  /** @type {Pick} */
+  pick = null;
+  /** @type {Stage | null} */
+  stage = null;
+  onChange = () => {};
+  #rushing = false;
+  #lastMine = -1;
+  /** Grows with each reload, so that what was being shown before it is dropped. */
+  #edition = 0;
+  /** The number of the entry that our own request has made. */
+  #awaited = 0;
+  /** @type {Promise<void>} */
+  #drained = Promise.resolve();
+
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.path = `/api/tables/${encodeURIComponent(id)}`;
+    this.stream = new Stream({
+      url: () => `${this.path}/events?after=${this.n}`,
+      onEvent: (event) => this.#receive(event),
+      onHello: (hello) => this.#greet(hello),
+      onLine: (up) => this.#set({ lineUp: up }),
+    });
+  }
+
+  /** Loads the table and follows it from then on. */
+  async begin() {
+    await this.reload();
+    document.addEventListener("visibilitychange", () => this.#follow());
+    addEventListener("pagehide", () => this.stream.close());
+    addEventListener("pageshow", () => this.#follow());
+    this.#follow();
+  }
+
+  /** Draws the table as the server knows it now; what was still to be shown is not shown any more. */
+  async reload() {
+    const snapshot = /** @type {Snapshot} */ (await get(this.path));
+    this.#edition += 1;
+    this.stage?.flush();
+    const { view, legal, log, n } = snapshot;
+    const since = this.queue.filter((event) => event.n > n);
+    const known = since.findLast((event) => event.type !== "seat") ?? snapshot;
+    this.#set({
+      snapshot,
+      view,
+      log,
+      queue: since,
+      newest: known.view,
+      legal: known.legal ?? legal,
+      n: since.at(-1)?.n ?? n,
+      telling: NOTHING_TOLD,
+      pick: null,
+    });
+  }
+
+  get names() {
+    return (this.snapshot?.seats ?? []).map((seat, i) => seat.name || text("page-seat", { seat: i + 1 }));
+  }
+
+  /** The seats of this browser. */
+  get you() {
+    return this.snapshot?.you ?? [];
+  }
+
+  /** The seat whose sled and hand lie before the person: who decides, or decided last. */
+  get mine() {
+    const actor = this.newest?.actor ?? -1;
+    if (this.you.includes(actor) && this.queue.length === 0) this.#lastMine = actor;
+    return this.you.includes(this.#lastMine) ? this.#lastMine : (this.you[0] ?? -1);
+  }
+
+  /** What may be done now. Nothing is offered while older news is still to be shown, or an answer is awaited. */
+  get offered() {
+    return this.asked ? offer(this.legal, this.pick) : nothingOffered();
+  }
+
+  get asked() {
+    return !this.sending && this.queue.length === 0 && this.legal.length > 0 && this.newest?.actor !== null;
+  }
+
+  /** With hidden cards and several people at one device, nobody's cards are told. */
+  get discreet() {
+    return this.you.length > 1 && (this.view?.setup.options ?? []).includes("hidden-cards");
+  }
+
+  /** The blue card whose effect is being decided, null when it is none. @returns {string | null} */
+  get cardAtWork() {
+    const decision = this.newest?.decision;
+    if (!decision || decision === "turn" || decision === "take") return null;
+    const notes = this.log.flatMap((entry) => entry.notes);
+    return notes.findLast((note) => note.kind === "played")?.card ?? null;
+  }
+
+  /** @param {Pick} pick */
+  choose(pick) {
+    const same = JSON.stringify(pick) === JSON.stringify(this.pick);
+    this.#set({ pick: same ? null : pick });
+  }
+
+  /** Plays a move for whoever decides now; what is still moving is finished first. @param {string} move */
+  async act(move) {
+    if (!this.asked) return;
+    const seat = this.newest?.actor;
+    this.#set({ sending: true, status: null, pick: null });
+    await this.hurry();
+    await this.#send(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
+  }
+
+  /** The number of the last decision that somebody at this device took, null when there is none. */
+  get lastDecision() {
+    return this.log.findLast((entry) => this.canReturnTo(entry))?.n ?? null;
+  }
+
+  /** @param {Entry} entry */
+  canReturnTo(entry) {
+    return Boolean(this.snapshot?.undo) && entry.type === "move" && !entry.forced && this.you.includes(entry.seat ?? -1);
+  }
+
+  /** Takes back entry `to` and all after it. @param {number} to */
+  async undo(to) {
+    if (this.sending) return;
+    this.#set({ sending: true, status: null, pick: null });
+    await this.hurry();
+    await this.#send(() => post(`${this.path}/undo`, { after: this.n, to }));
+  }
+
+  /** Shows at once all that is still to be shown. */
+  async hurry() {
+    this.#rushing = true;
+    this.stage?.flush();
+    await this.#drained;
+    this.#rushing = false;
+  }
+
+  /** Ends the entry that is being shown. */
+  skip() {
+    this.stage?.flush();
+  }
+
+  async #catchUp() {
+    await this.reload().catch(() => undefined);
+    this.#set({ sending: false });
+  }
+
+  /** @param {() => Promise<{n: number}>} request */
+  async #send(request) {
+    try {
+      this.#awaited = (await request()).n;
+      if (this.n >= this.#awaited) this.#set({ sending: false });
+      else setTimeout(() => this.n < this.#awaited && this.#catchUp(), PATIENCE);
+    } catch (problem) {
+      await this.#refused(problem instanceof ApiError ? problem : new ApiError(0, "unknown", String(problem)));
+    }
+  }
+
+  /** @param {ApiError} problem */
+  async #refused(problem) {
+    if (problem.code === "stale" || problem.status === 409) {
+      await this.reload().catch(() => undefined);
+      return this.#set({ sending: false, status: { text: text("page-moved-on"), bad: false } });
+    }
+    this.#set({ sending: false, status: { text: problem.message || text("page-offline"), bad: true } });
+  }
+
+  #follow() {
+    if (document.hidden) {
+      this.stream.close();
+      this.hurry();
+    } else this.stream.open();
+  }
+
+  /** @param {{version: string, n: number}} hello */
+  #greet(hello) {
+    if (hello.version !== this.snapshot?.version) return this.#renew(hello.version);
+    if (hello.n < this.n) this.reload().catch(() => undefined);
+    if (hello.n > this.n) setTimeout(() => hello.n > this.n && this.reload().catch(() => undefined), PATIENCE);
+  }
+
+  /** @param {string} version */
+  #renew(version) {
+    const key = "saqqara-version";
+    if (sessionStorage.getItem(key) === version) return;
+    sessionStorage.setItem(key, version);
+    location.reload();
+  }
+
+  /** @param {TableEvent} event */
+  #receive(event) {
+    if (event.n <= this.n) return;
+    this.n = event.n;
+    if (event.type !== "seat") Object.assign(this, { newest: event.view, legal: event.legal, status: null });
+    if (event.n >= this.#awaited) this.sending = false;
+    if (!stillPossible(this.pick, this.legal)) this.pick = null;
+    this.queue.push(event);
+    if (!this.playing) this.#drained = this.#drain();
+  }
+
+  async #drain() {
+    this.#set({ playing: true });
+    for (let event = this.queue.shift(); event; event = this.queue.shift()) await this.#show(event);
+    this.#set({ playing: false });
+  }
+
+  /** @param {TableEvent} event */
+  async #show(event) {
+    const edition = this.#edition;
+    if (event.type !== "move" || !this.snapshot?.started) {
+      await this.reload().catch(() => undefined);
+      if (event.type === "undo") this.#set({ status: { text: text("page-undone"), bad: false } });
+      return;
+    }
+    this.log = [...this.log, this.#tactful(event)];
+    if (!this.#rushing && this.queue.length < TOO_MANY && this.stage && this.view) {
+      const view = structuredClone(this.view);
+      this.#set({ view, telling: { n: event.n, notes: 0 } });
+      await this.stage.play(event, view, this.you.includes(event.seat));
+    }
+    if (edition !== this.#edition) return;
+    const over = { score_sheet: event.score_sheet, ranking: event.ranking };
+    this.#set({ view: event.view, telling: NOTHING_TOLD, snapshot: { ...this.snapshot, ...over } });
+  }
+
+  /** @param {MoveEvent} event @returns {MoveEvent} */
+  #tactful(event) {
+    if (!this.discreet) return event;
+    const notes = event.notes.map((note) => (note.kind === "took" && !RED.has(note.card ?? "") ? { ...note, card: null } : note));
+    return { ...event, notes };
+  }
+
+  /** @param {Partial<Model>} change */
+  #set(change) {
+    Object.assign(this, change);
+    this.onChange();
+  }
+}

@@ -1,0 +1,78 @@
+/** @import { Model } from "../model.js" */
+/** @import { View } from "../types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon, siteIcon } from "../art/icons.js";
+import { cardName, label, question, siteName, text } from "../words.js";
+import { latest, spoken } from "./log.js";
+
+const CROWDED = 4;
+
+/** @param {Model} model @returns {{ask: string, more: string}} */
+function wording(model) {
+  const view = /** @type {View} */ (model.newest);
+  const pick = model.pick;
+  const name = model.names[view.actor ?? 0];
+  if (pick?.kind === "ship") return { ask: text("page-where-ship", { ship: pick.ship }), more: text("page-where-ship", {}, "more") };
+  if (pick?.kind === "sled") return { ask: text("page-where-stone"), more: text("page-where-stone", {}, "more") };
+  if (pick?.kind === "card") return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
+  return question(view.decision ?? "turn", name, model.cardAtWork);
+}
+
+/** @param {Model} model @param {string} move @param {boolean} first */
+function button(model, move, first) {
+  const words = label(move, model.names, /** @type {View} */ (model.newest));
+  const sail = /^sail \d+ (\w+)$/.exec(move);
+  const style = first ? "go" : "";
+  if (sail) return html`<button class=${style} data-move=${move} aria-label=${words} title=${words}>${siteIcon(sail[1])}${siteName(sail[1])}</button>`;
+  return html`<button class=${style} data-move=${move}>${words}</button>`;
+}
+
+/** @param {Model} model */
+function asking(model) {
+  const { buttons } = model.offered;
+  const { ask, more } = wording(model);
+  const single = buttons.length === 1;
+  return html`<p class="question" data-testid="question">${ask}</p>
+    <div class="choices${buttons.length > CROWDED ? " crowded" : ""}">
+      ${buttons.map((move) => button(model, move, single))}
+      ${model.pick ? html`<button data-do="cancel">${text("page-cancel")}</button>` : nothing}
+      ${more ? html`<small class="more">${more}</small>` : nothing}
+    </div>`;
+}
+
+/** @param {Model} model */
+function waiting(model) {
+  const view = /** @type {View} */ (model.newest);
+  if (model.snapshot?.score_sheet && !model.playing) {
+    return html`<p class="question" data-testid="question">${text("page-over")}</p>
+      <div class="choices"><button class="go" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
+        <a class="button" href="/">${text("page-home")}</a></div>`;
+  }
+  const actor = view.actor;
+  const name = actor === null ? "" : model.names[actor];
+  const own = actor !== null && model.you.includes(actor);
+  const words = own || actor === null ? text("page-watch") : text("page-thinking", { name });
+  return html`<p class="question quiet" data-testid="question">${words}${own ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
+    <div class="choices">${model.playing ? html`<button class="slim" data-do="skip">${icon("forward")}${text("page-skip")}</button>` : nothing}</div>`;
+}
+
+/** Open seats, each with the link that leads to it. @param {Model} model */
+function gathering(model) {
+  const open = (model.snapshot?.seats ?? []).flatMap((seat, i) => (seat.kind === "open" ? [{ ...seat, number: i + 1 }] : []));
+  return html`<p class="question" data-testid="question">${text("page-waiting", { seats: open.length })}</p>
+    <div class="choices links">${open.map(({ link, number }) =>
+      link
+        ? html`<label>${text("page-seat", { seat: number })} <input readonly .value=${link} data-select></label>
+          <button data-copy=${link}>${icon("link")}${text("page-copy")}</button>`
+        : nothing,
+    )}</div>`;
+}
+
+/** What has just happened, what is to be decided, and how. @param {Model} model @param {boolean} curtain */
+export function ask(model, curtain) {
+  const status = model.status;
+  return html`<section class="ask" aria-label=${text("page-decision")}>
+    <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(latest(model))}</p>
+    ${!model.snapshot?.started ? gathering(model) : model.asked && !curtain ? asking(model) : waiting(model)}
+  </section>`;
+}

@@ -1,0 +1,57 @@
+/** @import { Offer, Pick } from "../moves.js" */
+/** @import { View } from "../types.js" */
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { cardColour, cardFace } from "../art/cards.js";
+import { stone } from "../art/stone.js";
+import { cardName, text } from "../words.js";
+import { grouped } from "./players.js";
+
+const PLACES = 5;
+const PITCH = 46;
+
+/** @typedef {{view: View, offered: Offer, pick: Pick, mine: number, covered: boolean}} Scene */
+
+/** The sled of the seat at this device. @param {Scene} scene */
+export function sled({ view, offered, pick, mine }) {
+  if (mine < 0) return html`<div class="sled"></div>`;
+  const stones = view.sled[mine];
+  const places = Math.max(PLACES, stones);
+  const width = places * PITCH + 44;
+  const picked = pick?.kind === "sled";
+  const spots = Array.from({ length: places }, (_, i) => {
+    const x = 32 + i * PITCH;
+    return i < stones
+      ? stone(mine, x, 26, 21, `sled-${mine}-${i}`)
+      : svg`<path data-k="sled-${mine}-${i}" d="M${x} 45L${x + 21} 55L${x} 65L${x - 21} 55Z" fill="#fff6dd" fill-opacity=".4" stroke="#a8843f" stroke-dasharray="4 4"/>`;
+  });
+  return html`<div class=${`sled${offered.sled ? " lit" : ""}${picked ? " picked" : ""}`} data-testid="sled">
+    <svg viewBox="0 0 ${width} 92" aria-hidden="true">
+      <path d="M10 80H${width - 34}Q${width - 10} 80 ${width - 5} 56" fill="none" stroke="#6f471d" stroke-width="7" stroke-linecap="round"/>
+      <path d="M10 66H${width - 36}" stroke="#a8713a" stroke-width="8" stroke-linecap="round"/>
+      <path d="M30 70V78M${width / 2 - 10} 70V78M${width - 56} 70V78" stroke="#6f471d" stroke-width="5"/>
+      <path d="M12 64H${width - 38}" stroke="#dba95f" stroke-width="1.5" stroke-linecap="round"/>
+      ${spots}
+    </svg>
+    ${offered.sled ? html`<button class="sled-target" data-pick="sled" aria-pressed=${picked} aria-label=${text("page-pick-sled")} title=${text("page-pick-sled")}></button>` : nothing}
+  </div>`;
+}
+
+/** @param {Scene} scene @param {string} card @param {number} count */
+function held({ offered, pick, mine }, card, count) {
+  const key = `hand-${mine}-${card}`;
+  const title = text(`card-${card}`, {}, "text");
+  if (!offered.cards.has(card)) return html`<span class="card ${cardColour(card)}" data-k=${key} title=${title} aria-label="${cardName(card)}, ${title}" role="img">${cardFace(card, count)}</span>`;
+  const picked = pick?.kind === "card" && pick.card === card;
+  return html`<button class="card lit ${cardColour(card)}${picked ? " picked" : ""}" data-k=${key} data-pick="card ${card}" data-card=${card}
+    aria-pressed=${picked} aria-label=${text("move-play", { card: cardName(card), card_key: card })} title=${title}>${cardFace(card, count)}</button>`;
+}
+
+/** The cards of the seat at this device. @param {Scene} scene */
+export function hand(scene) {
+  const cards = scene.view.hands[scene.mine];
+  const shown = Array.isArray(cards) && !scene.covered ? grouped(cards) : [];
+  return html`<div class="hand${shown.length > 4 ? " full" : ""}" aria-label=${text("page-your-cards")} role="group">
+    ${shown.map(([card, count]) => held(scene, card, count))}
+    ${shown.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${text("page-no-cards")}</span>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,75 @@
+/** @import { Offer, Pick } from "../moves.js" */
+/** @import { Ship, View } from "../types.js" */
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { waves } from "../art/icons.js";
+import { shipHeight, shipPicture, shipWidth } from "../art/ship.js";
+import { shipMinimum } from "../boards.js";
+import { text } from "../words.js";
+
+const SPACE = 44;
+
+/**
+ * A ship, in the harbour or at a dock, with what can be clicked on it.
+ *
+ * @param {Ship} ship
+ * @param {number} number from 1
+ * @param {{boards: any, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by space
+ */
+export function shipBox(ship, number, { boards, spots = new Map(), pick = nothing }) {
+  const width = shipWidth(ship.capacity);
+  const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
+    spots.has(space) ? svg`<path class="glow" d="M${x} ${y - 10}L${x + 20} ${y}L${x} ${y + 10}L${x - 20} ${y}Z"/>` : "";
+  return html`<div class="ship" data-ship=${number} .style=${`--w:${width}`}>
+    ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
+    ${pick}
+    ${[...spots].map(([space, { move, label }]) => spot(space, move, label, width))}
+  </div>`;
+}
+
+/** @param {number} space @param {string} move @param {string} label @param {number} width */
+function spot(space, move, label, width) {
+  const middle = width - 64 - (space - 1) * SPACE;
+  const box = { left: (middle - SPACE / 2) / width, top: 14 / shipHeight, width: SPACE / width, height: 62 / shipHeight };
+  const style = Object.entries(box).map(([key, part]) => `${key}:${(part * 100).toFixed(2)}%`);
+  return html`<button class="spot-target" data-move=${move} aria-label=${label} title=${label} .style=${style.join(";")}></button>`;
+}
+
+/** @param {number} number @param {Offer} offered @param {Pick} pick */
+function picker(number, offered, pick) {
+  if (!offered.ships.has(number)) return nothing;
+  const picked = pick?.kind === "ship" && pick.ship === number;
+  const name = text("page-pick-ship", { ship: number });
+  return html`<button class=${picked ? "ship-target picked" : "ship-target"} data-pick="ship ${number}" aria-pressed=${picked}
+    aria-label=${name} title=${name}></button>`;
+}
+
+/** @param {number} number @param {Ship} ship @param {Offer} offered */
+function loadSpots(number, ship, offered) {
+  /** @type {Map<number, {move: string, label: string}>} */
+  const spots = new Map();
+  for (let space = 1; space <= ship.capacity; space++) {
+    const move = offered.spaces.get(`${number}.${space}`);
+    if (move) spots.set(space, { move, label: text("move-load", { ship: number, space }) });
+  }
+  return spots;
+}
+
+/**
+ * The river with the ships that have not sailed.
+ *
+ * @param {{view: View, boards: any, offered: Offer, pick: Pick}} scene
+ */
+export const harbour = ({ view, boards, offered, pick }) => html`<section class="harbour" aria-label=${text("page-harbour")}>
+  ${waves(292, 900)}
+  <svg class="bank" viewBox="0 0 40 700" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M40 0H0V700H40Q26 640 34 560T26 400T34 240T24 110T40 0Z" fill="#e6cb95" fill-opacity="0"/></svg>
+  ${view.ships.map((ship, i) => {
+    const number = i + 1;
+    const busy = pick?.kind === "ship" && pick.ship === number ? " chosen" : "";
+    return html`<div class="lane${ship.site ? " empty" : ""}${busy}">
+      ${ship.site
+        ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, site: text(`site-${ship.site}`) })}</span>`
+        : shipBox(ship, number, { boards, spots: loadSpots(number, ship, offered), pick: picker(number, offered, pick) })}
+    </div>`;
+  })}
+</section>`;

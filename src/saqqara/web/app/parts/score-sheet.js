@@ -1,0 +1,51 @@
+/** @import { Model } from "../model.js" */
+/** @import { Sheet } from "../types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { stoneIcon } from "../art/stone.js";
+import { text } from "../words.js";
+
+const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
+
+/** @param {Sheet[]} sheet */
+const sourcesOf = (sheet) => Object.keys(sheet[0] ?? {}).filter((key) => ALWAYS.includes(key) || sheet.some((seat) => seat[key] !== 0));
+
+/** @param {Sheet} sheet */
+const total = (sheet) => Object.values(sheet).reduce((sum, points) => sum + points, 0);
+
+/** The place of each seat, from 1, shared places alike. @param {number[][]} ranking @returns {Map<number, number>} */
+function placesOf(ranking) {
+  const places = new Map();
+  let place = 1;
+  for (const group of ranking) {
+    for (const seat of group) places.set(seat, place);
+    place += group.length;
+  }
+  return places;
+}
+
+/** @param {string[]} winners */
+const headline = (winners) =>
+  winners.length === 1 ? text("page-wins", { name: winners[0] }) : text("page-share", { names: winners.slice(0, -1).join(", "), last: winners.at(-1) ?? "" });
+
+/** The final scores: points by source and player, places, and what to do next. @param {Model} model */
+export function scoreSheet(model) {
+  const { score_sheet: sheet, ranking } = model.snapshot ?? {};
+  if (!sheet) return nothing;
+  const places = placesOf(ranking ?? []);
+  const seats = sheet.map((_, seat) => seat).sort((a, b) => (places.get(a) ?? 9) - (places.get(b) ?? 9));
+  const winners = (ranking?.[0] ?? []).map((seat) => model.names[seat]);
+  return html`<div class="sheet-body" data-testid="score-sheet">
+    <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(winners)}</h2></div>
+    <div class="wide"><table>
+      <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${stoneIcon(seat)}<span>${model.names[seat]}</span></th>`)}</tr></thead>
+      <tbody>${sourcesOf(sheet).map((source) => html`<tr><th scope="row">${text(`source-${source}`)}</th>
+        ${seats.map((seat) => html`<td class=${sheet[seat][source] ? "" : "none"}>${sheet[seat][source]}</td>`)}</tr>`)}</tbody>
+      <tfoot><tr><th scope="row">${text("page-total")}</th>${seats.map((seat) => html`<td data-testid="final-${seat}">${total(sheet[seat])}</td>`)}</tr>
+        <tr class="places"><th scope="row">${text("page-place")}</th>${seats.map((seat) => html`<td>${places.get(seat) ?? ""}</td>`)}</tr></tfoot>
+    </table></div>
+    <div class="choices"><button class="go" data-do="again">${text("page-again")}</button>
+      <a class="button" href="/">${icon("home")}${text("page-home")}</a>
+      <button data-do="close">${text("page-look-at-board")}</button></div>
+  </div>`;
+}

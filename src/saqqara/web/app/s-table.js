@@ -1,0 +1,262 @@
+/** @import { Note, Snapshot, View } from "./types.js" */
+import { html, LitElement, nothing } from "../vendor/lit.js";
+import { Stage } from "./animate.js";
+import { scenery } from "./art/scenery.js";
+import { moveFocus } from "./focus.js";
+import { Model } from "./model.js";
+import { post } from "./net.js";
+import { ask } from "./parts/ask.js";
+import { hand, sled } from "./parts/hand.js";
+import { harbour } from "./parts/harbour.js";
+import { header } from "./parts/header.js";
+import { help } from "./parts/help.js";
+import { latest, log } from "./parts/log.js";
+import { players } from "./parts/players.js";
+import { scoreSheet } from "./parts/score-sheet.js";
+import { sites } from "./parts/site.js";
+import { plain, sentence, text } from "./words.js";
+
+const DIALOGS = ["help", "sheet"];
+
+/** What a new table like this one is made of. @param {Snapshot} snapshot */
+function likeThis({ seats, view }) {
+  const me = seats.findIndex((seat) => seat.mine);
+  const kinds = seats.map((seat, i) => (seat.kind === "bot" ? "bot" : i === me ? "me" : seat.mine || seat.here ? "here" : "open"));
+  return {
+    seats: seats.map(({ name, bot }, i) => ({ kind: kinds[i], name: kinds[i] === "open" ? undefined : name, bot: bot ?? undefined })),
+    start: "random",
+    rules: view.setup.rules,
+    options: view.setup.options,
+    stones: view.setup.stones,
+    sides: view.setup.sides,
+    seed: null,
+  };
+}
+
+/** The table: everything of one game on one page. */
+class TableElement extends LitElement {
+  /** What is open above the board: "menu", "help", "sheet", "count SITE" or nothing. */
+  #open = "";
+  /** The seat whose hidden cards may lie open on this device. */
+  #revealed = -1;
+  #sheetSeen = false;
+  #asked = "";
+  /** @type {Note | null} */
+  #banner = null;
+  /** @type {string} */
+  #failure = "";
+
+  constructor() {
+    super();
+    const id = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+    this.model = new Model(id);
+    this.model.onChange = () => this.requestUpdate();
+    this.model.stage = new Stage({
+      root: this,
+      sky: () => this.querySelector(".sky"),
+      redraw: () => this.#redraw(),
+      tell: (notes) => {
+        this.model.telling = { ...this.model.telling, notes };
+        this.requestUpdate();
+      },
+      banner: (note) => {
+        this.#banner = note;
+        this.requestUpdate();
+      },
+    });
+  }
+
+  // The styles of the page are its own files; nothing is hidden from them.
+  /** @override */
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener("click", (event) => this.#clicked(event));
+    document.addEventListener("keydown", (event) => this.#key(event));
+    this.model.begin().catch((problem) => {
+      this.#failure = problem.message || text("page-offline");
+      this.requestUpdate();
+    });
+  }
+
+  #redraw() {
+    this.requestUpdate();
+    return this.updateComplete;
+  }
+
+  /** Hidden cards of a seat are shown at a shared device only after its player has the device in hand. */
+  get #curtain() {
+    const { model } = this;
+    return model.discreet && model.asked && model.mine !== this.#revealed;
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    const target = event.target instanceof Element ? event.target.closest("[data-move],[data-pick],[data-do],[data-open],[data-undo],[data-copy],[data-select]") : null;
+    if (!(target instanceof HTMLElement)) return this.#clickedBoard(event);
+    const { move, pick, do: action, open, undo, copy } = target.dataset;
+    if (move) this.model.act(move);
+    else if (pick) this.#pick(pick);
+    else if (undo) this.model.undo(Number(undo));
+    else if (copy) navigator.clipboard?.writeText(copy).then(() => this.#say(text("page-copied")), () => undefined);
+    else if (open) this.#toggle(open);
+    else if (action) this.#do(action);
+    else if (target instanceof HTMLInputElement) target.select();
+    if (!open && this.#open && !DIALOGS.includes(this.#open)) this.#toggle("");
+  }
+
+  /** @param {MouseEvent} event */
+  #clickedBoard(event) {
+    if (event.target instanceof HTMLDialogElement) this.#toggle("");
+    else if (event.target instanceof Element && event.target.closest(".popover, dialog, a")) return;
+    else if (this.#open) this.#toggle("");
+    else this.model.skip();
+  }
+
+  /** @param {string} pick "sled", "ship 2" or "card lever" */
+  #pick(pick) {
+    const [kind, which] = pick.split(" ");
+    if (kind === "ship") this.model.choose({ kind, ship: Number(which) });
+    else if (kind === "card") this.model.choose({ kind, card: which });
+    else this.model.choose({ kind: "sled" });
+  }
+
+  /** @param {string} open */
+  #toggle(open) {
+    this.#open = this.#open === open ? "" : open;
+    this.requestUpdate();
+  }
+
+  /** @param {string} action */
+  #do(action) {
+    if (action === "cancel") this.model.choose(null);
+    else if (action === "skip") this.model.hurry();
+    else if (action === "close") this.#toggle("");
+    else if (action === "undo" && this.model.lastDecision !== null) this.model.undo(this.model.lastDecision);
+    else if (action === "again") this.#again();
+    else if (action === "reveal") {
+      this.#revealed = this.model.mine;
+      this.requestUpdate();
+    }
+  }
+
+  async #again() {
+    if (!this.model.snapshot) return;
+    try {
+      const { table } = await post("/api/tables", likeThis(this.model.snapshot));
+      location.assign(`/table/${table}`);
+    } catch (problem) {
+      this.#toggle("");
+      this.#say(/** @type {Error} */ (problem).message || text("page-offline"), true);
+    }
+  }
+
+  /** @param {string} words @param {boolean} [bad] */
+  #say(words, bad = false) {
+    this.model.status = { text: words, bad };
+    this.requestUpdate();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      if (this.#open) this.#toggle("");
+      else if (this.model.pick) this.model.choose(null);
+      else return;
+      event.preventDefault();
+    } else if (event.key === " " && !(event.target instanceof Element && event.target.closest("button, a, input, select, summary"))) {
+      if (!this.model.playing) return;
+      this.model.skip();
+      event.preventDefault();
+    } else if (moveFocus(event, this.querySelector("dialog[open]") ?? this)) event.preventDefault();
+  }
+
+  /** @override @param {Map<string, unknown>} changed */
+  updated(changed) {
+    super.updated(changed);
+    const { model } = this;
+    if (model.snapshot?.score_sheet && !model.playing && !this.#sheetSeen) {
+      this.#sheetSeen = true;
+      this.#toggle("sheet");
+    }
+    if (!model.snapshot?.score_sheet) this.#sheetSeen = false;
+    this.#syncDialog();
+    this.#bringIntoSight();
+  }
+
+  #syncDialog() {
+    const dialog = this.querySelector("dialog");
+    const wanted = DIALOGS.includes(this.#open);
+    if (!dialog || dialog.open === wanted) return;
+    if (wanted) dialog.showModal();
+    else dialog.close();
+  }
+
+  /** Where the table is higher than the screen, a new question brings its place into sight. */
+  #bringIntoSight() {
+    const { model } = this;
+    const asked = model.asked ? `${model.n} ${JSON.stringify(model.pick)}` : "";
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    if (!asked) return;
+    const place = this.querySelector(".docked.choosing, .market .lit, .site.target") ?? this.querySelector(".harbour");
+    place?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  #dialog() {
+    const view = this.model.view;
+    return html`<dialog class=${this.#open} @close=${() => DIALOGS.includes(this.#open) && this.#toggle("")} aria-label=${text(this.#open === "help" ? "page-help" : "page-show-sheet")}>
+      ${this.#open === "help" && view ? help(view) : this.#open === "sheet" ? scoreSheet(this.model) : nothing}
+    </dialog>`;
+  }
+
+  #curtainPicture() {
+    const name = this.model.names[this.model.mine];
+    return html`<div class="curtain" role="dialog" aria-modal="true" aria-label=${text("page-curtain", { name })}>
+      <p>${text("page-curtain", { name })}</p><button class="go" data-do="reveal">${text("page-curtain-open", { name })}</button></div>`;
+  }
+
+  /** The seats whose cards are not to be shown now. @param {View} view */
+  #covered(view) {
+    const shown = this.model.asked && !this.#curtain ? this.model.mine : -1;
+    return new Set(this.model.discreet ? view.hands.map((_, seat) => seat).filter((seat) => seat !== shown) : []);
+  }
+
+  /** @override */
+  render() {
+    const { model } = this;
+    const { view, snapshot } = model;
+    if (this.#failure) return html`<main class="failure"><p>${this.#failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
+    if (!snapshot) return nothing;
+    if (!view) return html`<div class="page lobby">${scenery()}<main class="sheet"><h1>${text("page-title")}</h1>${ask(model, false)}</main></div>`;
+    const curtain = this.#curtain;
+    const covered = this.#covered(view);
+    const scene = {
+      view,
+      boards: snapshot.boards,
+      offered: model.offered,
+      pick: model.pick,
+      names: model.names,
+      seats: snapshot.seats,
+      mine: model.mine,
+      acting: model.playing ? view.actor : (model.newest?.actor ?? null),
+      open: this.#open,
+    };
+    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing}>
+      ${header(model, this.#open)}
+      ${players({ ...scene, covered })}
+      <main>${harbour(scene)}${sites(scene)}${log(model)}</main>
+      <footer>${sled({ ...scene, covered: false })}${ask(model, curtain)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
+      ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
+      ${curtain ? this.#curtainPicture() : nothing}
+      <p class="unseen" role="status" aria-live="polite">${plain(latest(model))}</p>
+    </div><div class="sky" aria-hidden="true"></div>${this.#dialog()}`;
+  }
+}
+
+customElements.define("s-table", TableElement);

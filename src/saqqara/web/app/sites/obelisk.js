@@ -1,0 +1,33 @@
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { lozenge, stone } from "../art/stone.js";
+import { obeliskPlaces } from "../boards.js";
+import { text } from "../words.js";
+import { besideStones, frame } from "./frame.js";
+
+const SIZE = 23;
+const FLOOR = 128;
+const RISE = SIZE * 0.96;
+const HIGHEST = 16;
+
+/** @param {number} seat @param {number} height @param {number} x @param {number} rise */
+const tower = (seat, height, x, rise) => svg`
+  ${lozenge(x, FLOOR, SIZE * 1.25)}
+  ${Array.from({ length: height }, (_, i) => stone(seat, x, FLOOR - RISE - i * rise, SIZE, `obelisk-${seat}-${i + 1}`))}
+  ${height === 0 ? svg`<g class="ghost">${stone(seat, x, FLOOR - RISE, SIZE, `obelisk-${seat}-0`)}</g>` : ""}
+  <text class="tally" x=${x + 36} y=${FLOOR + 5} font-size="16">${height}</text>`;
+
+/** Side A: a tower for each seat; places by height count at the end. @param {Scene} scene */
+export function obeliskA({ view, boards }) {
+  const heights = view.obelisk.count;
+  const apart = heights.length > 3 ? 92 : 108;
+  const left = 222 - ((heights.length - 1) * apart) / 2;
+  const tallest = Math.max(...heights);
+  const rise = Math.min(RISE, (FLOOR - RISE - HIGHEST) / Math.max(1, tallest - 1));
+  const places = obeliskPlaces(boards, "A", heights.length).join(" \u00b7 ");
+  return frame([
+    heights.map((height, seat) => tower(seat, height, left + seat * apart, rise)),
+    places ? svg`<text class="caption" x="474" y="18" font-size="12.5" text-anchor="end">${text("page-places", { points: places })}</text>` : "",
+    besideStones("obelisk", view.obelisk.beside, 14, 118),
+  ]);
+}

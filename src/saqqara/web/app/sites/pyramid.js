@@ -1,0 +1,66 @@
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { slab, lozenge, stone } from "../art/stone.js";
+import { pyramidLevels } from "../boards.js";
+import { besideStones, frame } from "./frame.js";
+
+const SIZE = 32;
+const RISE = 22;
+const MIDDLE = 142;
+const BACK = 63;
+const CELL = 27;
+
+/** @typedef {{index: number, level: number, column: number, row: number, wide: number, points: number}} Space */
+
+/** The spaces in building order: level by level, column by column. @param {number[][]} levels @returns {Space[]} */
+function spacesOf(levels) {
+  return levels.flatMap((points, level) => {
+    const wide = Math.round(Math.sqrt(points.length));
+    const before = levels.slice(0, level).flat().length;
+    return points.map((value, i) => ({ index: before + i, level, column: Math.floor(i / wide), row: i % wide, wide, points: value }));
+  });
+}
+
+/** The middle of the ground under a space. @param {Space} space @param {number} base how many spaces wide the lowest level is */
+function ground({ column, row, level, wide }, base) {
+  const inset = (base - wide) / 2;
+  const [c, r] = [column + inset, row + inset];
+  return { x: MIDDLE + (c - r) * SIZE, y: BACK + ((c + r) * SIZE) / 2 - level * RISE };
+}
+
+/** @param {Space[]} spaces @param {(number | null)[]} stones @param {number} next */
+function building(spaces, stones, next) {
+  const base = spaces[0]?.wide ?? 3;
+  const level = spaces[next]?.level ?? base;
+  const shown = spaces.filter((space) => space.level <= level);
+  shown.sort((a, b) => a.level - b.level || a.column + a.row - (b.column + b.row));
+  return shown.map((space) => {
+    const { x, y } = ground(space, base);
+    const seat = stones[space.index];
+    if (typeof seat === "number") return stone(seat, x, y - RISE, SIZE, `pyramid-${space.index + 1}`, RISE);
+    return lozenge(x, y, SIZE, { label: space.points, next: space.index === next });
+  });
+}
+
+/** The same from above, level beside level, so that covered stones and coming points can be read. @param {Space[]} spaces @param {(number | null)[]} stones @param {number} next */
+function plan(spaces, stones, next) {
+  const lefts = [286, 377, 441];
+  return spaces.map((space) => {
+    const x = lefts[space.level] + space.column * (CELL + 1.5);
+    const y = 73 - (space.wide * (CELL + 1.5)) / 2 + space.row * (CELL + 1.5);
+    const seat = stones[space.index];
+    if (typeof seat === "number") return slab(seat, x, y, CELL);
+    return svg`<g class=${space.index === next ? "cell next" : "cell"}>
+      <rect x=${x} y=${y} width=${CELL} height=${CELL} rx="3"/>
+      <text x=${x + CELL / 2} y=${y + CELL / 2 + 5} font-size="14">${space.points}</text></g>`;
+  });
+}
+
+/** Side A: three levels, points at once. @param {Scene} scene */
+export function pyramidA({ view, boards }) {
+  const spaces = spacesOf(pyramidLevels(boards, "A"));
+  const stones = view.pyramid.spaces ?? [];
+  const next = spaces.findIndex((space) => typeof stones[space.index] !== "number");
+  const shade = svg`<path class="shade" d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
+  return frame([shade, building(spaces, stones, next), plan(spaces, stones, next), besideStones("pyramid", view.pyramid.beside, 22, 118)]);
+}

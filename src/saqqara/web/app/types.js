@@ -1,0 +1,41 @@
+/**
+ * What the server sends, as the page reads it. Keys that the page does not use are left out.
+ *
+ * @typedef {{kind: string, seat?: number | null, site?: string, card?: string | null, source?: string, points?: number,
+ *   round?: number, ship?: number, space?: number, stones?: number, cards?: number, ships?: number[]}} Note
+ *
+ * @typedef {{capacity: number, stones: (number | null)[], site: string | null}} Ship
+ *
+ * @typedef {{count: number[], beside?: number[], spaces?: any[]}} SiteView
+ *
+ * @typedef {{spaces: any[][], face_down?: boolean[], draw: number | any[], discard: string[]}} MarketView
+ *
+ * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string},
+ *   round: number, turn: number | null, actor: number | null, decision: string | null, ships: Ship[],
+ *   quarry: (number | null)[], sled: number[], scores: number[], hands: (string[] | number)[], red_played?: number[],
+ *   market: MarketView, docks: Record<string, {public: number, private: number[]}>, landed?: number[],
+ *   pyramid: SiteView, temple: SiteView, burial: SiteView, obelisk: SiteView}} View
+ *
+ * @typedef {{n: number, type: string, seat?: number, move?: string, forced?: boolean, notes: Note[]}} Entry
+ *
+ * @typedef {{name: string, kind: "person" | "bot" | "open", bot: string | null, mine: boolean, here?: boolean,
+ *   link: string | null}} Seat
+ *
+ * @typedef {Record<string, number>} Sheet
+ *
+ * @typedef {{table: string, version: string, n: number, seats: Seat[], you: number[], viewer: number | null, undo: boolean,
+ *   started: boolean, view: View | null, legal: string[], boards: any, score_sheet: Sheet[] | null, ranking: number[][] | null,
+ *   log: Entry[]}} Snapshot
+ *
+ * @typedef {{n: number, type: "move", seat: number, move: string, forced: boolean, notes: Note[], view: View,
+ *   legal: string[], score_sheet: Sheet[] | null, ranking: number[][] | null}} MoveEvent
+ * @typedef {{n: number, type: "undo", to: number, view: View, legal: string[]}} UndoEvent
+ * @typedef {{n: number, type: "seat", seat: number, name: string}} SeatEvent
+ * @typedef {MoveEvent | UndoEvent | SeatEvent} TableEvent
+ *
+ * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[], options: string[],
+ *   stones: string[], bots: string[], version: string}} Choices
+ */
+
+export const SITES = ["market", "pyramid", "temple", "burial", "obelisk"];
+export const ROUNDS = 6;

@@ -1,0 +1,142 @@
+/** @import { Note, View } from "./types.js" */
+/** @import { FluentVariable } from "../vendor/fluent.js" */
+import { FluentBundle, FluentResource } from "../vendor/fluent.js";
+
+/** @typedef {Record<string, string | number>} Args */
+
+// A player's name is set in bold: it travels through the sentence between these two marks.
+const NAME_BEGINS = "\u0001";
+const NAME_ENDS = "\u0002";
+const LOCALE = "en";
+
+const NUMBERS = ["round", "ship", "space", "stones", "cards"];
+/** @type {Record<string, string[]>} */
+const NUMBERED = {
+  load: ["ship", "space"],
+  look: ["space"],
+  favor: ["number"],
+  tomb: ["number"],
+  found: ["number"],
+  mound: ["level", "place"],
+  fit: ["left", "middle", "right"],
+};
+/** @type {Record<string, string>} */
+const NAMED = { prophesy: "god", build: "side" };
+
+const bundle = new FluentBundle(LOCALE, { useIsolating: false });
+
+/** Reads the words of the page's language; to be awaited once, before anything is drawn. */
+export async function loadWords() {
+  const answer = await fetch(new URL(`../words/${LOCALE}.ftl`, import.meta.url));
+  if (!answer.ok) throw new Error(`words: ${answer.status}`);
+  const problems = bundle.addResource(new FluentResource(await answer.text()));
+  for (const problem of problems) console.error(problem);
+  document.documentElement.lang = LOCALE;
+}
+
+/**
+ * The text of a message, or of one of its attributes; `id` itself where the words lack it, so that a gap is seen.
+ *
+ * @param {string} id
+ * @param {Args} [args]
+ * @param {string} [attribute]
+ */
+export function text(id, args, attribute) {
+  const message = bundle.getMessage(id);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!pattern) return attribute ? "" : id;
+  /** @type {Error[]} */
+  const problems = [];
+  const result = bundle.formatPattern(pattern, /** @type {Record<string, FluentVariable>} */ (args ?? {}), problems);
+  for (const problem of problems) console.error(id, problem);
+  return result;
+}
+
+/** @param {string} id */
+export const has = (id) => bundle.hasMessage(id);
+
+/** @param {string} site */
+export const siteName = (site) => text(`site-${site}`, {}, "name");
+
+/** @param {string} card */
+export const cardName = (card) => text(`card-${card}`);
+
+/** @param {string} site @returns {Args} */
+const siteArgs = (site) => ({ site: text(`site-${site}`), to: text(`site-${site}`, {}, "to"), site_key: site });
+
+/** @param {string | null | undefined} card @returns {Args} */
+const cardArgs = (card) => (card ? { card: cardName(card), card_key: card } : { card: "", card_key: "hidden" });
+
+/**
+ * One note of the journal as a sentence, with players' names between marks (see `splitNames`).
+ *
+ * @param {Note} note
+ * @param {string[]} names by seat
+ */
+export function sentence(note, names) {
+  /** @type {Args} */
+  const args = Object.fromEntries(NUMBERS.map((key) => [key, Number(/** @type {any} */ (note)[key] ?? 0)]));
+  if (note.seat !== undefined && note.seat !== null) args.name = NAME_BEGINS + names[note.seat] + NAME_ENDS;
+  if (note.site) Object.assign(args, siteArgs(note.site));
+  if (note.source) Object.assign(args, { source: text(`source-${note.source}`), source_key: note.source });
+  const points = note.points ?? 0;
+  Object.assign(args, { points, amount: Math.abs(points), loss: points < 0 ? "yes" : "no" }, cardArgs(note.card));
+  args.ships = (note.ships ?? []).join(", ");
+  return text(`note-${note.kind}`, args);
+}
+
+/**
+ * Splits a sentence at its marked names: plain and bold parts in turn, a plain one first.
+ *
+ * @param {string} marked
+ */
+export const splitNames = (marked) => marked.replaceAll(NAME_ENDS, NAME_BEGINS).split(NAME_BEGINS);
+
+/** @param {string} marked */
+export const plain = (marked) => splitNames(marked).join("");
+
+/**
+ * The words for a move in notation, such as "Sail ship 2 to the temple"; the notation itself for a verb without words.
+ *
+ * @param {string} move
+ * @param {string[]} names by seat
+ * @param {View} view
+ */
+export function label(move, names, view) {
+  const [verb, rest = ""] = move.split(/ (.*)/s);
+  const parts = rest ? rest.split(/[ .+-]/) : [];
+  if (verb === "take" && parts.length === 2) return text("move-take_two", { space: +parts[0], second: +parts[1] });
+  return has(`move-${verb}`) ? text(`move-${verb}`, moveArgs(verb, parts, names, view)) : move;
+}
+
+/** @param {string} verb @param {string[]} parts @param {string[]} names @param {View} view @returns {Args} */
+function moveArgs(verb, parts, names, view) {
+  if (verb in NUMBERED) return Object.fromEntries(NUMBERED[verb].map((key, i) => [key, Number(parts[i])]));
+  if (verb in NAMED) return { [NAMED[verb]]: parts[0] };
+  if (verb === "play" || verb === "keep") return cardArgs(parts[0] === "?" ? null : parts[0]);
+  if (verb === "private" || verb === "site") return siteArgs(parts[0]);
+  if (verb === "sail") return { ship: Number(parts[0]), ...siteArgs(parts[1]) };
+  if (verb === "wager") return { side: parts[1], ...siteArgs(parts[0]) };
+  if (verb === "unload") return { name: names[Number(parts[0])] };
+  if (verb === "take") return { space: Number(parts[0]), ...cardArgs(marketCard(view, Number(parts[0]))) };
+  return verb === "skip" ? { decision: view.decision ?? "" } : {};
+}
+
+/**
+ * The card that lies open on a market space, null where none is known.
+ *
+ * @param {View} view
+ * @param {number} space from 1
+ * @returns {string | null}
+ */
+export function marketCard(view, space) {
+  const card = view.market.spaces[space - 1]?.[0];
+  return typeof card === "string" && !view.market.face_down?.[space - 1] ? card : null;
+}
+
+/** @param {string} decision @param {string} name @param {string | null} card the blue card that asks */
+export function question(decision, name, card) {
+  const id = `question-${decision}`;
+  const args = { name, card_key: card ?? "none" };
+  return has(id) ? { ask: text(id, args), more: text(id, args, "more") } : { ask: text("page-question", args), more: "" };
+}

@@ -1,0 +1,47 @@
+"""The words of page, terminal and log: one Fluent file for each language, read here and by the page alike.
+
+Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.short`, `.text`), `source-KEY`,
+`question-DECISION` (`.more`), `move-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY` (`.text`),
+`page-...`, `cli-...`, `server-...`. Options, rules profiles and stone variants all are `option-KEY`.
+
+How arguments are resolved (words.js of the page follows the same rules): numbers as numbers, all else as text.
+
+For every note (`sentence`), from the note's own fields; a field that is missing or null counts as 0 or as absent:
+
+| field      | arguments |
+|---|---|
+| `seat`     | `$name` = names[seat] |
+| `site`     | `$site` = `site-KEY`, `$to` = `site-KEY.to`, `$site_key` = KEY |
+| `card`     | `$card` = `card-KEY`, `$card_key` = KEY; without a card `$card` = "" and `$card_key` = "hidden" |
+| `source`   | `$source` = `source-KEY`, `$source_key` = KEY |
+| `points`   | `$points`, `$amount` = its absolute value, `$loss` = "yes" when it is negative, else "no" |
+| `ships`    | `$ships` = the capacities joined by ", " |
+| `round`, `ship`, `space`, `stones`, `cards` | the number itself; 0 when it is missing |
+
+For a move's label (`label`), from its text, its words split at the space and then at "." "+" "-":
+
+| text | id and arguments |
+|---|---|
+| `load S.P` | `$ship` `$space` |
+| `sail S SITE` | `$ship`, and the site as in a note |
+| `private SITE`, `site SITE` | the site as in a note |
+| `wager SITE.SIDE` | the site as in a note, `$side` = "left" or "right" |
+| `play CARD`, `keep CARD` | the card as in a note; `play plank` is `loading_plank`, `keep ?` a hidden one |
+| `unload SEAT` | `$name` = names[SEAT] |
+| `take K` | `$space`, and as card the one on that market space (hidden when it is not known there) |
+| `take K+L` | id `move-take_two`: `$space` `$second` |
+| `look K` | `$space` |
+| `skip` | `$decision` = the open decision, "" when unknown |
+| `favor N`, `tomb N`, `found N` | `$number` |
+| `prophesy GOD` | `$god` = GOD |
+| `build SIDE` | `$side` = "left", "middle" or "right" |
+| `mound L.I` | `$level` `$place` |
+| `fit A-B-C` | `$left` `$middle` `$right` |
+| all others | none |
+
+For a `question` and its `hint`: `$name` of who decides, `$card_key` = the blue card behind it or "none".
+"""
+
+from saqqara.words._words import MissingWord, Words
+
+__all__ = ["MissingWord", "Words"]

@@ -1,0 +1,151 @@
+"""The loader behind `saqqara.words`: Fluent messages with every argument resolved, and errors instead of gaps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+Args = dict[str, str | int]
+
+NUMBERS = ("round", "ship", "space", "stones", "cards")
+NUMBERED = {
+    "load": ("ship", "space"),
+    "look": ("space",),
+    "favor": ("number",),
+    "tomb": ("number",),
+    "found": ("number",),
+    "mound": ("level", "place"),
+    "fit": ("left", "middle", "right"),
+}
+NAMED = {"prophesy": "god", "build": "side"}
+SHORT_CARDS = {"?": None, "plank": "loading_plank"}
+
+
+class MissingWord(LookupError):
+    """A message, an attribute or an argument that the words lack: a mistake in the program or in a translation."""
+
+
+class Words:
+    """The words of one language.
+
+    `locale` names a file beside this module, e.g. "en"; raises `MissingWord` when there is none.
+    """
+
+    def __init__(self, locale: str = "en") -> None:
+        self.locale = locale
+        self._bundle = _load(locale)
+
+    def has(self, message_id: str) -> bool:
+        """Tell whether there is such a message."""
+        return self._bundle.has_message(message_id)
+
+    def text(self, message_id: str, attr: str | None = None, **args: str | int) -> str:
+        """Give the text of message `message_id` (or of its attribute `attr`) with `args` filled in.
+
+        Raises `MissingWord` when the message, the attribute or one of its arguments is missing.
+        """
+        return self._format(message_id, attr, args)
+
+    def sentence(self, note: Mapping[str, Any], names: Sequence[str]) -> str:
+        """Tell one note of the journal, in the third person; `names` are the players' names by seat."""
+        args: Args = {key: int(note.get(key) or 0) for key in NUMBERS}
+        if note.get("seat") is not None:
+            args["name"] = names[note["seat"]]
+        if "site" in note:
+            args |= self._site(note["site"])
+        if "source" in note:
+            args |= {"source": self.text(f"source-{note['source']}"), "source_key": note["source"]}
+        points = int(note.get("points") or 0)
+        args |= {"points": points, "amount": abs(points), "loss": "yes" if points < 0 else "no"}
+        args["ships"] = ", ".join(str(capacity) for capacity in note.get("ships") or ())
+        return self._format(f"note-{note['kind']}", None, args | self._card(note.get("card")))
+
+    def label(self, move: str, names: Sequence[str] = (), view: Mapping[str, Any] | None = None) -> str:
+        """Give the words for a move in notation, such as "Sail ship 2 to the temple".
+
+        `names` are the players' names by seat (needed for `unload`); with a `view` the label also names the card
+        that lies on a market space, and says what a `skip` leaves.
+        """
+        verb, _, rest = move.partition(" ")
+        parts = re.split(r"[ .+-]", rest) if rest else []
+        if verb == "take" and len(parts) == 2:
+            return self.text("move-take_two", space=int(parts[0]), second=int(parts[1]))
+        return self._format(f"move-{verb}", None, self._move(verb, parts, names, view or {}))
+
+    def question(self, decision: str, name: str, card: str | None = None) -> str:
+        """Ask player `name` for this decision; `card` is the key of the blue card that brought it, if one did."""
+        return self.text(f"question-{decision}", name=name, card_key=card or "none")
+
+    def hint(self, decision: str, name: str, card: str | None = None) -> str:
+        """Give the second, explaining line of a question; arguments as for `question`."""
+        return self.text(f"question-{decision}", "more", name=name, card_key=card or "none")
+
+    def _format(self, message_id: str, attr: str | None, args: Mapping[str, str | int]) -> str:
+        if not self.has(message_id):
+            raise MissingWord(f"no message {message_id!r} in {self.locale}")
+        message = self._bundle.get_message(message_id)
+        pattern = message.value if attr is None else message.attributes.get(attr)
+        if pattern is None:
+            raise MissingWord(f"message {message_id!r} has no {attr or 'value'!r} in {self.locale}")
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise MissingWord(f"message {message_id!r} in {self.locale}: {errors[0]}")
+        return str(text)
+
+    def _move(self, verb: str, parts: list[str], names: Sequence[str], view: Mapping[str, Any]) -> Args:
+        if verb in NUMBERED:
+            return {key: int(part) for key, part in zip(NUMBERED[verb], parts, strict=True)}
+        if verb in NAMED:
+            return {NAMED[verb]: parts[0]}
+        if verb in ("play", "keep"):
+            return self._card(SHORT_CARDS.get(parts[0], parts[0]))
+        if verb in ("private", "site"):
+            return self._site(parts[0])
+        if verb == "sail":
+            return {"ship": int(parts[0])} | self._site(parts[1])
+        if verb == "wager":
+            return {"side": parts[1]} | self._site(parts[0])
+        if verb == "unload":
+            return {"name": names[int(parts[0])]}
+        if verb == "take":
+            return {"space": int(parts[0])} | self._card(_market_card(view, int(parts[0])))
+        return {"decision": view.get("decision") or ""} if verb == "skip" else {}
+
+    def _site(self, key: str) -> Args:
+        return {"site": self.text(f"site-{key}"), "to": self.text(f"site-{key}", "to"), "site_key": key}
+
+    def _card(self, key: str | None) -> Args:
+        if key is None:
+            return {"card": "", "card_key": "hidden"}
+        return {"card": self.text(f"card-{key}"), "card_key": key}
+
+
+def _market_card(view: Mapping[str, Any], space: int) -> str | None:
+    market = view.get("market")
+    if not market or market["face_down"][space - 1]:
+        return None
+    cards = market["spaces"][space - 1]
+    return cards[0] if cards and isinstance(cards[0], str) else None
+
+
+@lru_cache(maxsize=8)
+def _load(locale: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.syntax.ast import Junk
+
+    source = files("saqqara.words").joinpath(f"{locale}.ftl")
+    if not re.fullmatch(r"[A-Za-z-]+", locale) or not source.is_file():
+        raise MissingWord(f"no words for the language {locale!r}")
+    resource = FluentResource(source.read_text(encoding="utf-8"))
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise MissingWord(f"{locale}.ftl cannot be read near: {(entry.content or '').strip()[:60]!r}")
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(resource)
+    return bundle

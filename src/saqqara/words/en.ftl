@@ -1,0 +1,471 @@
+# Every word of the table, the terminal and the log, in English.
+# How arguments are resolved is written in the docstring of saqqara.words.
+
+## Sites
+
+site-market = the market
+    .to = to the market
+    .name = Market
+    .text = each stone takes a card
+site-pyramid = the pyramid
+    .to = to the pyramid
+    .name = Pyramid
+    .text = points at once
+site-temple = the temple
+    .to = to the temple
+    .name = Temple
+    .text = each round, seen from above
+site-burial = the burial chamber
+    .to = to the burial chamber
+    .name = Burial chamber
+    .text = areas, at the end
+site-obelisk = the obelisks
+    .to = to the obelisks
+    .name = Obelisks
+    .text = towers, at the end
+
+## Cards
+
+card-entrance = Entrance
+    .short = stone to the pyramid
+    .text = At once, one stone goes from your quarry to the pyramid.
+card-sarcophagus = Sarcophagus
+    .short = stone to the burial chamber
+    .text = At once, one stone goes from your quarry to the burial chamber.
+card-paved_path = Paved Path
+    .short = stone to the obelisks
+    .text = At once, one stone goes from your quarry to the obelisks.
+card-pyramid_decoration = Pyramid Decoration
+    .short = pays for the pyramid
+    .text = At the end, one point for every three stones at the pyramid, whoever laid them.
+card-temple_decoration = Temple Decoration
+    .short = pays for the temple
+    .text = At the end, one point for every three stones at the temple, whoever laid them.
+card-burial_decoration = Burial Decoration
+    .short = pays for the chamber
+    .text = At the end, one point for every three stones at the burial chamber, whoever laid them.
+card-obelisk_decoration = Obelisk Decoration
+    .short = pays for the obelisks
+    .text = At the end, one point for every three stones at the obelisks, whoever laid them.
+card-statue = Statue
+    .short = more are worth more
+    .text = At the end, 1, 3, 6, 10 or 15 points for one to five statues, and two for each one more.
+card-lever = Lever
+    .short = sail, choose the order
+    .text = Sail a ship and choose the order in which its stones come ashore.
+card-hammer = Hammer
+    .short = fetch, then load
+    .text = Fetch up to three stones, then load one of them.
+card-sail = Sail
+    .short = load, then sail
+    .text = Load one stone on a ship and sail that ship at once.
+card-chisel = Chisel
+    .short = load two stones
+    .text = Load two stones, on one ship or on two.
+card-cargo_sled = Cargo Sled
+    .short = two more places
+    .text = Your sled carries two more stones for the rest of the game.
+card-private_quarry = Private Stone Quarry
+    .short = point and stones
+    .text = At once, one point and up to three stones for your sled.
+card-stone_ornament = Stone Ornament
+    .short = pays for the sled
+    .text = At the end, one point for every stone on your sled.
+card-raft = Raft
+    .short = stone to any site
+    .text = Give two stones from your sled back to the quarry and take a third to any site.
+card-loading_plank = Loading Plank
+    .short = a second landing
+    .text = Give one stone back to the quarry and sail a ship that carries your stone to a site where one ship lies already.
+
+## Where points come from
+
+source-pyramid = Pyramid
+source-temple = Temple
+source-burial = Burial chamber
+source-obelisk = Obelisks
+source-statues = Statues
+source-decorations = Decorations
+source-ornaments = Ornaments
+source-blue_cards = Unused blue cards
+source-private_quarry = Private quarries
+source-private_ships = Private ship
+source-wager = Wager
+source-prophecies = Prophecies
+source-tomb = Empty tomb
+source-wrath = Wrath of Imhotep
+
+## Questions: what a player has to decide
+
+question-turn = { $name }, what will you do?
+    .more = Get stones, load one, sail a ship or play a blue card.
+question-figure = { $name }, shall Imhotep walk on?
+    .more = He may step to the next free space of the pyramid.
+question-load = { $card_key ->
+    [hammer] { $name }, where does your stone go?
+    [sail] { $name }, which ship takes your stone and sails?
+    [chisel] { $name }, where do your stones go?
+   *[other] { $name }, where does your stone go?
+  }
+    .more = { $card_key ->
+        [hammer] The stones are fetched; now load one.
+        [sail] Choose a space; then say where that ship shall land.
+        [chisel] Two stones, one after the other, on one ship or on two.
+       *[other] Choose an empty space on a ship that still lies in the harbour.
+      }
+question-sail = { $card_key ->
+    [lever] { $name }, which ship sails, and where to?
+   *[other] { $name }, where shall the ship land?
+  }
+    .more = { $card_key ->
+        [lever] You decide in which order its stones come ashore.
+       *[other] Choose a site where no ship lies yet.
+      }
+question-unload = { $name }, whose stone comes ashore next?
+    .more = The stone you name is delivered before the next one is chosen.
+question-site = { $name }, where does the stone land?
+    .more = Any site will do, docked or not.
+question-take = { $name }, which card do you take?
+    .more = Your stone at the market earns you one of the open cards.
+question-keep = { $name }, which card do you keep?
+    .more = You have looked, so one of them is yours.
+question-build = { $name }, which pyramid does your stone join?
+    .more = Left, middle or right, wherever there is room.
+question-bonus = { $name }, points or stones?
+    .more = The temple offers you one of the two.
+question-mound = { $name }, where on the mound does your stone lie?
+    .more = On the ground, or across two neighbouring stones.
+question-tomb = { $name }, which tomb is yours?
+    .more = The stone goes to the place with that number.
+question-fit = { $name }, how does the tile fit your obelisk?
+    .more = Every square needs ground or stone below it. You may also leave the tile.
+question-found = { $name }, which obelisk do you begin?
+    .more = Finish it before you begin another.
+
+## Moves: the words on a button
+
+move-quarry = Get stones from the quarry
+move-load = Load ship { $ship }, space { $space }
+move-sail = Sail ship { $ship } { $to }
+move-play = Play the { $card }
+move-pass = Pass
+move-unload = Unload { $name }'s stone
+move-take = { $card_key ->
+    [hidden] Take the card on space { $space }
+   *[other] Take the { $card }, space { $space }
+  }
+move-take_two = Pay a coin and take the cards on spaces { $space } and { $second }
+move-skip = { $decision ->
+    [take] Take no card
+    [load] Load nothing
+    [sail] Let no ship sail
+    [fit] Leave the tile
+   *[other] Leave it
+  }
+move-private = Sail your private ship { $to }
+move-wager = { $side ->
+    [left] Bet on { $site }, left field
+   *[right] Bet on { $site }, right field
+  }
+move-favor = { $number ->
+    [1] Ask favor 1: take two cards
+    [2] Ask favor 2: load, then fill the sled
+    [3] Ask favor 3: load and sail, in your order
+    [4] Ask favor 4: load two and sail
+   *[5] Ask favor 5: load three stones
+  }
+move-prophesy = { $god ->
+    [ra] Put a scarab on Ra
+    [horus] Put a scarab on Horus
+    [isis] Put a scarab on Isis
+    [amun] Put a scarab on Amun
+    [osiris] Put a scarab on Osiris
+    [ptah] Put a scarab on Ptah
+   *[thoth] Put a scarab on Thoth
+  }
+move-advance = Let Imhotep walk on
+move-stay = Let Imhotep stay
+move-site = Take the stone { $to }
+move-look = Look at the cards on space { $space }
+move-draw = Draw the top card
+move-keep = { $card_key ->
+    [hidden] Keep a card
+   *[other] Keep the { $card }
+  }
+move-build = { $side ->
+    [left] Build on the left pyramid
+    [middle] Build on the middle pyramid
+   *[right] Build on the right pyramid
+  }
+move-points = Take the points
+move-stones = Take the stones
+move-mound = Lay it on level { $level }, place { $place }
+move-tomb = Choose tomb { $number }
+move-fit = Add { $left }, { $middle } and { $right } squares, left to right
+move-found = Begin obelisk { $number }
+
+## Notes: what happened
+
+note-round_began = Round { $round } begins with ships for { $ships }. { $name } goes first.
+note-turned_up = { $card_key ->
+    [hidden] A card is laid on market space { $space }.
+   *[other] Market space { $space } shows the { $card }.
+  }
+note-shuffled = { $cards ->
+    [one] The one discarded card becomes the new draw pile.
+   *[other] The { $cards } discarded cards are shuffled into a new draw pile.
+  }
+note-fetched = { $stones ->
+    [one] { $name } fetches a stone.
+   *[other] { $name } fetches { $stones } stones.
+  }
+note-loaded = { $name } loads ship { $ship }, space { $space }.
+note-sailed = { $name } sails ship { $ship } { $to }.
+note-delivered = { $site_key ->
+    [market] { $name }'s stone lands at the market.
+    [pyramid] { $space ->
+        [0] { $name }'s stone lies beside the full pyramid.
+       *[other] { $name }'s stone joins the pyramid.
+      }
+    [temple] { $name }'s stone joins the temple.
+    [burial] { $name }'s stone is laid in the burial chamber.
+   *[obelisk] { $name }'s stone raises an obelisk.
+  }
+note-scored = { $source_key ->
+    [pyramid] The pyramid pays { $name } { $points }.
+    [temple] The temple pays { $name } { $points }.
+    [burial] The burial chamber pays { $name } { $points }.
+    [obelisk] The obelisks pay { $name } { $points }.
+    [private_quarry] A private quarry pays { $name } { $points }.
+   *[other] { $name } scores { $points }.
+  }
+note-took = { $card_key ->
+    [hidden] { $name } takes the card on market space { $space }.
+   *[other] { $name } takes the { $card }.
+  }
+note-declined = { $name } takes no card.
+note-no_card = { $name } finds no card at the market.
+note-no_stone = { $name } has no stone left in the quarry, so the { $card } places none.
+note-played = { $name } plays the { $card }.
+note-discarded = The { $card } goes to the discard pile.
+note-returned = { $stones ->
+    [one] A stone goes back to { $name }'s quarry.
+   *[other] { $stones } stones go back to { $name }'s quarry.
+  }
+note-passed = { $name } passes.
+note-deadlock = Nobody can do anything more, so the round ends here.
+note-round_ended = Round { $round } is over.
+note-cleared = The { $card } leaves market space { $space }.
+note-final = { $source_key ->
+    [pyramid] The pyramid pays { $name } { $points } at the end.
+    [temple] The temple pays { $name } { $points } at the end.
+    [burial] The burial chamber pays { $name } { $points } at the end.
+    [obelisk] The obelisks pay { $name } { $points } at the end.
+    [statues] { $name }'s statues are worth { $points }.
+    [decorations] { $name }'s decorations are worth { $points }.
+    [ornaments] { $name }'s ornaments are worth { $points }.
+    [blue_cards] { $name } scores { $points } for unused blue cards.
+    [private_quarry] A private quarry pays { $name } { $points }.
+    [private_ships] { $name }'s unused private ship is worth { $points }.
+    [wager] { $name }'s wager pays { $points }.
+    [prophecies] { $loss ->
+        [yes] The prophecies cost { $name } { $amount }.
+       *[no] { $name }'s prophecies come true for { $points }.
+      }
+    [tomb] An empty tomb costs { $name } { $amount }.
+   *[wrath] Imhotep is angry: { $name } loses { $amount }.
+  }
+note-game_over = The work is done, and the game is over.
+
+## Reasons: why a move is not possible
+
+reason-over = The game is over; no more moves are played.
+reason-wrong_decision = This move answers another question; first answer the one that is open.
+reason-not_your_turn = Another player decides now; wait until it is your turn.
+reason-sled_empty = Your sled is empty; get stones from the quarry first.
+reason-sled_full = Your sled is full; load a stone before you get more.
+reason-quarry_empty = Your quarry is empty; no stone is left to take.
+reason-ship_sailed = This ship has already sailed; choose one that is still in the harbour.
+reason-no_such_ship = There is no ship with this number; the ships are numbered 1 to 4.
+reason-no_such_space = This ship has no such space; count its spaces from the bow, from 1.
+reason-space_taken = A stone stands on this space; choose an empty one.
+reason-too_few_stones = Too few stones are on board; a ship sails with at most one space empty, and never with no stone at all.
+reason-site_docked = A ship already lies at this site; choose a site with a free dock.
+reason-no_ship_may_sail = No ship may sail yet; one must first carry enough stones.
+reason-no_free_space = No ship in the harbour has an empty space; sail one instead.
+reason-needs_two_stones = The Chisel needs two stones on your sled; get more stones first.
+reason-needs_two_spaces = The Chisel needs two empty spaces on ships in the harbour, and there are fewer.
+reason-card_not_held = You do not hold this card; it must lie before you to be played.
+reason-not_blue = Only blue cards are played; this one does its work by itself.
+reason-nothing_to_do = The card would do nothing now; keep it until it can help.
+reason-other_ship = The ship you have just loaded must sail, and no other.
+reason-no_stone_of_seat = No stone of this player is left on the ship; name a player who has one there.
+reason-market_space_empty = No card lies on this market space; choose one that holds a card.
+reason-must_take = A card must be taken; choose one of those that lie open.
+reason-not_optional = This must be done; choose one of the moves offered.
+reason-pass_only_when_stuck = You can still do something, so you may not pass.
+reason-not_in_this_setup = This game is played without that; choose a move that belongs to its set-up.
+reason-unreadable = This is not a move I can read; write it like "quarry", "load 2.1" or "sail 1 temple".
+
+## Options of a game
+
+option-official = Official rules
+    .text = As in the publisher's rulebooks: a stone at the market may decline its card.
+option-yucata = Online rules
+    .text = As in the long-running online edition: a stone at the market must take a card.
+option-wrath = Wrath of Imhotep
+    .text = At the end, whoever has no stone at one of the four building sites loses five points.
+option-hidden-cards = Hidden cards
+    .text = Taken cards lie face down, and the others see only how many you hold.
+option-standard = Thirty stones each
+    .text = The usual game: one stone keeps the score, and twenty-nine are for building.
+option-second-colour = Second colour
+    .text = For two players: thirty more stones each, and both colours count as your own.
+option-unlimited = Unlimited stones
+    .text = No quarry ever runs dry.
+
+## Bots
+
+bot-random = Random
+    .text = Plays any legal move, with no plan at all.
+bot-greedy = Greedy
+    .text = Looks one decision ahead and takes whatever helps most right now.
+
+## Server: answers that are not a game
+
+server-bad_request = This request cannot be read: { $detail }.
+server-not_found = There is nothing at this address.
+server-no_table = There is no table of this name; it may have been put away.
+server-forbidden = This is not yours to do.
+server-not_your_seat = This seat belongs to another browser.
+server-bad_host = This table does not answer under that address; open it by the address shown where it was started.
+server-bad_origin = Only the table's own pages may send moves.
+server-stale = The table has moved on since; look again and choose anew.
+server-illegal = { $move } is not possible now. { $reason }
+server-unreadable_record = This record stops making sense at line { $line }.
+server-over = The game is over; no more moves are played.
+server-not_started = The game begins when every seat is taken.
+server-token_unknown = This link leads to no seat; ask for a new one.
+server-token_used = Somebody has already joined by this link; each one works once.
+server-seat_taken = Somebody sits here already.
+server-bad_name = A name has 1 to { $most ->
+    [one] character
+   *[other] { $most } characters
+  } and is not blank.
+server-name_taken = Somebody at this table already has the name { $name }.
+server-bad_seats = A table has two to four seats, at least one of them for a person or a bot.
+server-bad_setup = This game cannot be set up: { $detail }.
+server-undo_elsewhere = Moves are taken back only at a table that is played on one device.
+server-undo_nothing = There is no earlier decision to go back to.
+server-undo_not_a_move = That entry is not a decision of this game, so there is no going back to it.
+server-unavailable = The table is busy just now; try again in a moment.
+
+## Terminal: the game
+
+cli-round = Round { $round } of 6
+cli-harbour = Harbour
+cli-sites = Sites
+cli-empty = empty
+cli-face-down = { $cards ->
+    [one] 1 face down
+   *[other] { $cards } face down
+  }
+cli-draw = { $cards ->
+    [0] draw pile empty
+    [one] draw pile: 1 card
+   *[other] draw pile: { $cards } cards
+  }
+cli-ship = Ship { $ship }
+cli-bow = bow first
+cli-needs = { $stones ->
+    [0] may sail
+   *[other] needs { $stones } more
+  }
+cli-stones = { $stones ->
+    [0] no stone
+    [one] 1 stone
+   *[other] { $stones } stones
+  }
+cli-beside = beside: { $stones }
+cli-player = Player
+cli-score = Score
+cli-quarry = Quarry
+cli-sled = Sled
+cli-cards = Cards
+cli-unlimited = no end
+cli-red-played = { $cards ->
+    [one] 1 red card played
+   *[other] { $cards } red cards played
+  }
+cli-total = Total
+cli-source = Points from
+cli-keys = A number or a move; u takes back, ? explains, s scores, r record, q leaves
+cli-unknown = There is no { $text } here; type a number from 1 to { $most }, or ? for help.
+cli-not-legal = { $text }: { $reason }.
+cli-undone = Taken back. { $name } decides again.
+cli-nothing-to-undo = There is nothing of yours to take back yet.
+cli-scores-now = If the game ended now
+cli-scores-final = The final scores
+cli-winner = { $count ->
+    [one] { $names } wins with { $points }.
+   *[other] { $names } share the win with { $points } each.
+  }
+cli-and = { $first } and { $last }
+cli-save = Save the game as (a file name, or just Enter to let it go)
+cli-saved = The record is in { $path }.
+cli-not-saved = The record could not be written to { $path }: { $detail }.
+cli-file-there = { $path } is there already; choose another name.
+cli-left = The game rests here. Until another day.
+cli-hand-over = { $name } is next. When only { $name } can see this screen, press Enter.
+cli-help = How to play here
+cli-help-how = Type the number of a move, or the move itself as it is written here:
+cli-help-quarry = up to three stones go from your quarry to your sled, as many as it has room for
+cli-help-load = one stone goes from your sled to an empty space; ship 2, first space from the bow
+cli-help-sail = ship 1 sails to a site where no ship lies; anybody may sail it once it carries enough, and the stone at the bow comes ashore first
+cli-help-play = a blue card that lies before you does its work and is discarded
+cli-help-pass = possible only when nothing else is
+cli-help-take = for your stone at the market, the card on space 3
+cli-help-skip = leave it, where that is allowed
+cli-help-unload = the Lever: seat 0 is the first player, and a stone of theirs comes ashore next
+cli-help-why = When a move is not possible, type it and you are told why.
+cli-help-sites = What a stone brings
+cli-help-market = its owner takes one of the open cards
+cli-help-pyramid = points at once, as printed on the space it fills
+cli-help-temple = { $points ->
+    [one] a point
+   *[other] { $points } points
+  } at the end of each round, as long as the stone is seen from above
+cli-help-burial = at the end, { $values } points for a group of one, two, three ... stones of one player that touch, and { $beyond } for each beyond
+cli-help-obelisk = at the end, { $values } points from the tallest tower down
+cli-help-cards = The cards in sight
+
+## Terminal: commands that cannot go on
+
+cli-unknown-option = There is no option { $name }; choose from { $known }.
+cli-unknown-bot = There is no bot { $name }; choose from { $known }.
+cli-unknown-rules = There is no rules profile { $name }; choose from { $known }.
+cli-bad-seats = A game has 2, 3 or 4 seats, not { $count }.
+cli-bad-sides = Sides are five letters in the order market, pyramid, temple, burial, obelisk, such as AAAAA; { $text } is not.
+cli-no-file = There is no file { $path }.
+cli-bad-record = { $path }, line { $line }: { $detail }
+cli-bad-boards = { $path }: { $detail }
+cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
+cli-database-locked = { $path } is in use by another program; close that, or choose another folder with --data.
+cli-database-newer = { $path } was written by a newer Saqqara; update this one, or choose another folder with --data.
+cli-database-not = { $path } is not a database of Saqqara; choose another folder with --data.
+cli-serving = The table stands at { $url }
+cli-sharing = On your network it stands at { $url }
+cli-data = Games are kept in { $path }
+cli-stop = Ctrl-C ends it.
+cli-assumed = assumed
+
+## Simulations
+
+cli-games = Games
+cli-seat = Seat
+cli-bot = Bot
+cli-wins = Wins
+cli-mean = Mean score
+cli-deviation = Deviation
+cli-simulated = { $games } games in { $seconds } s
+cli-stopped = Stopped after { $games } games; { $command } goes on from there.

@@ -1,0 +1,155 @@
+"""The table in text: whatever a view holds is drawn, and nothing is wider than the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rich.console import Console, RenderableType
+
+from saqqara.cli import table_text
+from saqqara.words import Words
+
+NAMES = ["Ana", "Ben", "Greedy", "Mira"]
+BOARDS = {
+    "pyramid.A.levels": [[2, 1, 3, 2, 4, 3, 2, 1, 3], [2, 3, 1, 3], [4]],
+    "burial.A.rows": 3,
+    **{f"ships.minimum.{capacity}": max(1, capacity - 1) for capacity in (1, 2, 3, 4)},
+}
+
+
+def position() -> dict[str, Any]:
+    nothing_beside = [0, 0, 0, 0]
+    return {
+        "round": 2,
+        "actor": 1,
+        "decision": "take",
+        "setup": {"options": ["hidden-cards"]},
+        "ships": [
+            {"capacity": 4, "stones": [0, None, 2, None], "site": None},
+            {"capacity": 3, "stones": [0, None, 2], "site": None},
+            {"capacity": 3, "stones": [None, None, None], "site": "burial"},
+            {"capacity": 1, "stones": [None], "site": None},
+        ],
+        "quarry": [24, 23, 25, None],
+        "sled": [2, 3, 4, 0],
+        "scores": [5, 3, 0, -2],
+        "hands": [["lever", "statue", "statue"], ["pyramid_decoration"], 3, []],
+        "red_played": [1, 0, 0, 2],
+        "market": {
+            "spaces": [["pyramid_decoration"], [], ["burial_decoration"], ["chisel"]],
+            "face_down": [False, False, False, False],
+            "draw": 26,
+        },
+        "pyramid": {"spaces": [0, 1, 2, 3, *[None] * 10], "count": [2, 1, 1, 1], "beside": [1, 0, 0, 0]},
+        "temple": {"spaces": [[0, 1], [2], [1], [], []], "count": [1, 2, 1, 0], "beside": nothing_beside},
+        "burial": {"spaces": [0, 1, 1, 2, 3], "count": [1, 2, 1, 1], "beside": nothing_beside},
+        "obelisk": {"count": [3, 0, 12, 1], "beside": nothing_beside},
+    }
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return Words()
+
+
+def drawn(what: RenderableType, width: int = 100) -> str:
+    console = Console(width=width, no_color=True)
+    with console.capture() as capture:
+        console.print(what)
+    return capture.get()
+
+
+def drawn_board(words: Words, view: dict[str, Any], width: int = 100) -> str:
+    return drawn(table_text.board(view, BOARDS, NAMES, words, width), width)
+
+
+@pytest.mark.parametrize("width", [80, 100, 120])
+def test_the_board_fits_and_says_everything(words: Words, width: int) -> None:
+    text = drawn_board(words, position(), width)
+    assert max(len(line) for line in text.splitlines()) <= width
+    for part in ("A · C ·  needs 1 more", "A · C    may sail", "Ship 3  Burial chamber", "1 Pyramid Decoration"):
+        assert part in text
+    for part in (
+        "2 empty",
+        "3 Burial Decoration",
+        "4 Chisel",
+        "draw pile: 26 cards",
+        "AAA 3",
+        "B 0",
+        "CCCCCCCCCCCC 12",
+    ):
+        assert part in text
+    for part in (*NAMES, "no end", "AA···", "Lever, Statue 2", "3 face down", "2 red cards played", "beside: A1"):
+        assert part in text
+
+
+def test_the_pyramid_shows_stones_column_by_column_and_points_of_free_spaces(words: Words) -> None:
+    lines = [line.split("│")[-2] for line in drawn_board(words, position()).splitlines() if "Pyramid  " in line]
+    assert lines[0].split() == ["Pyramid", "A", "D", "2", "2", "1", "4"]
+    rest = drawn_board(words, position()).split("Pyramid  ", 1)[1].splitlines()
+    assert rest[1].split("│")[-2].split()[-5:] == ["B", "4", "1", "3", "3"]
+    assert rest[2].split("│")[-2].split()[-3:] == ["C", "3", "3"]
+
+
+def test_the_temple_is_seen_from_above_with_the_heights_of_its_piles(words: Words) -> None:
+    lines = drawn_board(words, position()).split("Temple", 1)[1].splitlines()
+    assert lines[0].split("│")[0].split() == ["B", "C", "B", "·", "·"]
+    assert lines[1].split("│")[-2].split()[-5:] == ["2", "1", "1", "0", "0"]
+
+
+def test_the_burial_chamber_runs_column_by_column_in_three_rows() -> None:
+    text = drawn(table_text.burial({"spaces": [0, 1, 1, 2, 3]}, 3, 40))
+    assert [line.split() for line in text.splitlines()] == [["A", "C"], ["B", "D"], ["B", "·"]]
+
+
+def test_a_long_burial_chamber_shows_its_newest_columns() -> None:
+    spaces = [0] * 60 + [1] * 58 + [2]
+    text = drawn(table_text.burial({"spaces": spaces}, 3, 30), 40)
+    rows = [line.strip() for line in text.splitlines()]
+    assert [len(row) for row in rows] == [30, 30, 30]
+    assert [row[-1] for row in rows] == ["B", "C", "·"]
+
+
+def test_stones_differ_by_letter_and_by_colour() -> None:
+    assert len({table_text.stone(seat).plain for seat in range(4)}) == 4
+    assert len({str(table_text.stone(seat).style) for seat in range(4)}) == 4
+
+
+def test_every_card_has_the_colour_of_its_kind_and_is_known_once() -> None:
+    assert len(table_text.ALL_CARDS) == len(set(table_text.ALL_CARDS)) == 17
+    assert table_text.card("lever", Words()).style == "blue"
+    assert table_text.card("entrance", Words()).style == "red"
+
+
+def test_a_short_list_of_moves_shows_numbers_words_and_notation(words: Words) -> None:
+    text = drawn(table_text.moves_list(["take 1", "take 4", "skip"], words, NAMES, position()))
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert lines == [
+        "1 Take the Pyramid Decoration, space 1 take 1",
+        "2 Take the Chisel, space 4 take 4",
+        "3 Take no card skip",
+    ]
+
+
+@pytest.mark.parametrize("width", [80, 100, 120])
+def test_a_long_list_runs_down_its_columns_and_fits(words: Words, width: int) -> None:
+    moves = [f"sail {ship} {site}" for ship in (1, 2, 3, 4) for site in table_text.SITES]
+    text = drawn(table_text.moves_list(moves, words, NAMES, position(), width), width)
+    lines = text.splitlines()
+    assert len(lines) == 10
+    assert max(len(line) for line in lines) <= width
+    assert "Sail ship 1 to the market" in lines[0]
+    assert "Sail ship 3 to the market" in lines[0]
+    assert ("sail 1 market" in lines[0]) == (width == 120)
+
+
+def test_a_score_sheet_has_a_line_for_each_source_that_counts_and_the_totals(words: Words) -> None:
+    sheet = [{"pyramid": 5, "temple": 0, "wrath": 0}, {"pyramid": 0, "temple": 0, "wrath": -5}]
+    lines = drawn(table_text.score_sheet(sheet, ["Ana", "Ben"], words, "The final scores")).splitlines()
+    rows = [line.split() for line in lines if line.strip(" ─")]
+    assert rows[0] == ["The", "final", "scores"]
+    assert ["Pyramid", "5", "0"] in rows
+    assert ["Wrath", "of", "Imhotep", "0", "-5"] in rows
+    assert rows[-1] == ["Total", "5", "-5"]
+    assert not any(row[0] == "Temple" for row in rows)

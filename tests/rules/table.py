@@ -1,0 +1,174 @@
+"""Lays out a position in a few words, and asks it the questions that rule tests ask.
+
+Ships are words, one a ship: the stones from the bow (`0.1.`; a dot is an empty space, `-` an empty ship) or the site
+where it lies. Stones at a site are the digits of their seats in the order in which they came. Cards are names.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from saqqara import Game, IllegalMove
+from saqqara.boards import Boards, shipped
+
+Told = dict[str, Any]
+
+ORDINARY_CARD = {2: "4321", 3: "4321", 4: "4432"}
+STONES = {"standard": 29, "second-colour": 59}
+NO_CARDS = "- - - -"
+
+
+def lay(
+    seats: int = 2,
+    *,
+    rules: str = "official",
+    options: Sequence[str] = (),
+    stones: str = "standard",
+    boards: Boards | None = None,
+    seed: int = 0,
+    round: int = 1,
+    turn: int = 0,
+    passes: int = 0,
+    card: str | None = None,
+    next_card: str | None = None,
+    ships: str = "- - - -",
+    sled: Sequence[int] | None = None,
+    quarry: Mapping[int, int] | None = None,
+    hands: Mapping[int, str] | None = None,
+    market: str = NO_CARDS,
+    draw: str | None = None,
+    discard: str = "",
+    pyramid: str = "",
+    beside: Sequence[int] | None = None,
+    temple: str = "",
+    burial: str = "",
+    obelisk: Sequence[int] | None = None,
+    points: Mapping[int, Mapping[str, int]] | None = None,
+) -> Game:
+    """Begin a game in this position; it is the turn of `turn`.
+
+    `quarry` gives what certain seats have left: their other stones stand in their obelisks. `draw` is the whole draw
+    pile, the next card first, and all cards named nowhere are then discarded; without it they are the draw pile.
+    """
+    setup = {"seats": seats, "rules": rules, "options": list(options), "stones": stones}
+    position: dict[str, Any] = {"setup": setup, "round": round, "turn": turn, "passes": passes}
+    position["round_cards"] = round_cards(seats, round, card, next_card)
+    position["ships"] = [ship(word) for word in ships.split()]
+    position["hands"] = [(hands or {}).get(seat, "").split() for seat in range(seats)]
+    position["market"] = {"spaces": [[] if name == "-" else [name] for name in market.split()]}
+    position["market"]["discard"] = discard.split()
+    if sled is not None:
+        position["sled"] = list(sled)
+    position["pyramid"] = {"spaces": owners(pyramid), "beside": list(beside or [0] * seats)}
+    width = 4 if seats == 2 else 5
+    position["temple"] = {"spaces": [owners(temple)[space::width] for space in range(width)]}
+    position["burial"] = {"spaces": owners(burial)}
+    position["obelisk"] = {"count": list(obelisk or [0] * seats)}
+    position["points"] = [dict((points or {}).get(seat, {})) for seat in range(seats)]
+    if draw is not None:
+        pile_up(position, draw.split(), boards or shipped())
+    for seat, left in (quarry or {}).items():
+        rest = Game.from_position(position, seed, boards).position()["quarry"][seat] - left
+        position["obelisk"]["count"][seat] += rest
+    return Game.from_position(position, seed, boards)
+
+
+def round_cards(seats: int, round: int, card: str | None, next_card: str | None) -> dict[str, Any]:
+    """The card of the round, and the one that follows where a test needs to know."""
+    current = [int(capacity) for capacity in card or ORDINARY_CARD[seats]]
+    if next_card is None:
+        return {"current": current}
+    free = [list(map(int, row)) for row in shipped().row(f"rounds.{seats}")]
+    following = [int(capacity) for capacity in next_card]
+    free.remove(current)
+    free.remove(following)
+    return {"current": current, "next": [following, *free[: 5 - round]]}
+
+
+def ship(word: str) -> dict[str, Any]:
+    """One ship from its word."""
+    if word == "-":
+        return {}
+    if word.isalpha():
+        return {"site": word}
+    return {"stones": [None if owner == "." else int(owner) for owner in word]}
+
+
+def owners(digits: str) -> list[int]:
+    return [int(owner) for owner in digits]
+
+
+def pile_up(position: dict[str, Any], draw: list[str], boards: Boards) -> None:
+    """Name the draw pile, and put each card that is nowhere else on the discard pile."""
+    market = position["market"]
+    named = draw + market["discard"] + sum(market["spaces"], []) + sum(position["hands"], [])
+    for key in boards.values:
+        if key.startswith("cards.base."):
+            card = key.rpartition(".")[2]
+            market["discard"] += [card] * (boards.number(key) - named.count(card))
+    market["draw"] = draw
+
+
+def play(game: Game, *moves: str) -> Game:
+    """Play moves one after another."""
+    for move in moves:
+        game.play(move)
+    return game
+
+
+def offered(game: Game, verb: str = "") -> list[str]:
+    """What may be played now, of one verb only if it is given."""
+    return [str(move) for move in game.legal_moves if verb in ("", move.verb)]
+
+
+def refused(game: Game, move: str) -> str:
+    """Try a move that must be refused; gives the name of the reason, and sees that nothing has changed."""
+    before = game.position()
+    with pytest.raises(IllegalMove) as error:
+        game.play(move)
+    assert game.position() == before
+    assert move not in offered(game)
+    assert error.value.legal == offered(game)
+    return error.value.reason
+
+
+def notes(game: Game, entry: int = -1) -> list[Told]:
+    """What happened in an entry of the history, the latest one by default."""
+    return game.history[entry].notes
+
+
+def happened(game: Game, kind: str) -> list[Told]:
+    """Everything of a kind that happened, in order."""
+    return [note for played in game.history for note in played.notes if note["kind"] == kind]
+
+
+def points_from(game: Game, source: str) -> list[int]:
+    """What each seat has from a source, were the game to end now."""
+    return [sheet[source] for sheet in game.score_sheet_if_over]
+
+
+def see(game: Game, *path: str) -> Any:
+    """A part of the position: `see(game, "market", "discard")`."""
+    part: Any = game.position()
+    for key in path:
+        part = part[key]
+    return part
+
+
+def market(game: Game) -> list[str]:
+    """The cards on the market's spaces, `-` where none lies."""
+    return [cards[0] if cards else "-" for cards in see(game, "market", "spaces")]
+
+
+def stones_aboard(game: Game, number: int) -> str:
+    """The stones on a ship from the bow, as `lay` writes them."""
+    return "".join("." if owner is None else str(owner) for owner in see(game, "ships")[number - 1]["stones"])
+
+
+def at_end(game: Game) -> Game:
+    """See a game through to its end in the quickest way it offers."""
+    while not game.is_over:
+        ready = offered(game, "sail") or offered(game, "skip") or offered(game)
+        game.play(ready[0])
+    return game

@@ -1,0 +1,128 @@
+"""Nothing in the project is tied to one system or to one machine."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MADE = {".git", ".venv", "node_modules", "artefacts", "build", "dist", "__pycache__", ".hypothesis"}
+TEXT = {".py", ".md", ".toml", ".js", ".mjs", ".ts", ".css", ".html", ".ftl", ".json", ".txt", ".lock", ".svg", ""}
+
+POSIX_MODULES = {"fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty"}
+POSIX_NAMES = {
+    "os": {"fork", "forkpty", "getuid", "geteuid", "getpgid", "killpg", "mkfifo", "nice", "setsid", "uname"},
+    "signal": {"SIGALRM", "SIGHUP", "SIGKILL", "SIGUSR1", "SIGUSR2", "alarm", "pause", "setitimer"},
+    "asyncio": {"open_unix_connection", "start_unix_server"},
+}
+POSIX_METHODS = {"add_signal_handler", "create_unix_server"}
+WINDOWS_NAMES = {"aux", "con", "nul", "prn", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+MACHINE_PATH = re.compile(r"(?<![\w.:/}>*-])/(?:home|root|Users|work|usr/local|private)/\w|[A-Z]:\\\\?Users")
+REGISTRY = re.compile(r"registry\.\w+\.\w+|pythonhosted|pypi\.org")
+
+
+def files() -> Iterator[Path]:
+    todo = [ROOT]
+    while todo:
+        for path in sorted(todo.pop().iterdir()):
+            if path.name in MADE or path.name.endswith("_cache"):
+                continue
+            if path.is_dir():
+                todo.append(path)
+            else:
+                yield path
+
+
+def modules() -> list[Path]:
+    return sorted((ROOT / "src").rglob("*.py"))
+
+
+def posix_only(tree: ast.AST) -> Iterator[str]:
+    """Each use of something that only POSIX systems have."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from (name.name for name in names if name.name in POSIX_MODULES)
+            case ast.ImportFrom(module=str(module), names=names):
+                if module in POSIX_MODULES:
+                    yield module
+                yield from (name.name for name in names if name.name in POSIX_NAMES.get(module, ()))
+            case ast.Attribute(value=ast.Name(id=owner), attr=name) if name in POSIX_NAMES.get(owner, ()):
+                yield f"{owner}.{name}"
+            case ast.Attribute(attr=name) if name in POSIX_METHODS:
+                yield name
+            case ast.Constant(value="fork" | "forkserver" as method):
+                yield f"start method {method}"
+
+
+def without_encoding(tree: ast.AST) -> Iterator[int]:
+    """The line of each text file that is opened in whatever encoding the system has."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        binary = any(isinstance(arg, ast.Constant) and "b" in str(arg.value) for arg in node.args)
+        if name in {"open", "read_text", "write_text"} and not binary:
+            if isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") in {"webbrowser", "os"}:
+                continue
+            if not any(keyword.arg == "encoding" for keyword in node.keywords):
+                yield node.lineno
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_module_calls_nothing_that_only_posix_has(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert list(posix_only(tree)) == []
+    assert list(without_encoding(tree)) == []
+
+
+def test_the_search_finds_what_it_looks_for() -> None:
+    source = "import fcntl\nfrom signal import SIGKILL\nos.fork()\nloop.add_signal_handler(1, f)\nget_context('fork')\n"
+    assert sorted(posix_only(ast.parse(source))) == [
+        "SIGKILL",
+        "add_signal_handler",
+        "fcntl",
+        "os.fork",
+        "start method fork",
+    ]
+    assert list(
+        without_encoding(ast.parse("open('a')\nopen('a', 'rb')\np.read_text()\np.read_text(encoding='utf-8')"))
+    ) == [1, 3]
+
+
+def test_no_file_names_a_path_of_one_machine() -> None:
+    found = []
+    for path in files():
+        if path.suffix in TEXT and path != Path(__file__):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if MACHINE_PATH.search(line) and not line.startswith("#!"):
+                    found.append(f"{path.relative_to(ROOT).as_posix()}:{number}: {line.strip()[:100]}")
+    assert found == []
+
+
+def test_the_locks_name_no_registry() -> None:
+    for name in ("requirements.lock", "package-lock.json", "pyproject.toml", "package.json"):
+        assert not REGISTRY.search((ROOT / name).read_text(encoding="utf-8")), name
+
+
+def test_the_javascript_lock_says_what_each_package_must_be() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for name, package in packages.items():
+        assert name == "" or package["integrity"].startswith("sha512-"), name
+
+
+def test_the_javascript_lock_holds_the_programs_of_every_platform() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    wanted = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
+    assert {name for name in wanted if f"node_modules/{name}" not in packages} == set()
+
+
+def test_file_names_work_everywhere() -> None:
+    names = [path.relative_to(ROOT).as_posix() for path in files()]
+    assert len({name.lower() for name in names}) == len(names)
+    for name in names:
+        assert not re.search(r'[<>:"|?*\\]', name), name
+        assert not any(part.split(".")[0].lower() in WINDOWS_NAMES for part in name.split("/")), name

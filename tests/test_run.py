@@ -1,0 +1,262 @@
+"""run.py and what stands behind it: what is installed, which browser is taken, what is said."""
+
+import ast
+import importlib.util
+import json
+import shutil
+import signal
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from tools import chromium, commands, environment
+from tools.environment import Environment, diagnosis, fingerprint
+from tools.trouble import Trouble
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    (tmp_path / "requirements.lock").write_text("numpy==2.4.6\n", encoding="utf-8")
+    return tmp_path
+
+
+class Recorded(Environment):
+    """An environment that writes down what it would do."""
+
+    def __init__(self, root: Path, version: tuple[int, ...] | None = (3, 11)) -> None:
+        super().__init__(root)
+        self.done: list[str] = []
+        self.version = version
+
+    def _version(self) -> tuple[int, ...] | None:
+        return self.version
+
+    def make(self) -> None:
+        self.done.append("make")
+        self.version = (3, 11)
+        self.folder.mkdir(exist_ok=True)
+
+    def _install(self, dev: bool) -> None:
+        self.done.append("install dev" if dev else "install")
+        self.folder.mkdir(exist_ok=True)
+
+
+def test_an_old_python_can_read_run_py() -> None:
+    tree = ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 4))
+    newer = (ast.JoinedStr, ast.AnnAssign, ast.NamedExpr, ast.Match, ast.FunctionDef)
+    assert not any(isinstance(node, newer) for node in ast.walk(tree))
+
+
+def test_an_old_python_is_told_what_to_get() -> None:
+    code = "import sys; sys.version_info = (3, 9, 2, 'final', 0); exec(open('run.py', encoding='utf-8').read())"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Saqqara needs Python 3.11 or newer; this is Python 3.9.")
+    assert "Traceback" not in done.stderr
+
+
+def test_the_environment_is_made_and_installed_once(project: Path) -> None:
+    first = Recorded(project, version=None)
+    first.ensure(dev=False)
+    assert first.done == ["make", "install"]
+    again = Recorded(project)
+    again.ensure(dev=False)
+    assert again.done == []
+
+
+@pytest.mark.parametrize("name", environment.PINS)
+def test_a_changed_pin_installs_again(project: Path, name: str) -> None:
+    Recorded(project).ensure(dev=True)
+    (project / name).write_text("# changed\n", encoding="utf-8")
+    again = Recorded(project)
+    again.ensure(dev=True)
+    assert again.done == ["install dev"]
+
+
+def test_line_ends_do_not_count_as_a_change(project: Path) -> None:
+    before = fingerprint(project, (3, 11))
+    (project / "requirements.lock").write_bytes(b"numpy==2.4.6\r\n")
+    assert fingerprint(project, (3, 11)) == before
+    assert fingerprint(project, (3, 12)) != before
+
+
+def test_playing_does_not_install_for_the_tests_and_the_tests_serve_for_playing(project: Path) -> None:
+    for dev, expected in [(False, ["install"]), (True, ["install dev"]), (False, []), (True, [])]:
+        step = Recorded(project)
+        step.ensure(dev=dev)
+        assert step.done == expected
+
+
+def test_an_environment_of_an_old_python_is_made_again(project: Path) -> None:
+    old = Recorded(project, version=(3, 9))
+    old.ensure(dev=False)
+    assert old.done == ["make", "install"]
+
+
+@pytest.mark.parametrize("stamp", ["", "[]", "{}", '{"fingerprint": 1}', "\x00"])
+def test_a_damaged_stamp_installs_again(project: Path, stamp: str) -> None:
+    step = Recorded(project)
+    step.folder.mkdir()
+    step.stamp.write_text(stamp, encoding="utf-8")
+    step.ensure(dev=False)
+    assert step.done == ["install"]
+
+
+def test_a_failed_installation_leaves_no_stamp(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Recorded, dev: bool) -> None:
+        raise Trouble("no network")
+
+    monkeypatch.setattr(Recorded, "_install", fail)
+    step = Recorded(project)
+    with pytest.raises(Trouble):
+        step.ensure(dev=False)
+    assert not step.stamp.exists()
+
+
+def test_a_python_without_venv_names_the_package_to_install(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(Trouble, match=r"sudo apt install python3\.\d+-venv"):
+        Environment(project).ensure(dev=False)
+    assert not (project / ".venv").exists()
+
+
+@pytest.mark.parametrize(
+    ("output", "words"),
+    [
+        ("Failed to establish a new connection: [Errno -3] Temporary failure in name resolution", "cannot be reached"),
+        ("error: Could not connect, are you offline? dns error: failed to lookup address", "cannot be reached"),
+        ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]. Max retries exceeded", "not trusted"),
+        ("OSError: [Errno 28] No space left on device", "disk is full"),
+        ("PermissionError: [WinError 5] Access is denied", "could not be written"),
+        ("ERROR: ResolutionImpossible", "last lines:\nERROR: ResolutionImpossible"),
+    ],
+)
+def test_a_failed_installation_is_explained(output: str, words: str) -> None:
+    assert words in diagnosis([output])
+
+
+def test_an_installer_that_fails_shows_the_line_that_says_why(project: Path) -> None:
+    code = "print('Error: No space left on device'); print('Misleading advice'); raise SystemExit(1)"
+    with pytest.raises(Trouble, match=r"disk is full.*\n\(Error: No space left on device\)"):
+        Environment(project)._run_installer([sys.executable, "-c", code])
+
+
+def test_a_command_runs_in_the_project_with_its_variables(project: Path) -> None:
+    code = "import os, sys; sys.exit(7 if os.path.exists('requirements.lock') and os.environ['COLOUR'] == 'red' else 1)"
+    assert Environment(project).call([sys.executable, "-c", code], {"COLOUR": "red"}) == 7
+
+
+def test_ending_run_py_ends_what_it_started(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Ended(subprocess.Popen[bytes]):
+        def wait(self, timeout: float | None = None) -> int:
+            if self.returncode is None:
+                signal.raise_signal(signal.SIGTERM)
+            return super().wait(timeout)
+
+    monkeypatch.setattr(subprocess, "Popen", Ended)
+    before = signal.getsignal(signal.SIGTERM)
+    assert Environment(project).call([sys.executable, "-c", "import time; time.sleep(60)"]) != 0
+    assert signal.getsignal(signal.SIGTERM) == before
+
+
+def test_the_named_browser_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(chromium.VARIABLE, sys.executable)
+    assert chromium.find() == Path(sys.executable)
+
+
+def test_a_named_browser_that_does_not_start_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(chromium.VARIABLE, str(tmp_path / "nothing"))
+    with pytest.raises(Trouble, match="nothing, which is not a browser"):
+        chromium.find()
+
+
+def test_the_first_browser_that_starts_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv(chromium.VARIABLE, raising=False)
+    where = {"chromium": str(tmp_path / "gone"), "google-chrome": sys.executable}
+    monkeypatch.setattr(shutil, "which", where.get)
+    assert chromium.find() == Path(sys.executable)
+
+
+class Calls:
+    """What was installed and called, instead of doing it; each call ends with `status`."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, status: int) -> None:
+        self.installed: list[bool] = []
+        self.commands: list[list[str]] = []
+        self.variables: list[Mapping[str, str] | None] = []
+
+        def call(
+            environment: Environment, command: Sequence[str | Path], extra: Mapping[str, str] | None = None
+        ) -> int:
+            self.commands.append([str(part) for part in command])
+            self.variables.append(extra)
+            return status
+
+        monkeypatch.setattr(Environment, "ensure", lambda environment, dev: self.installed.append(dev))
+        monkeypatch.setattr(Environment, "call", call)
+
+
+def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(chromium.VARIABLE, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(chromium, "works", lambda program: False)
+
+
+def test_without_a_browser_the_tests_do_not_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    no_browser(monkeypatch)
+    calls = Calls(monkeypatch, status=1)
+    monkeypatch.setattr(Environment, "ask", lambda self, code: None)
+    assert commands.main(["test"]) == 1
+    assert [call[-3:] for call in calls.commands] == [["playwright", "install", "chromium"]]
+    assert "sudo apt install chromium" in capsys.readouterr().err
+
+
+def test_pytest_gets_its_arguments_and_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(chromium.VARIABLE, sys.executable)
+    calls = Calls(monkeypatch, status=5)
+    assert commands.main(["test", "-k", "ships"]) == 5
+    assert [command[1:] for command in calls.commands] == [["-m", "pytest", "-k", "ships"]]
+    assert calls.variables == [{chromium.VARIABLE: sys.executable}]
+    assert calls.installed == [True]
+
+
+def test_play_installs_no_test_tools_and_hands_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = Calls(monkeypatch, status=0)
+    assert commands.main(["play", "--share"]) == 0
+    assert calls.installed == [False]
+    assert [[Path(program).stem, *rest] for program, *rest in calls.commands] == [["saqqara", "--share"]]
+
+
+@pytest.mark.parametrize("arguments", [[], ["fly"]])
+def test_an_unknown_command_shows_the_commands(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.main(arguments) == 2
+    usage = capsys.readouterr().err
+    assert all(f"\n  {name} " in usage for name in commands.COMMANDS)
+
+
+def test_the_lock_pins_everything_the_project_asks_for() -> None:
+    pinned = {
+        line.split("==")[0]
+        for line in (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines()
+        if "==" in line
+    }
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    names = {line.split(">")[0].split("[")[0].replace(".", "-") for line in asked}
+    assert names <= pinned
+
+
+def test_the_stamp_says_what_was_installed(project: Path) -> None:
+    step = Recorded(project)
+    step.ensure(dev=True)
+    assert json.loads(step.stamp.read_text(encoding="utf-8"))["dev"] is True

@@ -1,0 +1,185 @@
+"""The package as a player gets it: built, installed in an empty environment elsewhere, played by API and by page."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tools.environment import Environment
+
+ROOT = Path(__file__).resolve().parent.parent
+pytestmark = pytest.mark.slow
+
+PLAY = """
+import json, random, saqqara
+from saqqara import Game
+chance = random.Random(5)
+game = Game(seats=3, seed=5)
+while not game.is_over:
+    game.play(chance.choice(game.legal_moves))
+again = Game.from_record(game.record())
+print(json.dumps({
+    "file": saqqara.__file__, "round": game.round, "scores": list(game.scores), "again": list(again.scores),
+    "sheet": [sum(seat.values()) for seat in game.score_sheet], "ranked": sorted(sum(game.ranking, [])),
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from the source archive as an index would have it."""
+    folder = tmp_path_factory.mktemp("dist")
+    done = subprocess.run(
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    [built] = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment outside the repository that holds the wheel, what it asks for and nothing else."""
+    environment = Environment(tmp_path_factory.mktemp("player"))
+    shutil.copy(ROOT / "requirements.lock", environment.root)
+    environment.make()
+    environment.install(str(wheel))
+    return environment
+
+
+def variables() -> dict[str, str]:
+    """The machine's variables without those that could lead back to the repository."""
+    return {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
+
+
+def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    for wanted in (
+        "saqqara/py.typed",
+        "saqqara/boards.toml",
+        "saqqara/words/en.ftl",
+        "saqqara/rules/flow.py",
+        "saqqara/web/vendor/lit.js",
+        "saqqara/web/vendor/lit.LICENSE.txt",
+        "saqqara/web/vendor/fluent.LICENSE.txt",
+    ):
+        assert wanted in names
+    assert any(re.fullmatch(r"saqqara/server/migrations/versions/\w+\.py", name) for name in names)
+    assert any(re.fullmatch(r"saqqara/web/.*\.html", name) for name in names)
+    assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
+    assert any(name.endswith(".dist-info/licenses/NOTICES.md") for name in names)
+
+
+def test_the_wheel_holds_every_file_of_the_package_and_no_other(wheel: Path) -> None:
+    source = ROOT / "src"
+    wanted = {
+        path.relative_to(source).as_posix()
+        for path in source.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and not path.name.endswith(".d.ts")
+    }
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert packed == wanted
+
+
+def test_a_game_is_played_by_api(elsewhere: Environment) -> None:
+    done = subprocess.run(
+        [str(elsewhere.python), "-W", "error", "-c", PLAY],
+        cwd=elsewhere.root,
+        env=variables(),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    played = json.loads(done.stdout)
+    assert Path(played["file"]).is_relative_to(elsewhere.folder)
+    assert played["round"] == 6
+    assert played["again"] == played["scores"] == played["sheet"]
+    assert played["ranked"] == [0, 1, 2]
+
+
+@pytest.fixture
+def address(elsewhere: Environment, tmp_path: Path) -> Iterator[str]:
+    """The address of the installed table, started as a player starts it."""
+    command = [str(elsewhere.script("saqqara")), "--port", "0", "--data", str(tmp_path / "games"), "--no-browser"]
+    with subprocess.Popen(
+        command,
+        cwd=elsewhere.root,
+        env=variables(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        assert process.stdout is not None
+        try:
+            told = ""
+            for line in process.stdout:
+                told += line
+                found = re.search(r"http://[\w.]+:\d+", line)
+                if found:
+                    break
+            else:
+                pytest.fail(f"the table did not start: {told}")
+            yield found.group()
+        finally:
+            process.terminate()
+
+
+def snapshot(page: Page, table: str) -> dict[str, object]:
+    answer: dict[str, object] = page.evaluate("path => fetch(path).then(a => a.json())", f"/api/tables/{table}")
+    return answer
+
+
+@pytest.mark.browser
+def test_a_game_is_begun_by_page(address: str, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("request", lambda request: None if request.url.startswith(address) else troubles.append(request.url))
+    page.goto(address)
+    made = page.evaluate(
+        "body => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},"
+        " body: JSON.stringify(body)}).then(a => a.json())",
+        {
+            "seats": [{"kind": "me", "name": "Ana"}, {"kind": "bot", "name": "Ben", "bot": "greedy"}],
+            "start": 0,
+            "seed": 3,
+        },
+    )
+    table = made["table"]
+    page.goto(f"{address}/table/{table}")
+    for _ in range(4):
+        page.wait_for_function(
+            "path => fetch(path).then(a => a.json()).then(s => s.legal.length > 0)", arg=f"/api/tables/{table}"
+        )
+        before = snapshot(page, table)
+        legal = before["legal"]
+        assert isinstance(legal, list)
+        move = next(move for move in legal if move.startswith("load") or move == "quarry")
+        page.locator(f'[data-move="{move}"]').first.click()
+        page.wait_for_function(
+            "([path, n]) => fetch(path).then(a => a.json()).then(s => s.n > n)",
+            arg=[f"/api/tables/{table}", before["n"]],
+        )
+    log = snapshot(page, table)["log"]
+    assert isinstance(log, list)
+    assert len([entry for entry in log if entry.get("seat") == 0]) >= 4
+    assert troubles == []
+    context.close()

@@ -1,0 +1,292 @@
+"""The words: nothing missing, nothing left over, and every argument that a message uses is one that it is given."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from saqqara.words import MissingWord, Words
+
+
+def _list(text: str) -> list[str]:
+    return text.split()
+
+
+SITES = ("market", "pyramid", "temple", "burial", "obelisk")
+BASE_CARDS = _list(
+    "entrance sarcophagus paved_path pyramid_decoration temple_decoration burial_decoration obelisk_decoration "
+    "statue lever hammer sail chisel"
+)
+DYNASTY_CARDS = _list("cargo_sled private_quarry stone_ornament raft loading_plank")
+SOURCES = _list(
+    "pyramid temple burial obelisk statues decorations ornaments blue_cards private_quarry private_ships wager "
+    "prophecies tomb wrath"
+)
+DECISIONS = _list("turn figure load sail unload site take keep build bonus mound tomb fit found")
+REASONS = _list(
+    "over wrong_decision not_your_turn sled_empty sled_full quarry_empty ship_sailed no_such_ship no_such_space "
+    "space_taken too_few_stones site_docked no_ship_may_sail no_free_space needs_two_stones needs_two_spaces "
+    "card_not_held not_blue nothing_to_do other_ship no_stone_of_seat market_space_empty must_take not_optional "
+    "pass_only_when_stuck not_in_this_setup unreadable"
+)
+OPTIONS = _list("official yucata wrath hidden-cards standard second-colour unlimited")
+BOTS = ("random", "greedy")
+
+NOTES = {
+    "round_began": {"round", "name", "ships"},
+    "turned_up": {"space", "card", "card_key"},
+    "shuffled": {"cards"},
+    "fetched": {"name", "stones"},
+    "loaded": {"name", "ship", "space"},
+    "sailed": {"name", "ship", "site", "to", "site_key"},
+    "delivered": {"name", "site", "to", "site_key", "space", "ship"},
+    "scored": {"name", "source", "source_key", "points", "amount", "loss", "space"},
+    "took": {"name", "space", "card", "card_key"},
+    "declined": {"name"},
+    "no_card": {"name"},
+    "no_stone": {"name", "card", "card_key"},
+    "played": {"name", "card", "card_key"},
+    "discarded": {"name", "card", "card_key"},
+    "returned": {"name", "stones"},
+    "passed": {"name"},
+    "deadlock": set(),
+    "round_ended": {"round"},
+    "cleared": {"space", "card", "card_key"},
+    "final": {"name", "source", "source_key", "points", "amount", "loss"},
+    "game_over": set(),
+}
+SITE_ARGS = {"site", "to", "site_key"}
+MOVES = {
+    "quarry": set(),
+    "load": {"ship", "space"},
+    "sail": {"ship"} | SITE_ARGS,
+    "play": {"card", "card_key"},
+    "pass": set(),
+    "unload": {"name"},
+    "take": {"space", "card", "card_key"},
+    "take_two": {"space", "second"},
+    "skip": {"decision"},
+    "private": SITE_ARGS,
+    "wager": SITE_ARGS | {"side"},
+    "favor": {"number"},
+    "prophesy": {"god"},
+    "advance": set(),
+    "stay": set(),
+    "site": SITE_ARGS,
+    "look": {"space"},
+    "draw": set(),
+    "keep": {"card", "card_key"},
+    "build": {"side"},
+    "points": set(),
+    "stones": set(),
+    "mound": {"level", "place"},
+    "tomb": {"number"},
+    "fit": {"left", "middle", "right"},
+    "found": {"number"},
+}
+EXAMPLES = (
+    ["quarry", "pass", "skip", "advance", "stay", "draw", "points", "stones"]
+    + ["load 2.1", "look 3", "take 4", "take 1+2", "keep ?", "keep statue", "unload 1", "fit 2-1-0", "mound 1.7"]
+    + ["tomb 24", "found 3", "build left", "build middle", "build right"]
+    + [f"sail 2 {site}" for site in SITES]
+    + [f"{verb} {site}" for site in SITES for verb in ("private", "site")]
+    + [f"wager {site}.{side}" for site in SITES[1:] for side in ("left", "right")]
+    + [f"play {card}" for card in ("lever", "hammer", "sail", "chisel", "raft", "plank")]
+    + [f"favor {n}" for n in range(1, 6)]
+    + [f"prophesy {god}" for god in ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")]
+)
+SOURCE = Path(__file__).parent.parent / "src" / "saqqara"
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return Words()
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def _messages() -> list[Message]:
+    body = FluentParser().parse(files("saqqara.words").joinpath("en.ftl").read_text(encoding="utf-8")).body
+    assert not [entry for entry in body if isinstance(entry, Junk)]
+    return [entry for entry in body if isinstance(entry, Message)]
+
+
+MESSAGES = _messages()
+IDS = [message.id.name for message in MESSAGES]
+
+
+def _variables(node: Message | Attribute) -> set[str]:
+    visitor = _Variables()
+    visitor.visit(node)
+    return visitor.names
+
+
+def _keys(prefix: str) -> set[str]:
+    return {name.removeprefix(prefix) for name in IDS if name.startswith(prefix)}
+
+
+@pytest.mark.parametrize(
+    ("prefix", "keys", "attributes"),
+    [
+        ("site-", SITES, {"to", "name", "text"}),
+        ("card-", [*BASE_CARDS, *DYNASTY_CARDS], {"short", "text"}),
+        ("source-", SOURCES, set()),
+        ("question-", DECISIONS, {"more"}),
+        ("move-", MOVES, set()),
+        ("note-", NOTES, set()),
+        ("reason-", REASONS, set()),
+        ("option-", OPTIONS, {"text"}),
+        ("bot-", BOTS, {"text"}),
+    ],
+)
+def test_each_section_is_exactly_what_the_game_has(prefix: str, keys: list[str], attributes: set[str]) -> None:
+    assert _keys(prefix) == set(keys)
+    for message in MESSAGES:
+        if message.id.name.startswith(prefix):
+            assert message.value is not None, message.id.name
+            assert {attribute.id.name for attribute in message.attributes} == attributes, message.id.name
+
+
+def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
+    assert len(IDS) == len(set(IDS))
+    sections = set(_list("site card source question move note reason option bot cli server page"))
+    assert {name.split("-")[0] for name in IDS} <= sections
+
+
+RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in ("cli", "server", "page")]
+
+
+@pytest.mark.parametrize("message", RESOLVED, ids=[message.id.name for message in RESOLVED])
+def test_a_message_uses_only_arguments_it_is_given(message: Message) -> None:
+    section, _, key = message.id.name.partition("-")
+    given = {
+        "note": NOTES.get(key, set()),
+        "move": MOVES.get(key, set()),
+        "question": {"name", "card_key"},
+    }.get(section)
+    assert _variables(message) <= (given or set())
+
+
+@pytest.mark.parametrize("kind", NOTES)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_every_note_becomes_a_sentence(words: Words, kind: str, number: int) -> None:
+    keys = ("round", "ship", "space", "stones", "cards", "points")
+    fields = {"kind": kind, "seat": 1, "card": "lever", "ships": [4, 3, 3, 2]} | dict.fromkeys(keys, number)
+    for site in SITES:
+        for source in SOURCES:
+            _is_a_sentence(words.sentence(fields | {"site": site, "source": source}, ["Ana", "Ben"]))
+
+
+def test_every_note_speaks_with_only_the_fields_that_it_has(words: Words) -> None:
+    bare = [("shuffled", "cards", 5), ("deadlock", "n", 1), ("game_over", "n", 1), ("round_ended", "round", 1)]
+    for kind, field, value in bare:
+        _is_a_sentence(words.sentence({"kind": kind, field: value}, []))
+
+
+@pytest.mark.parametrize(
+    ("note", "sentence"),
+    [
+        ({"kind": "scored", "seat": 0, "source": "pyramid", "points": 4, "space": 10}, "The pyramid pays Ana 4."),
+        ({"kind": "took", "seat": 1, "space": 2, "card": "lever"}, "Ben takes the Lever."),
+        ({"kind": "took", "seat": 1, "space": 2, "card": None}, "Ben takes the card on market space 2."),
+        ({"kind": "turned_up", "space": 2, "card": "statue"}, "Market space 2 shows the Statue."),
+        ({"kind": "turned_up", "space": 2, "card": None}, "A card is laid on market space 2."),
+        ({"kind": "fetched", "seat": 0, "stones": 1}, "Ana fetches a stone."),
+        ({"kind": "fetched", "seat": 0, "stones": 3}, "Ana fetches 3 stones."),
+        ({"kind": "sailed", "seat": 1, "ship": 2, "site": "obelisk"}, "Ben sails ship 2 to the obelisks."),
+        ({"kind": "delivered", "seat": 0, "site": "pyramid", "space": 0}, "Ana's stone lies beside the full pyramid."),
+        ({"kind": "final", "seat": 0, "source": "wrath", "points": -5}, "Imhotep is angry: Ana loses 5."),
+        ({"kind": "final", "seat": 0, "source": "prophecies", "points": -3}, "The prophecies cost Ana 3."),
+        (
+            {"kind": "round_began", "seat": 0, "round": 2, "ships": [4, 3, 3, 2]},
+            "Round 2 begins with ships for 4, 3, 3, 2. Ana goes first.",
+        ),
+    ],
+)
+def test_sentences_read_well(words: Words, note: dict[str, object], sentence: str) -> None:
+    assert words.sentence(note, ["Ana", "Ben"]) == sentence
+
+
+@pytest.mark.parametrize("move", EXAMPLES)
+def test_every_move_has_a_label(words: Words, move: str) -> None:
+    label = words.label(move, ["Ana", "Ben"])
+    assert re.fullmatch(r"[A-Z][^{}]*[^{}. ]", label), label
+
+
+def test_the_examples_show_every_verb() -> None:
+    assert {move.split()[0] for move in EXAMPLES} | {"take_two"} == set(MOVES)
+
+
+def test_a_view_lets_a_label_name_the_card_and_what_is_skipped(words: Words) -> None:
+    market = {"spaces": [["lever"], [], [None, None], ["statue"]], "face_down": [False, False, True, False]}
+    view = {"decision": "take", "market": market}
+    assert words.label("take 1", view=view) == "Take the Lever, space 1"
+    assert words.label("take 2", view=view) == "Take the card on space 2"
+    assert words.label("take 3", view=view) == "Take the card on space 3"
+    assert words.label("skip", view=view) == "Take no card"
+    assert words.label("skip", view={"decision": "load"}) == "Load nothing"
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+@pytest.mark.parametrize("card", [None, "lever", "hammer", "sail", "chisel"])
+def test_every_decision_asks_by_name_and_gives_a_hint(words: Words, decision: str, card: str | None) -> None:
+    assert words.question(decision, "Ana", card).startswith("Ana, ")
+    assert words.question(decision, "Ana", card).endswith("?")
+    _is_a_sentence(words.hint(decision, "Ana", card))
+
+
+def test_no_sentence_shouts_or_carries_marks_of_direction() -> None:
+    text = files("saqqara.words").joinpath("en.ftl").read_text(encoding="utf-8")
+    assert "!" not in text
+    assert all(ord(character) < 0x2000 for character in text)
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_a_reason_is_one_plain_sentence(words: Words, name: str) -> None:
+    _is_a_sentence(words.text(f"reason-{name}"))
+
+
+def test_a_missing_message_attribute_argument_or_language_is_an_error(words: Words) -> None:
+    for wrong in (
+        lambda: words.text("note-nothing"),
+        lambda: words.text("site-market", "colour"),
+        lambda: words.text("note-fetched", stones=2),
+        lambda: words.sentence({"kind": "fetched", "stones": 2}, []),
+        lambda: Words("xx"),
+        lambda: Words("../en"),
+    ):
+        with pytest.raises(MissingWord):
+            wrong()
+
+
+def test_every_id_named_in_the_python_sources_exists() -> None:
+    named = {
+        name
+        for path in SOURCE.rglob("*.py")
+        for name in re.findall(r"""["']((?:cli|server)-[a-z_-]+[a-z])["']""", path.read_text(encoding="utf-8"))
+    }
+    assert named <= set(IDS)
+
+
+def test_fluent_is_loaded_only_when_words_are_needed() -> None:
+    code = "import sys, saqqara.words; sys.exit('fluent' in sys.modules or 'babel' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def _is_a_sentence(text: str) -> None:
+    assert re.fullmatch(r"[A-Z0-9][^{}]*[^{} ]\.", text), text
+    assert "  " not in text, text

@@ -1,0 +1,119 @@
+"""Chromium for the browser tests: found on this machine, or fetched. Never left out in silence."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from tools.environment import Environment, say
+from tools.trouble import Trouble
+
+VARIABLE = "SAQQARA_CHROMIUM"
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "msedge",
+)
+MAC = (
+    "Chromium.app/Contents/MacOS/Chromium",
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+)
+WINDOWS = (
+    "Google/Chrome/Application/chrome.exe",
+    "Chromium/Application/chrome.exe",
+    "Microsoft/Edge/Application/msedge.exe",
+)
+HOW = (
+    "Install Chromium or Google Chrome (Debian: sudo apt install chromium), or let "
+    f"{VARIABLE} name the program's path, or run: .venv/bin/playwright install --with-deps chromium"
+)
+PLAYWRIGHT_PATH = (
+    "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+)
+
+
+def places() -> Iterator[Path]:
+    """Yield the well-known places of a browser on this platform, best first."""
+    for name in NAMES:
+        found = shutil.which(name)
+        if found:
+            yield Path(found)
+    if sys.platform == "darwin":
+        for folder in (Path("/Applications"), Path.home() / "Applications"):
+            yield from (folder / name for name in MAC)
+    if os.name == "nt":
+        for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+            base = os.environ.get(variable)
+            if base:
+                yield from (Path(base) / name for name in WINDOWS)
+
+
+def works(program: Path) -> bool:
+    """Return whether the program is there and starts (Ubuntu ships a `chromium-browser` that only prints advice)."""
+    if not program.is_file():
+        return False
+    if os.name == "nt":
+        return True  # asking for the version would open a window there
+    try:
+        done = subprocess.run([str(program), "--version"], capture_output=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0 and any(byte in b"0123456789" for byte in done.stdout)
+
+
+def first_working(programs: Iterable[Path]) -> Path | None:
+    """Return the first program that works, None if there is none."""
+    return next((program for program in programs if works(program)), None)
+
+
+def find() -> Path | None:
+    """Return the browser that is installed here, None if there is none.
+
+    The variable SAQQARA_CHROMIUM goes before everything; Trouble is raised when what it names does not start.
+    """
+    named = os.environ.get(VARIABLE)
+    if named:
+        if works(Path(named)):
+            return Path(named)
+        raise Trouble(f"{VARIABLE} names {named}, which is not a browser that starts here.")
+    return first_working(places())
+
+
+def obtain(environment: Environment) -> Path:
+    """Return a browser, fetching one if none is installed; raises Trouble with instructions when that fails."""
+    found = find() or _playwrights(environment)
+    if found:
+        return found
+    say("No Chromium found: fetching one for the browser tests ...")
+    environment.call([environment.python, "-m", "playwright", "install", "chromium"])
+    found = _playwrights(environment)
+    if found is None and _apt():
+        found = first_working(places())
+    if found is None:
+        raise Trouble(f"The browser tests need Chromium, and none could be found or fetched. {HOW}")
+    return found
+
+
+def _playwrights(environment: Environment) -> Path | None:
+    answer = environment.ask(PLAYWRIGHT_PATH)
+    return first_working([Path(answer)]) if answer else None
+
+
+def _apt() -> bool:
+    apt = shutil.which("apt-get")
+    user = getattr(os, "geteuid", lambda: -1)()
+    if apt is None or user != 0:
+        return False
+    variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for arguments in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", "chromium"]):
+        if subprocess.run([apt, *arguments], env=variables, stdin=subprocess.DEVNULL, check=False).returncode != 0:
+            return False
+    return True

@@ -1,0 +1,85 @@
+"""The commands of run.py."""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from tools import chromium, gates
+from tools.environment import Environment
+from tools.trouble import Trouble
+
+USAGE = """usage: python3 run.py COMMAND [arguments]
+
+  play    start the table and open the browser; arguments go to the command `saqqara` (try: play --help)
+  test    run every test, the browser tests too; arguments go to pytest
+  check   run every gate: format, lint, types, imports, JavaScript
+  bench   measure the engine (`saqqara bench --json`)
+  golden  write the golden playthroughs again, to be read as a diff
+  mutate  change board values and rules one at a time and see whether a test notices
+"""
+
+
+def play(arguments: Sequence[str]) -> int:
+    """Install what playing needs and start `saqqara`."""
+    environment = Environment()
+    environment.ensure(dev=False)
+    return environment.call([environment.script("saqqara"), *arguments])
+
+
+def bench(arguments: Sequence[str]) -> int:
+    """Run the benchmarks."""
+    return play(["bench", "--json", *arguments])
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Install what the tests need, find or fetch a browser, run pytest."""
+    environment = Environment()
+    environment.ensure(dev=True)
+    browser = chromium.obtain(environment)
+    return environment.call([environment.python, "-m", "pytest", *arguments], {chromium.VARIABLE: str(browser)})
+
+
+def check(arguments: Sequence[str]) -> int:
+    """Run every gate."""
+    if arguments:
+        raise Trouble("check takes no arguments.")
+    environment = Environment()
+    environment.ensure(dev=True)
+    return gates.check(environment)
+
+
+def module(name: str) -> Callable[[Sequence[str]], int]:
+    """Return a command that runs one of the project's own modules in the environment."""
+
+    def run(arguments: Sequence[str]) -> int:
+        environment = Environment()
+        environment.ensure(dev=True)
+        return environment.call([environment.python, "-m", name, *arguments])
+
+    return run
+
+
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "play": play,
+    "test": test,
+    "check": check,
+    "bench": bench,
+    "golden": module("tools.golden"),
+    "mutate": module("tools.mutate"),
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; return the exit status: 2 for a command that does not exist, 1 for trouble."""
+    if arguments and arguments[0] in ("-h", "--help", "help"):
+        print(USAGE, end="")
+        return 0
+    if not arguments or arguments[0] not in COMMANDS:
+        print(USAGE, end="", file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[arguments[0]](arguments[1:])
+    except Trouble as trouble:
+        print(f"run.py: {trouble}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130

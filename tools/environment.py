@@ -1,0 +1,220 @@
+"""The project's own Python environment in .venv: made once, installed again when the pins change."""
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.trouble import Trouble
+
+ROOT = Path(__file__).resolve().parent.parent
+PINS = ("pyproject.toml", "requirements.lock")
+SMALLEST = (3, 11)
+
+# What pip or uv says, and what to tell the player.
+DIAGNOSES = (
+    (
+        ("certificate_verify_failed", "invalid peer certificate"),
+        "The package index was reached, but its certificate is not trusted here. Behind a company proxy, "
+        "let PIP_CERT (for uv: SSL_CERT_FILE) name your company's certificate file.",
+    ),
+    (
+        ("no space left on device",),
+        "The disk is full; about 1 GB is needed for the environment.",
+    ),
+    (
+        (
+            "name resolution",
+            "newconnectionerror",
+            "connection refused",
+            "network is unreachable",
+            "connecttimeout",
+            "read timed out",
+            "max retries exceeded",
+            "proxyerror",
+            "dns error",
+            "error sending request",
+            "getaddrinfo failed",
+        ),
+        "The package index cannot be reached. Connect to the internet (behind a proxy: set HTTPS_PROXY) and try again.",
+    ),
+    (
+        ("permission denied", "access is denied"),
+        "A file could not be written. Check who owns the project's folder, and that no other program uses .venv.",
+    ),
+)
+
+
+def say(text: str) -> None:
+    """Print one line of progress at once."""
+    print(text, flush=True)
+
+
+def fingerprint(root: Path, version: Sequence[int]) -> str:
+    """Return a hash of everything that decides what is installed: the pins and the Python version."""
+    digest = hashlib.sha256(repr(tuple(version[:2])).encode())
+    for name in PINS:
+        digest.update((root / name).read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
+
+
+def diagnosis(output: Sequence[str]) -> str:
+    """Return why an installation failed, from the lines the installer printed (its last ones when no sign is known)."""
+    for signs, sentence in DIAGNOSES:
+        for line in output:
+            if any(sign in line.lower() for sign in signs):
+                return f"{sentence}\n({line.strip()[:300]})"
+    return "\n".join(["The installer's last lines:", *output[-12:]])
+
+
+class Environment:
+    """The folder .venv below `root`."""
+
+    def __init__(self, root: Path = ROOT) -> None:
+        self.root = root
+        self.folder = root / ".venv"
+        self.scripts = self.folder / ("Scripts" if os.name == "nt" else "bin")
+        self.python = self.scripts / ("python.exe" if os.name == "nt" else "python")
+        self.stamp = self.folder / "saqqara-stamp.json"
+
+    def script(self, name: str) -> Path:
+        """Return the path of an installed command."""
+        return self.scripts / (f"{name}.exe" if os.name == "nt" else name)
+
+    def ensure(self, dev: bool) -> None:
+        """Make the environment if it is missing and install what the pins ask for, unless that is done already.
+
+        `dev` also installs what tests and checks need. Raises Trouble when something is missing on this machine.
+        """
+        version = self._version()
+        if version is not None and self._up_to_date(dev, version):
+            return
+        if version is None or version < SMALLEST:
+            self.make()
+            version = self._version()
+        if version is None:
+            raise Trouble("The environment in .venv does not start. Delete the folder .venv and start again.")
+        self._install(dev)
+        self.stamp.write_text(
+            json.dumps({"fingerprint": fingerprint(self.root, version), "dev": dev}) + "\n", encoding="utf-8"
+        )
+
+    def make(self) -> None:
+        """Make the environment anew, empty; raises Trouble when this Python cannot."""
+        say("Making the environment .venv ...")
+        uv = shutil.which("uv")
+        if uv is None and not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
+            major, minor = sys.version_info[:2]
+            raise Trouble(
+                "This Python cannot make environments: its modules venv and ensurepip are missing. "
+                f"On Debian and Ubuntu: sudo apt install python{major}.{minor}-venv (or python3-venv). "
+                "Or install uv: https://docs.astral.sh/uv/"
+            )
+        if self.folder.exists():
+            shutil.rmtree(self.folder)
+        base = str(getattr(sys, "_base_executable", "") or sys.executable)
+        command = [uv, "venv", "--quiet", "--python", base] if uv else [base, "-m", "venv"]
+        done = subprocess.run(
+            [*command, str(self.folder)],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        if done.returncode != 0:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise Trouble(f"The environment could not be made. {diagnosis((done.stdout + done.stderr).splitlines())}")
+
+    def install(self, *what: str) -> None:
+        """Install packages in the versions of requirements.lock, with uv where it is present, else with pip.
+
+        Raises Trouble with the reason when the installer fails.
+        """
+        uv = shutil.which("uv")
+        if uv:
+            tool = [uv, "pip", "install", "--python", str(self.python)]
+        else:
+            if self.ask("import pip") is None:
+                self.make()  # an environment made by uv has no pip
+            tool = [
+                str(self.python),
+                "-m",
+                "pip",
+                "install",
+                "--disable-pip-version-check",
+                "--no-input",
+                "--retries=2",
+            ]
+        self._run_installer([*tool, "-c", str(self.root / "requirements.lock"), *what])
+
+    def call(self, command: Sequence[str | Path], extra: Mapping[str, str] | None = None) -> int:
+        """Run a command in the project's folder with the environment's commands in front; return its exit status."""
+        path = os.pathsep.join([str(self.scripts), os.environ.get("PATH", "")])
+        variables = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(self.folder), **(extra or {})}
+        with subprocess.Popen([str(part) for part in command], cwd=self.root, env=variables) as process:
+            before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())  # no server is left behind
+            try:
+                while True:
+                    try:
+                        return process.wait()
+                    except KeyboardInterrupt:
+                        continue  # the child got the same signal and closes in its own time
+            finally:
+                signal.signal(signal.SIGTERM, before)
+
+    def ask(self, code: str) -> str | None:
+        """Return what a line of Python prints in the environment, None if it fails."""
+        try:
+            done = subprocess.run(
+                [str(self.python), "-I", "-c", code], capture_output=True, text=True, encoding="utf-8", check=False
+            )
+        except OSError:
+            return None
+        return done.stdout.strip() if done.returncode == 0 else None
+
+    def _version(self) -> tuple[int, ...] | None:
+        answer = self.ask("import sys; print(*sys.version_info[:2])") if self.python.exists() else None
+        return tuple(int(part) for part in answer.split()) if answer else None
+
+    def _up_to_date(self, dev: bool, version: Sequence[int]) -> bool:
+        try:
+            found = json.loads(self.stamp.read_text(encoding="utf-8"))
+            return found["fingerprint"] == fingerprint(self.root, version) and (found["dev"] or not dev)
+        except (OSError, ValueError, KeyError, TypeError):
+            return False
+
+    def _install(self, dev: bool) -> None:
+        say(
+            "Installing what Saqqara needs"
+            + (" and what its tests need" if dev else "")
+            + " (minutes the first time) ..."
+        )
+        self.install("hatchling")
+        self.install("--no-build-isolation", "-e", f"{self.root}[dev]" if dev else str(self.root))
+
+    def _run_installer(self, command: Sequence[str]) -> None:
+        lines: list[str] = []
+        with subprocess.Popen(
+            command,
+            cwd=self.root,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        ) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                lines.append(line.rstrip())
+                if line.startswith(("Collecting", "Installing", "Prepared", "Installed", "Building")):
+                    say("  " + line.strip()[:150])
+        if process.returncode != 0:
+            raise Trouble(f"The installation failed. {diagnosis(lines)}")

