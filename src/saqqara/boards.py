@@ -140,6 +140,12 @@ def check_playable(boards: Boards) -> None:
     cards = sum(boards.number(key) for key in boards.values if key.startswith("cards."))
     if cards > PILE:
         raise BoardsError(f"cards.* add up to {cards}, and a pile holds at most {PILE}")
-    for key in ("burial.A.rows", "temple.A.spaces.2", "temple.A.spaces.3", "temple.A.spaces.4", "end.decoration_stones"):
+    for key in (
+        "burial.A.rows",
+        "temple.A.spaces.2",
+        "temple.A.spaces.3",
+        "temple.A.spaces.4",
+        "end.decoration_stones",
+    ):
         if boards.number(key) == 0:
             raise BoardsError(f"{key} must be at least 1, not 0")

@@ -22,7 +22,7 @@ class RecordError(ValueError):
         self.line = line
 
 
-class IllegalMove(ValueError):  # noqa: N818  (the name is part of the public surface)
+class IllegalMove(ValueError):
     """A move that cannot be read or may not be played now.
 
     `reason` is the name of the reason code ("sled_empty", "unreadable", ...), `legal` what could be played instead.

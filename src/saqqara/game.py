@@ -10,7 +10,7 @@ import numpy as np
 
 from . import notes as notes_module
 from . import position as positions
-from . import restore, setup
+from . import setup
 from .boards import Boards
 from .errors import IllegalMove, SetupError
 from .notation import Move
@@ -126,7 +126,7 @@ class Game:
         """Bind to records that are ready."""
         self._setup_array, self._state_array, self._boards = setup_array, state_array, boards
         self._setup, self._state = Setup(setup_array), State(state_array)
-        self._found = memoryview(np.zeros(moves.MOST, np.int16))
+        self._found = [0] * moves.MOST
         self._legal: list[int] = []
         self.seed, self.names = None, None
         self.dealt: tuple[tuple[int, ...], ...] | None = None
@@ -352,17 +352,18 @@ class Game:
     def from_position(
         cls, position: dict[str, Any], seed: int = 0, boards: Boards | str | Path | None = None
     ) -> "Game":
-        """Begin from any position, also a partial one or a view; what it does not say is as at set-up or dealt by `seed`.
+        """Begin from any position, also a partial one or a view.
 
+        What it does not say is as at set-up, or dealt by `seed`.
         Raises PositionError that names what is impossible. Such a game has no record.
         """
         chosen = setup.choose_boards(boards)
         game = cls.__new__(cls)
-        game._take(*restore.read(position, seed, chosen), chosen)
+        game._take(*positions.read(position, seed, chosen), chosen)
         game._look()
         return game
 
-    def record(self, seat: int | None | _All = ALL) -> str:
+    def record(self, seat: int | _All | None = ALL) -> str:
         """Write the game as text, to be read by `from_record`.
 
         With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles.

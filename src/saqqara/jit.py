@@ -16,13 +16,16 @@ import numba
 import numpy as np
 import platformdirs
 
+config: Any = numba.config
+types: Any = numba.types
+
 SOURCES = Path(__file__).parent / "rules"
 OLD = 14 * 24 * 3600  # seconds after which the code of another version is removed
 
 
 def fingerprint() -> str:
     """Hash what the machine code depends on: every source, Numba, NumPy and the bounds-check flag."""
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {config.BOUNDSCHECK}".encode())
     for path in [*sorted(SOURCES.rglob("*.py")), Path(__file__)]:
         digest.update(path.relative_to(SOURCES.parent).as_posix().encode())
         digest.update(path.read_bytes())
@@ -47,15 +50,33 @@ def cache_folder() -> Path:
     return folder
 
 
+def widened(kind: Any) -> Any:
+    """Give the type as which compiled code passes a value on: whole numbers of any width, constants too, as 64 bits."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) else kind
+
+
+def share_one_version(rule: Any) -> None:
+    """Have all callers inside compiled code use one version of a rule; Numba would compile one for each width."""
+    find = rule.get_call_template
+
+    def find_widened(args: Any, kws: Any) -> Any:
+        return find(tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()})
+
+    rule.get_call_template = find_widened
+
+
 def compiler(folder: Path) -> Callable[[Any], Any]:
     """Make the decorator that compiles a rule and keeps its machine code in `folder`."""
 
     def compile_rule(function: Any) -> Any:
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(folder)
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
         try:
-            return numba.njit(cache=True, error_model="numpy")(function)
+            compiled = numba.njit(cache=True, error_model="numpy")(function)
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
+        share_one_version(compiled)
+        return compiled
 
     return compile_rule

@@ -82,7 +82,9 @@ def read(text: str) -> Game:
     lines = list(_lines(text))
     if not lines or (lines[0].word, lines[0].rest) != ("saqqara", "1"):
         raise RecordError(lines[0].number if lines else 1, "a record begins with the line `saqqara 1`")
-    body = next((n for n, line in enumerate(lines) if n and (line.word.isdecimal() or line.word == "result")), len(lines))
+    body = next(
+        (n for n, line in enumerate(lines) if n and (line.word.isdecimal() or line.word == "result")), len(lines)
+    )
     game = _Header(lines[1:body]).game()
     _Replay(game, lines[body:]).run()
     return game
@@ -115,9 +117,13 @@ class _Header:
         if line.word == "deal":
             store, key = self.deals, line.rest.partition(" ")[0]
             if key not in ("rounds", "market"):
-                raise RecordError(line.number, f"nothing called {key!r:.40} is dealt in this set-up, but rounds and market")
+                raise RecordError(
+                    line.number, f"nothing called {key!r:.40} is dealt in this set-up, but rounds and market"
+                )
         elif key not in HEADER:
-            raise RecordError(line.number, f"{key!r:.40} is not known here; a header has {', '.join(HEADER)}, board, deal")
+            raise RecordError(
+                line.number, f"{key!r:.40} is not known here; a header has {', '.join(HEADER)}, board, deal"
+            )
         if key in store:
             raise RecordError(line.number, f"{line.word} {key} stands here a second time".replace(f"{key} {key}", key))
         store[key] = line
@@ -157,7 +163,9 @@ class _Header:
         except SetupError as error:
             raise RecordError(number, str(error)) from error
         if first and first.rest != boards.hash:
-            raise RecordError(number, f"the boards are {first.rest:.40}, and with the lines `board` they give {boards.hash}")
+            raise RecordError(
+                number, f"the boards are {first.rest:.40}, and with the lines `board` they give {boards.hash}"
+            )
         return boards
 
     def game(self) -> Game:
@@ -235,7 +243,9 @@ def _cells(line: _Line, words: Sequence[str], like: Sequence[int] | None) -> lis
             raise RecordError(line.number, f"there is no card {word!r:.40}")
     cells = [CARD_NAMES.index(word) for word in reversed(words)]
     if like is not None and sorted(cells) != sorted(like):
-        raise RecordError(line.number, f"the pile must hold the {len(like)} cards of this set-up, each as often as it exists")
+        raise RecordError(
+            line.number, f"the pile must hold the {len(like)} cards of this set-up, each as often as it exists"
+        )
     return cells
 
 
@@ -244,9 +254,7 @@ class _Replay:
 
     def __init__(self, game: Game, lines: Sequence[_Line]) -> None:
         self.game, self.lines = game, lines
-        self.piles = [
-            (line, _cells(line, line.rest.split(), None)) for line in lines if line.word == "shuffle"
-        ]
+        self.piles = [(line, _cells(line, line.rest.split(), None)) for line in lines if line.word == "shuffle"]
         self.used = 0  # piles that a shuffle of the game has taken
         self.seen = 0  # piles whose line has been passed
         self.waiting: list[tuple[int, str]] = []  # moves the engine made, which the record may show or leave out

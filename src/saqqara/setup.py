@@ -22,7 +22,7 @@ from .rules.state import (
 REVISION = 1  # of the rules; a fix that changes legal moves or results raises it
 
 STONES = {"standard": 29, "second-colour": 59, "unlimited": 29}  # each seat's, without the one that marks the score
-PLAYED_SIDES = {site: "A" for site in SITE_NAMES}
+PLAYED_SIDES = dict.fromkeys(SITE_NAMES, "A")
 PLAYED_OPTIONS = ("wrath", "hidden-cards")
 
 

@@ -79,7 +79,9 @@ def play(series: Series, number: int) -> Result:
         setup, state = game.redacted(game.actor)
         game.play(bots.choose(series.bots[game.actor], setup, state, (series.seed + number) * 1_000_003 + decisions))
     first = game.ranking[0]
-    return Result(number, game.scores, [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)], decisions)
+    return Result(
+        number, game.scores, [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)], decisions
+    )
 
 
 def play_some(series: Series, numbers: Sequence[int]) -> list[Result]:

@@ -1,7 +1,5 @@
 """The bot that looks one decision ahead and takes what leaves it best off if the game ended then."""
 
-import numpy as np
-
 from saqqara.rules import agenda, chance, flow, moves, redact, scoring
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup, State
@@ -17,7 +15,7 @@ def margin(setup: Setup, state: State, seat: int) -> int:
 
 def outcome(setup: Setup, state: State, code: int, seat: int) -> int:
     """Play a move in `state` and judge the position as if the game ended there."""
-    flow.step(setup, state, code, memoryview(np.zeros(moves.MOST, np.int16)))
+    flow.step(setup, state, code, [0] * moves.MOST)
     if state.agenda_height > 0:
         scoring.finish(setup, state)
     return margin(setup, state, seat)

@@ -1,7 +1,5 @@
 """The bot that plays any legal move, each equally likely."""
 
-import numpy as np
-
 from saqqara.rules import chance, legal, moves
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup, State
@@ -9,7 +7,7 @@ from saqqara.rules.state import Setup, State
 
 def options(setup: Setup, state: State) -> list[int]:
     """List the legal moves; raises ValueError when there are none."""
-    found = memoryview(np.zeros(moves.MOST, np.int16))
+    found = [0] * moves.MOST
     count = legal.legal(setup, state, found)
     if count == 0:
         raise ValueError("the game is over, so a bot has nothing to decide")

@@ -39,7 +39,9 @@ def table(
     context: typer.Context,
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8321,
-    share: Annotated[bool, typer.Option("--share", help="Listen on the network, and print address and QR code.")] = False,
+    share: Annotated[
+        bool, typer.Option("--share", help="Listen on the network, and print address and QR code.")
+    ] = False,
     data: Annotated[Path | None, typer.Option(help="Folder in which the games are kept.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the table in the browser.")] = True,
     version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,

@@ -25,7 +25,9 @@ from saqqara.rules.moves import MOST
 from saqqara.rules.state import Setup, State
 
 IMPORT = "import time; t = time.perf_counter(); import saqqara; print(time.perf_counter() - t)"
-COMPILE = "import time; t = time.perf_counter(); from saqqara.cli import bench; bench.warm(); print(time.perf_counter() - t)"
+COMPILE = (
+    "import time; t = time.perf_counter(); from saqqara.cli import bench; bench.warm(); print(time.perf_counter() - t)"
+)
 
 Arrays = tuple[Any, Any, Any]
 
@@ -80,7 +82,9 @@ def compile_seconds() -> tuple[float, float]:
 
 def in_new_process(code: str, environment: Any) -> float:
     """Run Python code that prints a number of seconds."""
-    done = subprocess.run([sys.executable, "-c", code], env=dict(environment), capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=dict(environment), capture_output=True, text=True, check=True
+    )
     return float(done.stdout)
 
 
@@ -106,7 +110,7 @@ def speeds(arrays: Arrays, seconds: float) -> dict[str, float]:
     first = first_position(arrays)
     _, simulations = rate(lambda n: compiled.simulations(setup, first, n, found), seconds)
     plain_setup, plain_states = Records(Setup, setup), Records(State, np.zeros(2, State.dtype))
-    view = memoryview(np.zeros(MOST, np.int16))
+    view = [0] * MOST
     uncompiled, _ = rate(lambda n: playout.random_games(plain_setup, plain_states, n, 1, view), seconds)
     return {
         "decisions_per_second": decisions,

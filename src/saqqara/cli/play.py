@@ -37,9 +37,8 @@ def play(
 ) -> bool:
     """Play a game in the terminal until it is over or somebody leaves.
 
-    `seats` has "me" or a bot's name for each seat, `ask` shows its argument and returns a line that was typed
-    (the console's own input by default), `names` are shown for the seats (by default the game's own), `seed` goes to the
-    bots.
+    `seats` has "me" or a bot's name for each seat, `ask` shows its argument and returns a line that was typed (the
+    console's own input by default), `names` are shown for the seats (the game's own by default), `seed` goes to bots.
     Returns whether the game has come to its end; a typed end of file or Ctrl-C leaves it.
     """
     table = _Terminal(game, seats, words, console, ask or console.input, names or game.names or seats, seed)
@@ -157,23 +156,23 @@ class _Terminal:
         legal = self.game.legal_moves
         if text.isdecimal():
             if not 1 <= int(text) <= len(legal):
-                self._complain("cli-unknown", text=text, most=len(legal))
+                self._complain(self.words.text("cli-unknown", text=text, most=len(legal)))
                 return False
             text = str(legal[int(text) - 1])
         try:
             move = Move.parse(text)
         except IllegalMove as error:
-            self.console.print(Text(f"{error}.", style="red"))
+            self._complain(f"{error}.")
             return False
         reason = self.game.why_not(move)
         if reason is not None:
-            self._complain("cli-not-legal", text=text, reason=reason)
+            self._complain(self.words.text("cli-not-legal", text=text, reason=reason))
             return False
         self.game.play(move)
         return True
 
-    def _complain(self, message: str, **args: str | int) -> None:
-        self.console.print(Text(self.words.text(message, **args), style="red"))
+    def _complain(self, message: str) -> None:
+        self.console.print(Text(message, style="red"))
 
     # the keys
 
@@ -193,7 +192,7 @@ class _Terminal:
     def _undo(self, _seat: int) -> None:
         own = [n for n, entry in enumerate(self.game.history) if entry.seat in self.people and not entry.forced]
         if not own:
-            self._complain("cli-nothing-to-undo")
+            self._complain(self.words.text("cli-nothing-to-undo"))
             return
         while len(self.game.history) > own[-1]:
             self.game.undo()
@@ -220,9 +219,9 @@ class _Terminal:
                 with path.open("x", encoding="utf-8", newline="\n") as file:
                     file.write(self.game.record())
             except FileExistsError:
-                self._complain("cli-file-there", path=str(path))
+                self._complain(self.words.text("cli-file-there", path=str(path)))
             except OSError as error:
-                self._complain("cli-not-saved", path=str(path), detail=error.strerror or str(error))
+                self._complain(self.words.text("cli-not-saved", path=str(path), detail=error.strerror or str(error)))
             else:
                 self.console.print(self.words.text("cli-saved", path=str(path.resolve())))
                 return

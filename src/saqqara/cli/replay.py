@@ -17,7 +17,7 @@ from .table_text import score_sheet
 
 
 def show(file: Path, json: bool) -> None:
-    """Replay a record and tell it; raises RecordError with the line at fault, OSError for a file that cannot be read."""
+    """Replay a record and tell it; raises ValueError that names the line at fault, OSError for an unreadable file."""
     try:
         game = Game.from_record(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:

@@ -19,16 +19,18 @@ def play_here(
     for player in players:
         if player != ME and player not in bots.NAMES:
             raise SetupError(f"a seat is taken by me or a bot ({', '.join(bots.NAMES)}), not by {player!r}")
-    names = seat_names(players)
+    words = Words()
+    names = seat_names(players[:4], words)
     game = Game(len(players), "AAAAA", options, rules, stones, seed, boards, names)
-    play(game, players, Words(), Console(), names=names, seed=seed or 0)
+    play(game, players, words, Console(), names=names, seed=seed or 0)
 
 
-def seat_names(players: list[str]) -> list[str]:
-    """Name the seats so that each name is there once: you, or you 1 and you 2; greedy, greedy 2."""
-    people = ["you" if player == ME else player for player in players]
+def seat_names(players: list[str], words: Words) -> list[str]:
+    """Name the seats so that each name is there once: people after builders of old, bots by what they are."""
+    people = iter(words.text("cli-people").split())
     named: list[str] = []
-    for player in people:
-        number = people[: len(named)].count(player) + 1
-        named.append(player if number == 1 else f"{player} {number}")
+    for player in players:
+        name = next(people) if player == ME else words.text(f"bot-{player}")
+        number = sum(other.startswith(name) for other in named) + 1
+        named.append(name if number == 1 else f"{name} {number}")
     return named

@@ -1,8 +1,8 @@
 """All randomness (SET-7): xoshiro128** on four 32-bit words, a bounded draw without bias, and shuffling.
 
 Part of the record format: test vectors pin every number. Everything fits in 64-bit integers, so that both loads agree.
-`Shuffles` lets a record note the order that each shuffle gave, and prescribe it when the record is read: that is also how
-a game from a real table is written down.
+`Shuffles` lets a record note the order that each shuffle gave, and prescribe it when the record is read: that is also
+how a game from a real table is written down.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ MASK = 0xFFFFFFFF
 
 
 class Shuffles:
-    """What shuffles gave, pile by pile in the order of its cells, and what the coming ones must give (None: anything)."""
+    """What shuffles gave, pile by pile in the order of its cells, and what the coming must give (None: anything)."""
 
     def __init__(self, to_come: Iterable[Sequence[int] | None] = ()) -> None:
         """Prescribe the coming shuffles; those beyond are free."""

@@ -77,9 +77,9 @@ class Record:
                 part._bind(mem[place])
                 setattr(self, name, part)
             elif shape:
-                setattr(self, name, mem[place].cast(char, shape))
+                setattr(self, name, _cast(mem[place], char, shape))
             else:
-                setattr(self, "_" + name, mem[place].cast(char))
+                setattr(self, "_" + name, _cast(mem[place], char, (1,)))
 
     @classmethod
     def new(cls) -> tuple[Bytes, Self]:
@@ -107,6 +107,11 @@ class Records:
 
     def __len__(self) -> int:
         return len(self._views)
+
+
+def _cast(mem: memoryview, char: Any, shape: tuple[int, ...]) -> Any:
+    """View bytes as integers of a NumPy type; its codes are those of memoryview."""
+    return mem.cast(char, shape)
 
 
 def _scalar(name: str) -> property:

@@ -214,7 +214,7 @@ class State(Record):
     ship_capacity: Annotated[Cells, "i1", 4]
     ship_site: Annotated[Cells, "i1", 4]
     ship_stones: Annotated[Grid, "i1", 4, 4]  # owner by ship and space from the bow
-    hands: Annotated[Grid, "i1", 4, 18]  # how many of each card a seat holds; the last: cards that the viewer cannot know
+    hands: Annotated[Grid, "i1", 4, 18]  # cards of each kind, the last: those nobody may know
     round_order: Annotated[Cells, "i1", 7]  # the card of each round, then the one removed
     draw: Annotated[Cells, "i1", 64]  # the next card is the last
     discard: Annotated[Cells, "i1", 64]

@@ -469,3 +469,6 @@ cli-mean = Mean score
 cli-deviation = Deviation
 cli-simulated = { $games } games in { $seconds } s
 cli-stopped = Stopped after { $games } games; { $command } goes on from there.
+
+# Names of people at the terminal, by seat.
+cli-people = Ana Ben Mira Tarek

@@ -34,7 +34,7 @@ class HomeElement extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.#rows = [this.#row("me"), this.#row("bot"), this.#row("bot")];
+    for (const kind of ["me", "bot", "bot"]) this.#rows.push(this.#row(kind));
     this.#load();
     addEventListener("pageshow", (event) => event.persisted && this.#load());
   }

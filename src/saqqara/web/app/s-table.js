@@ -18,8 +18,8 @@ import { plain, sentence, text } from "./words.js";
 
 const DIALOGS = ["help", "sheet"];
 
-/** What a new table like this one is made of. @param {Snapshot} snapshot */
-function likeThis({ seats, view }) {
+/** What a new table like this one is made of. @param {Snapshot} snapshot @param {View} view */
+function likeThis({ seats }, view) {
   const me = seats.findIndex((seat) => seat.mine);
   const kinds = seats.map((seat, i) => (seat.kind === "bot" ? "bot" : i === me ? "me" : seat.mine || seat.here ? "here" : "open"));
   return {
@@ -145,9 +145,10 @@ class TableElement extends LitElement {
   }
 
   async #again() {
-    if (!this.model.snapshot) return;
+    const { snapshot, view } = this.model;
+    if (!snapshot || !view) return;
     try {
-      const { table } = await post("/api/tables", likeThis(this.model.snapshot));
+      const { table } = await post("/api/tables", likeThis(snapshot, view));
       location.assign(`/table/${table}`);
     } catch (problem) {
       this.#toggle("");
@@ -204,7 +205,7 @@ class TableElement extends LitElement {
     if (asked === this.#asked) return;
     this.#asked = asked;
     if (!asked) return;
-    const place = this.querySelector(".docked.choosing, .market .lit, .site.target") ?? this.querySelector(".harbour");
+    const place = this.querySelector(".docked.choosing, .stalls .lit, .site.target") ?? this.querySelector(".harbour");
     place?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 

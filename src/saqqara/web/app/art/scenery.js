@@ -27,5 +27,5 @@ export const scenery = () => svg`<svg class="scenery" viewBox="0 0 1440 900" pre
   ${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((i) => svg`<path d="M${(i * 263) % 1380} ${748 + ((i * 37) % 130)}q9-7 18 0t18 0t18 0" fill="none" stroke="#e4f3f6" stroke-opacity=".5" stroke-width="2"/>`)}
   ${palm(70, 712, 1.5)}${palm(118, 716, 1.1)}${palm(1376, 704, 1.4)}${palm(1330, 708, 1)}
   <svg x="1040" y="728" width="330" height="170" viewBox="0 0 216 108">${shipPicture(SHIP, 1, { least: 2 })}</svg>
-  <g>${stone(2, 96, 800, 34)}${stone(1, 168, 806, 34)}${stone(0, 132, 762, 34)}</g>
+  <g>${stone(2, 236, 642, 24)}${stone(1, 288, 646, 24)}${stone(0, 262, 614, 24)}</g>
 </svg>`;

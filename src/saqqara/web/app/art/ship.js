@@ -1,38 +1,44 @@
 import { svg } from "../../vendor/lit.js";
 import { stone } from "./stone.js";
 
-const PITCH = 44;
+const PITCH = 50;
 const DECK = 58;
-const SIZE = 19;
+const SIZE = 21;
 const HEIGHT = 108;
 
 /** @param {number} capacity */
-export const shipWidth = (capacity) => 84 + capacity * PITCH;
-export { HEIGHT as shipHeight };
+export const shipWidth = (capacity) => 58 + capacity * PITCH;
 
 /** The middle of a space on the deck, the first at the bow. @param {number} capacity @param {number} space from 1 */
-const place = (capacity, space) => shipWidth(capacity) - 64 - (space - 1) * PITCH;
+const place = (capacity, space) => shipWidth(capacity) - 50 - (space - 1) * PITCH;
+
+/** The part of the picture that a space takes, with the stone on it, as a style in percent. @param {number} capacity @param {number} space */
+export function spaceBox(capacity, space) {
+  const width = shipWidth(capacity);
+  const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((length / whole) * 100).toFixed(2)}%`;
+  return `left:${part(place(capacity, space) - PITCH / 2, width)};width:${part(PITCH, width)};top:${part(16, HEIGHT)};height:${part(60, HEIGHT)}`;
+}
 
 /** @param {number} w */
 const hull = (w) => svg`
   <ellipse cx=${w / 2} cy="98" rx=${w / 2 - 18} ry="7" fill="#143f54" fill-opacity=".34"/>
-  <path d="M12 50Q${w / 2} 34 ${w - 14} 48Q${w / 2} 84 12 50Z" fill="#d6a868" stroke="#5b3917" stroke-width="1.4"/>
-  <path d="M26 55H${w - 30}M40 62H${w - 44}" stroke="#b98a4c" stroke-width="1.2"/>`;
+  <path d="M9 48Q${w / 2} 34 ${w - 9} 46Q${w - 14} 66 ${w - 42} 68H44Q14 66 9 48Z" fill="#d6a868" stroke="#5b3917" stroke-width="1.4"/>
+  <path d="M22 55H${w - 24}" stroke="#b98a4c" stroke-width="1.2"/>`;
 
 /** @param {number} w */
 const side = (w) => svg`
-  <path d="M5 20Q6 8 17 11Q13 15 15 24Q22 58 52 66H${w - 54}Q${w - 24} 58 ${w - 15} 22Q${w - 13} 14 ${w - 18} 10Q${w - 5} 8 ${w - 4} 22Q${w - 8} 78 ${w - 58} 94H56Q8 80 5 20Z"
+  <path d="M3 20Q4 8 14 11Q10 15 12 24Q17 58 44 66H${w - 42}Q${w - 16} 58 ${w - 11} 22Q${w - 9} 14 ${w - 14} 10Q${w - 2} 8 ${w - 1} 22Q${w - 4} 80 ${w - 48} 94H50Q6 80 3 20Z"
     fill="#a8713a" stroke="#553413" stroke-width="1.6" stroke-linejoin="round"/>
-  <path d="M16 42Q26 66 54 71H${w - 56}Q${w - 26} 66 ${w - 13} 40" fill="none" stroke="#e7bd6d" stroke-width="3"/>
-  <path d="M20 64Q32 80 58 83H${w - 60}Q${w - 30} 80 ${w - 18} 62" fill="none" stroke="#7d4f23" stroke-width="1.5"/>
-  <path d="M${w - 17} 10q-7-7-3-10q3 4 5 2q2 4 4 1q3 6-6 7z" fill="#3f8f7a" stroke="#24584b" stroke-width=".8"/>
-  <path d="M${w - 29} 52q5-6 11-5q-1 7-11 5z" fill="#fff7e2" stroke="#553413"/><circle cx=${w - 24} cy="50" r="1.7" fill="#24324a"/>
-  <path d="M20 34L2 88" stroke="#6b4420" stroke-width="2.4" stroke-linecap="round"/><path d="M5 78q-6 8-3 18q6-6 6-15z" fill="#c89352" stroke="#6b4420"/>`;
+  <path d="M13 44Q22 67 48 71H${w - 46}Q${w - 18} 66 ${w - 8} 42" fill="none" stroke="#e7bd6d" stroke-width="3"/>
+  <path d="M17 66Q28 81 52 83H${w - 52}Q${w - 24} 80 ${w - 12} 64" fill="none" stroke="#7d4f23" stroke-width="1.5"/>
+  <path d="M${w - 13} 10q-7-7-3-10q3 4 5 2q2 4 4 1q3 6-6 7z" fill="#3f8f7a" stroke="#24584b" stroke-width=".8"/>
+  <path d="M${w - 21} 44q5-6 10-5q-1 7-10 5z" fill="#fff7e2" stroke="#553413"/><circle cx=${w - 16.5} cy="42" r="1.7" fill="#24324a"/>
+  <path d="M16 36L2 88" stroke="#6b4420" stroke-width="2.4" stroke-linecap="round"/><path d="M5 78q-6 8-3 18q6-6 6-15z" fill="#c89352" stroke="#6b4420"/>`;
 
 /** The pennant that goes up when the ship may sail. @param {boolean} up */
 const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
-  <path d="M33 60V12" stroke="#5b3917" stroke-width="2.2" stroke-linecap="round"/>
-  ${up ? svg`<path class="cloth" d="M34 13Q45 10 56 18Q45 21 34 28Z" fill="#d2583a" stroke="#8c2f1a"/>` : ""}</g>`;
+  <path d="M25 58V10" stroke="#5b3917" stroke-width="2.2" stroke-linecap="round"/>
+  ${up ? svg`<path class="cloth" d="M26 11Q37 8 48 16Q37 19 26 26Z" fill="#d2583a" stroke="#8c2f1a"/>` : ""}</g>`;
 
 /**
  * A barge with its stones, its bow to the right.
@@ -53,7 +59,7 @@ export function shipPicture(ship, number, { least, cover }) {
     ${spaces.map((space) => cargo(stones[space - 1], place(capacity, space), `ship-${number}-${space}`))}
     ${side(w)}
     ${ship.site === null && least !== null ? needs(w, least, aboard) : ""}
-    <text class="ship-number" x="40" y="84" font-size="14">${number}</text>
+    <text x="44" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle" fill="#ffe9bf">${number}</text>
     ${cover ? spaces.map((space) => cover(space, place(capacity, space), DECK)) : ""}
   </svg>`;
 }
@@ -69,5 +75,5 @@ const cargo = (seat, x, key) =>
 
 /** As many little stones as the ship needs, filled as they come aboard. @param {number} w @param {number} least @param {number} aboard */
 const needs = (w, least, aboard) =>
-  Array.from({ length: least }, (_, i) => svg`<rect x=${w - 76 - i * 14} y="75.5" width="9" height="9" rx="1.5"
+  Array.from({ length: least }, (_, i) => svg`<rect x=${w - 66 - i * 14} y="75.5" width="9" height="9" rx="1.5"
     fill=${i < aboard ? "#f3d27b" : "#6d4319"} stroke="#4a2d10"/>`);

@@ -16,10 +16,10 @@ const MARKS = [
   "M-5.2 1.6Q-2.6-3.4 0 1.2T5.2.6",
 ];
 
-/** @param {number} seat @param {number} x @param {number} y @param {number} size half width of the stone @param {number} [flat] */
-export const mark = (seat, x, y, size, flat = 0.56) => svg`<path
+/** @param {number} seat @param {number} x @param {number} y @param {number} size half width of the stone @param {number} [flat] @param {string} [colour] */
+export const mark = (seat, x, y, size, flat = 0.56, colour = PAINT[seat][3]) => svg`<path
   transform="translate(${x} ${y}) scale(${size / 14} ${(size / 14) * flat})"
-  d=${MARKS[seat]} fill="none" stroke=${PAINT[seat][3]} stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`;
+  d=${MARKS[seat]} fill="none" stroke=${colour} stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /**
  * A stone as a cube seen from above; (x, y) is the middle of its top face.

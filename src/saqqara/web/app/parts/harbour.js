@@ -2,11 +2,9 @@
 /** @import { Ship, View } from "../types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { waves } from "../art/icons.js";
-import { shipHeight, shipPicture, shipWidth } from "../art/ship.js";
+import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
 import { shipMinimum } from "../boards.js";
 import { text } from "../words.js";
-
-const SPACE = 44;
 
 /**
  * A ship, in the harbour or at a dock, with what can be clicked on it.
@@ -18,21 +16,17 @@ const SPACE = 44;
 export function shipBox(ship, number, { boards, spots = new Map(), pick = nothing }) {
   const width = shipWidth(ship.capacity);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
-    spots.has(space) ? svg`<path class="glow" d="M${x} ${y - 10}L${x + 20} ${y}L${x} ${y + 10}L${x - 20} ${y}Z"/>` : "";
+    spots.has(space) ? svg`<path class="glow" d="M${x} ${y - 10.5}L${x + 21} ${y}L${x} ${y + 10.5}L${x - 21} ${y}Z"/>` : "";
   return html`<div class="ship" data-ship=${number} .style=${`--w:${width}`}>
     ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
     ${pick}
-    ${[...spots].map(([space, { move, label }]) => spot(space, move, label, width))}
+    ${[...spots].map(([space, { move, label }]) => spot(ship.capacity, space, move, label))}
   </div>`;
 }
 
-/** @param {number} space @param {string} move @param {string} label @param {number} width */
-function spot(space, move, label, width) {
-  const middle = width - 64 - (space - 1) * SPACE;
-  const box = { left: (middle - SPACE / 2) / width, top: 14 / shipHeight, width: SPACE / width, height: 62 / shipHeight };
-  const style = Object.entries(box).map(([key, part]) => `${key}:${(part * 100).toFixed(2)}%`);
-  return html`<button class="spot-target" data-move=${move} aria-label=${label} title=${label} .style=${style.join(";")}></button>`;
-}
+/** @param {number} capacity @param {number} space @param {string} move @param {string} label */
+const spot = (capacity, space, move, label) =>
+  html`<button class="spot-target" data-move=${move} aria-label=${label} title=${label} .style=${spaceBox(capacity, space)}></button>`;
 
 /** @param {number} number @param {Offer} offered @param {Pick} pick */
 function picker(number, offered, pick) {
@@ -54,19 +48,20 @@ function loadSpots(number, ship, offered) {
   return spots;
 }
 
+/** Whether the first two ships do not fit beside each other on a telephone. @param {Ship[]} ships */
+const tooWide = (ships) => (ships[0]?.capacity ?? 0) + (ships[1]?.capacity ?? 0) > 7;
+
 /**
  * The river with the ships that have not sailed.
  *
  * @param {{view: View, boards: any, offered: Offer, pick: Pick}} scene
  */
-export const harbour = ({ view, boards, offered, pick }) => html`<section class="harbour" aria-label=${text("page-harbour")}>
-  ${waves(292, 900)}
-  <svg class="bank" viewBox="0 0 40 700" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M40 0H0V700H40Q26 640 34 560T26 400T34 240T24 110T40 0Z" fill="#e6cb95" fill-opacity="0"/></svg>
+export const harbour = ({ view, boards, offered, pick }) => html`<section class=${tooWide(view.ships) ? "harbour paired" : "harbour"} aria-label=${text("page-harbour")}>
+  ${waves(400, 900)}
   ${view.ships.map((ship, i) => {
     const number = i + 1;
     const busy = pick?.kind === "ship" && pick.ship === number ? " chosen" : "";
-    return html`<div class="lane${ship.site ? " empty" : ""}${busy}">
+    return html`<div class="lane${ship.site ? " empty" : ""}${busy}" data-lane=${number}>
       ${ship.site
         ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, site: text(`site-${ship.site}`) })}</span>`
         : shipBox(ship, number, { boards, spots: loadSpots(number, ship, offered), pick: picker(number, offered, pick) })}

@@ -1,4 +1,4 @@
-/** @import { Offer } from "../moves.js" */
+/** @import { Offer, Pick } from "../moves.js" */
 /** @import { SiteView, View } from "../types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
@@ -9,7 +9,7 @@ import { SITES } from "../types.js";
 import { label, siteName, text } from "../words.js";
 import { shipBox } from "./harbour.js";
 
-/** @typedef {{view: View, boards: any, offered: Offer, names: string[], open: string}} Scene */
+/** @typedef {{view: View, boards: any, offered: Offer, names: string[], open: string, pick: Pick}} Scene */
 
 /** @param {Scene} scene @param {string} site */
 function berth({ view, boards, offered, names }, site) {
@@ -46,7 +46,7 @@ function panel(scene, site, side) {
   const move = scene.offered.sites.get(site);
   const stones = /** @type {SiteView | undefined} */ (/** @type {any} */ (scene.view)[site])?.count;
   const words = move ? label(move, scene.names, scene.view) : "";
-  return html`<article class=${move ? `site ${site} target` : `site ${site}`} data-site=${site} data-side=${side} aria-label=${siteName(site)}>
+  return html`<article class=${move ? `site target${scene.pick?.kind === "ship" ? "" : " quiet"}` : "site"} data-site=${site} data-side=${side} aria-label=${siteName(site)}>
     ${berth(scene, site)}
     <div class="about"><h2>${siteIcon(site)}${siteName(site)}</h2><p>${text(`site-${site}`, {}, "text")}</p>
       ${stones ? count(scene, site, stones) : nothing}</div>

@@ -30,7 +30,7 @@ function discardPile(discard) {
 export function marketA(scene) {
   const { market, landed } = scene.view;
   const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
-  return html`<div class="market">
+  return html`<div class="stalls">
     <span class="pile" data-k="deck">${draw > 0 ? cardBack() : html`<span class="card small hole"></span>`}
       <small>${text("page-draw-pile", { count: draw })}</small></span>
     ${[1, 2, 3, 4].map((space) => place(scene, space))}

@@ -1,6 +1,6 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { lozenge, stone } from "../art/stone.js";
+import { lozenge, mark, stone } from "../art/stone.js";
 import { obeliskPlaces } from "../boards.js";
 import { text } from "../words.js";
 import { besideStones, frame } from "./frame.js";
@@ -12,7 +12,7 @@ const HIGHEST = 16;
 
 /** @param {number} seat @param {number} height @param {number} x @param {number} rise */
 const tower = (seat, height, x, rise) => svg`
-  ${lozenge(x, FLOOR, SIZE * 1.25)}
+  ${lozenge(x, FLOOR, SIZE * 1.25)}${mark(seat, x, FLOOR, SIZE, 0.56, "#a9854c")}
   ${Array.from({ length: height }, (_, i) => stone(seat, x, FLOOR - RISE - i * rise, SIZE, `obelisk-${seat}-${i + 1}`))}
   ${height === 0 ? svg`<g class="ghost">${stone(seat, x, FLOOR - RISE, SIZE, `obelisk-${seat}-0`)}</g>` : ""}
   <text class="tally" x=${x + 36} y=${FLOOR + 5} font-size="16">${height}</text>`;

@@ -1,10 +1,10 @@
-"""A position as a dictionary: everything in a state, by name, JSON-able. `write` makes one, `read` takes one back."""
+"""Write a position: everything in a state, by name."""
 
 from typing import Any
 
-from .boards import Boards
-from .rules import agenda, scoring
-from .rules.state import (
+from saqqara.boards import Boards
+from saqqara.rules import agenda, scoring
+from saqqara.rules.state import (
     AT_SEA,
     CARD_NAMES,
     HIDDEN_CARDS,

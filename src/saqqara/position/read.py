@@ -1,0 +1,138 @@
+"""Read a position: the set-up, then the state, in an order in which each step can rely on those before."""
+
+from typing import Any
+
+from saqqara import setup as setups
+from saqqara.boards import Boards
+from saqqara.errors import PositionError
+from saqqara.rules import chance
+from saqqara.rules.deal import clear_table
+from saqqara.rules.layout import Bytes
+from saqqara.rules.scoring import score
+from saqqara.rules.state import ROUND_CARDS, ROUNDS, SOURCE_NAMES, Setup, State
+
+from . import cards, pending, stones
+from .values import Draft, keys_of, listed, whole
+from .write import FORMAT, Position, round_card
+
+KEYS = frozenset(
+    "format setup round turn actor decision ships quarry sled scores hands played_red red_played coins market"
+    " round_cards docks pyramid temple burial obelisk passes landed points boards revision agenda rng".split()
+)
+SETUP_KEYS = ("seats", "sides", "rules", "options", "stones")
+
+
+def read(position: Position, seed: int, boards: Boards) -> tuple[Bytes, Bytes]:
+    """Lay a position down as arrays of one `Setup` and one `State`.
+
+    What is missing is filled in as at set-up, what is unknown is dealt from `seed`. Raises PositionError (SetupError
+    for the set-up itself) that names what is wrong.
+    """
+    keys_of(position, KEYS, "the position")
+    if position.get("format", FORMAT) != FORMAT:
+        raise PositionError(f"the format is {position['format']!r:.60}, and this program reads {FORMAT!r}")
+    if position.get("boards", boards.hash) != boards.hash:
+        raise PositionError(f"the position was written with the boards {position['boards']!r:.60}, not {boards.hash}")
+    setup_array = read_setup(position.get("setup", {}), boards, position.get("revision", setups.REVISION))
+    state_array, state = State.new()
+    draft = Draft(Setup(setup_array), state, position)
+    clear_table(draft.setup, state)
+    chance.seed(state.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
+    fill(draft)
+    return setup_array, state_array
+
+
+def fill(draft: Draft) -> None:
+    """Read everything but the set-up."""
+    read_round(draft)
+    read_round_cards(draft)
+    read_points(draft)
+    cards.read_hands(draft)
+    cards.read_market(draft)
+    pending.read_agenda(draft)
+    cards.deal_unknown(draft)
+    read_generator(draft)
+    cards.fill_market(draft)
+    stones.read_ships(draft)
+    stones.read_sites(draft)
+    stones.read_supplies(draft)
+    cards.check_cards(draft)
+    pending.check_decision(draft)
+
+
+def read_setup(named: Any, boards: Boards, revision: Any) -> Bytes:
+    """Lay down what is played."""
+    keys_of(named, SETUP_KEYS, "setup")
+    return setups.build(
+        named.get("seats", 2),
+        named.get("sides", "AAAAA"),
+        named.get("rules", "official"),
+        named.get("options", ()),
+        named.get("stones", "standard"),
+        boards,
+        revision,
+    )
+
+
+def read_round(draft: Draft) -> None:
+    """Round, turn, and how many have passed in a row."""
+    s = draft.s
+    s.round_number = whole(draft.get("round", 1), 1, ROUNDS, "round")
+    over = "agenda" in draft.named and not draft.named["agenda"]
+    s.turn = 0 if over else whole(draft.get("turn", 0), 0, draft.seats - 1, "turn")
+    s.passes = whole(draft.get("passes", 0), 0, draft.seats, "passes")
+
+
+def read_round_cards(draft: Draft) -> None:
+    """Put each round card that is named in its place; the others are unknown."""
+    round_number = draft.s.round_number
+    for place in range(ROUND_CARDS):
+        draft.s.round_order[place] = -1
+    named = draft.get("round_cards", {})
+    keys_of(named, ("current", "next", "removed", "past"), "round_cards")
+    free: list[list[int] | None] = [round_card(draft.setup, card) for card in range(ROUND_CARDS)]
+    if "current" in named:
+        place_round_card(draft, round_number - 1, named["current"], free)
+    for place, card in enumerate(listed(named.get("past", []), None, "round_cards.past")):
+        place_round_card(draft, whole(place, 0, round_number - 2, "the number of past rounds"), card, free)
+    if isinstance(named.get("next", 0), list):
+        for place, card in enumerate(listed(named["next"], ROUNDS - round_number, "round_cards.next")):
+            place_round_card(draft, round_number + place, card, free)
+    elif whole(named.get("next", ROUNDS - round_number), 0, ROUNDS, "round_cards.next") != ROUNDS - round_number:
+        raise PositionError(f"round_cards.next is {named['next']}, and {ROUNDS - round_number} rounds are to come")
+    if "removed" in named:
+        place_round_card(draft, ROUND_CARDS - 1, named["removed"], free)
+
+
+def place_round_card(draft: Draft, place: int, card: Any, free: list[list[int] | None]) -> None:
+    """Find a round card among those not placed yet."""
+    if card is None or card not in free:
+        left = [other for other in free if other]
+        raise PositionError(f"round_cards has {card!r:.60}, and no such card is left; unplaced are {left}")
+    index = free.index(card)
+    free[index] = None
+    draft.s.round_order[place] = index
+
+
+def read_points(draft: Draft) -> None:
+    """Points by source; scores, if there, must be their sums."""
+    for seat, points in enumerate(listed(draft.get("points", [{}] * draft.seats), draft.seats, "points")):
+        keys_of(points, SOURCE_NAMES, f"points of seat {seat}")
+        for name, value in points.items():
+            draft.s.points[seat, SOURCE_NAMES.index(name)] = whole(value, -999, 9999, f"points.{name} of seat {seat}")
+    sums = [score(draft.s, seat) for seat in range(draft.seats)]
+    if draft.get("scores", sums) != sums:
+        raise PositionError(f"scores are {draft.named['scores']!r:.60}, and points add up to {sums}; name the points")
+
+
+def read_generator(draft: Draft) -> None:
+    """The generator's state, where the position has it."""
+    rng = draft.get("rng", None)
+    if rng is None:
+        return
+    digits = rng if isinstance(rng, str) and len(rng) == 32 and set(rng) <= set("0123456789abcdef") else "0" * 32
+    words = [int(digits[n : n + 8], 16) for n in range(0, 32, 8)]
+    if not any(words):
+        raise PositionError(f"rng must be 32 hexadecimal digits, not {rng!r:.60}")
+    for n, word in enumerate(words):
+        draft.s.rng[n] = word

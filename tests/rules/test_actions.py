@@ -1,0 +1,281 @@
+"""ACT-1 to ACT-7: the one action of a turn, and why each may be refused."""
+
+import pytest
+
+from tests.rules.table import happened, lay, market, notes, offered, play, points_from, refused, see, stones_aboard
+
+# ACT-1: get stones
+
+
+@pytest.mark.rule("ACT-1")
+@pytest.mark.parametrize(("sled", "moved"), [(0, 3), (1, 3), (2, 3), (3, 2), (4, 1)])
+def test_up_to_three_stones_as_the_sled_has_room(sled: int, moved: int) -> None:
+    game = lay(sled=[sled, 3])
+    before = see(game, "quarry")[0]
+    game.play("quarry")
+    assert see(game, "sled") == [sled + moved, 3]
+    assert see(game, "quarry") == [before - moved, 26]
+    assert notes(game) == [{"kind": "fetched", "seat": 0, "stones": moved}]
+
+
+@pytest.mark.rule("ACT-1")
+@pytest.mark.parametrize(("quarry", "moved"), [(1, 1), (2, 2), (3, 3), (4, 3)])
+def test_up_to_three_stones_as_the_quarry_has_them(quarry: int, moved: int) -> None:
+    game = lay(sled=[1, 3], quarry={0: quarry})
+    game.play("quarry")
+    assert see(game, "sled")[0] == 1 + moved
+    assert see(game, "quarry")[0] == quarry - moved
+
+
+@pytest.mark.rule("ACT-1")
+def test_it_is_not_allowed_when_no_stone_would_move() -> None:
+    assert refused(lay(sled=[5, 3]), "quarry") == "sled_full"
+    assert refused(lay(sled=[2, 3], quarry={0: 0}), "quarry") == "quarry_empty"
+
+
+@pytest.mark.rule("ACT-1")
+def test_it_is_one_move_and_no_choice_of_fewer() -> None:
+    assert offered(lay(), "quarry") == ["quarry"]
+
+
+# ACT-2: load
+
+
+@pytest.mark.rule("ACT-2")
+def test_a_stone_may_go_on_any_empty_space_of_a_ship_in_the_harbour() -> None:
+    game = lay(ships=".1.0 - market .", sled=[1, 3])
+    assert offered(game, "load") == ["load 1.1", "load 1.3", "load 2.1", "load 2.2", "load 2.3", "load 4.1"]
+    game.play("load 1.3")
+    assert stones_aboard(game, 1) == ".100"
+    assert see(game, "sled") == [0, 3]
+    assert see(game, "quarry") == [29 - 3, 29 - 4]
+    assert notes(game) == [{"kind": "loaded", "seat": 0, "ship": 1, "space": 3}]
+
+
+@pytest.mark.rule("ACT-2")
+def test_why_a_stone_may_not_be_loaded() -> None:
+    game = lay(ships=".1.0 - market .")
+    assert refused(game, "load 1.2") == "space_taken"
+    assert refused(game, "load 1.4") == "space_taken"
+    assert refused(game, "load 2.4") == "no_such_space"
+    assert refused(game, "load 4.2") == "no_such_space"
+    assert refused(game, "load 3.1") == "ship_sailed"
+    assert refused(lay(sled=[0, 3]), "load 1.1") == "sled_empty"
+    assert offered(lay(sled=[0, 3]), "load") == []
+
+
+# ACT-3: sail
+
+
+@pytest.mark.rule("ACT-3")
+@pytest.mark.parametrize(
+    ("card", "number", "too_few", "enough"),
+    [("4321", 1, "0..1", "0.11"), ("4321", 2, "..0", "1.0"), ("4321", 3, "..", ".1"), ("4321", 4, ".", "1")],
+)
+def test_a_ship_needs_its_minimum(card: str, number: int, too_few: str, enough: str) -> None:
+    words = ["-"] * 4
+    words[number - 1] = too_few
+    game = lay(card=card, ships=" ".join(words))
+    assert refused(game, f"sail {number} temple") == "too_few_stones"
+    words[number - 1] = enough
+    game = lay(card=card, ships=" ".join(words))
+    assert offered(game, "sail") == [
+        f"sail {number} {site}" for site in ("market", "pyramid", "temple", "burial", "obelisk")
+    ]
+    game.play(f"sail {number} temple")
+    assert see(game, "ships")[number - 1]["site"] == "temple"
+
+
+@pytest.mark.rule("ACT-3")
+def test_a_full_ship_may_sail_too() -> None:
+    game = lay(ships="0011 010 01 1")
+    assert len(offered(game, "sail")) == 20
+
+
+@pytest.mark.rule("ACT-3")
+def test_only_one_public_ship_docks_at_a_site_in_a_round() -> None:
+    game = lay(ships="011. market temple 0")
+    assert refused(game, "sail 1 market") == "site_docked"
+    assert refused(game, "sail 4 temple") == "site_docked"
+    assert refused(game, "sail 2 pyramid") == "ship_sailed"
+    assert offered(game, "sail") == [f"sail {ship} {site}" for ship in (1, 4) for site in ("pyramid", "burial", "obelisk")]
+    game.play("sail 4 burial")
+    assert see(game, "docks", "burial") == {"public": 1, "private": []}
+    assert see(game, "ships")[3] == {"capacity": 1, "stones": [None], "site": "burial"}
+    assert refused(game, "sail 1 burial") == "site_docked"
+
+
+@pytest.mark.rule("ACT-3")
+def test_no_stone_of_ones_own_is_needed() -> None:
+    game = lay(ships="111. - - -")
+    game.play("sail 1 obelisk")
+    assert see(game, "obelisk", "count") == [0, 3]
+    assert notes(game)[0] == {"kind": "sailed", "seat": 0, "ship": 1, "site": "obelisk"}
+
+
+@pytest.mark.rule("ACT-3")
+def test_ships_of_one_size_are_told_apart() -> None:
+    game = lay(card="3322", ships="00. 11. - -")
+    game.play("sail 2 obelisk")
+    assert see(game, "obelisk", "count") == [0, 2]
+    assert [ship["site"] for ship in see(game, "ships")] == [None, "obelisk", None, None]
+
+
+# ACT-4: unloading
+
+
+@pytest.mark.rule("ACT-4", "PYR-A1")
+def test_stones_come_ashore_from_the_bow_and_gaps_do_not_matter() -> None:
+    game = lay(3, ships="2.01 - - -")
+    game.play("sail 1 pyramid")
+    assert see(game, "pyramid", "spaces")[:4] == [2, 0, 1, None]
+    assert [(note["seat"], note["space"], note["ship"]) for note in happened(game, "delivered")] == [
+        (2, 1, 1),
+        (0, 2, 1),
+        (1, 3, 1),
+    ]
+    assert game.scores == [1, 3, 2]
+    assert stones_aboard(game, 1) == "...."
+
+
+@pytest.mark.rule("ACT-4")
+def test_each_owner_chooses_for_their_own_stone_whoever_sailed() -> None:
+    game = lay(3, turn=2, ships="10.1 - - -", market="statue lever hammer sail")
+    game.play("sail 1 market")
+    assert (game.actor, game.turn, game.decision) == (1, 2, "take")
+    game.play("take 2")
+    assert (game.actor, game.turn) == (0, 2)
+    game.play("take 1")
+    assert (game.actor, game.turn) == (1, 2)
+    game.play("take 4")
+    assert see(game, "hands") == [["statue"], ["lever", "sail"], []]
+    assert (game.actor, game.decision) == (0, "turn")
+
+
+@pytest.mark.rule("ACT-4", "CARD-2")
+def test_each_stone_is_done_with_before_the_next() -> None:
+    game = lay(ships="01. - - -", card="3322", market="entrance entrance - statue")
+    game.play("sail 1 market")
+    game.play("take 2")
+    assert game.actor == 1
+    assert see(game, "pyramid", "count") == [1, 0]
+    assert see(game, "market", "discard") == ["entrance"]
+    assert game.scores == [2, 0]
+    game.play("take 1")
+    assert see(game, "pyramid", "spaces")[:2] == [0, 1]
+    assert game.scores == [2, 1]
+
+
+# ACT-5: blue cards
+
+
+@pytest.mark.rule("ACT-5", "CARD-C")
+def test_a_blue_card_is_discarded_when_its_whole_effect_is_done() -> None:
+    game = lay(hands={0: "chisel statue"}, discard="lever")
+    play(game, "play chisel", "load 1.1")
+    assert see(game, "hands")[0] == ["statue"]
+    assert see(game, "market", "discard") == ["lever"]
+    game.play("load 2.1")
+    assert see(game, "market", "discard") == ["lever", "chisel"]
+    assert [note["kind"] for played in game.history for note in played.notes] == ["played", "loaded", "loaded", "discarded"]
+
+
+@pytest.mark.rule("ACT-5", "CARD-L", "CARD-2")
+def test_cards_gained_by_a_lever_are_discarded_before_the_lever_itself() -> None:
+    game = lay(hands={0: "lever"}, ships="- - - 0", market="entrance statue - -")
+    play(game, "play lever", "sail 4 market", "take 1")
+    assert see(game, "market", "discard") == ["entrance", "lever"]
+
+
+@pytest.mark.rule("ACT-5")
+@pytest.mark.parametrize("card", ["lever", "hammer", "sail", "chisel"])
+def test_at_most_one_blue_card_a_turn(card: str) -> None:
+    game = lay(ships="00. 11. - -", card="3322", hands={0: "lever hammer sail chisel " + card}, sled=[3, 3])
+    game.play(f"play {card}")
+    while game.decision != "turn":
+        game.play(offered(game)[0])
+    assert game.actor == 1
+    assert refused(game, "play hammer") == "card_not_held"
+
+
+@pytest.mark.rule("ACT-5")
+@pytest.mark.parametrize("card", ["lever", "hammer", "sail", "chisel"])
+def test_only_a_card_that_one_holds_can_be_played(card: str) -> None:
+    game = lay(ships="00. 11. - -", card="3322", hands={1: "lever hammer sail chisel"}, sled=[3, 3])
+    assert refused(game, f"play {card}") == "card_not_held"
+    assert offered(game, "play") == []
+    game.play("quarry")
+    assert offered(game, "play") == ["play lever", "play hammer", "play sail", "play chisel"]
+
+
+@pytest.mark.rule("ACT-5", "CARD-1")
+def test_a_second_card_of_a_kind_stays() -> None:
+    game = lay(hands={0: "hammer hammer"}, sled=[0, 3])
+    play(game, "play hammer", "load 1.1")
+    assert see(game, "hands")[0] == ["hammer"]
+
+
+# ACT-6: pass
+
+
+@pytest.mark.rule("ACT-6")
+def test_no_pass_while_stones_can_be_got() -> None:
+    assert refused(lay(sled=[0, 0], quarry={0: 1, 1: 0}, ships="01.. 0.. - -"), "pass") == "pass_only_when_stuck"
+
+
+@pytest.mark.rule("ACT-6")
+def test_no_pass_while_a_stone_can_be_loaded() -> None:
+    assert refused(lay(sled=[1, 0], quarry={0: 0}, ships="01.. 0.. - -"), "pass") == "pass_only_when_stuck"
+
+
+@pytest.mark.rule("ACT-6")
+def test_no_pass_while_a_ship_may_sail() -> None:
+    game = lay(sled=[0, 0], quarry={0: 0}, ships="01.. 0.. 1. -")
+    assert refused(game, "pass") == "pass_only_when_stuck"
+    assert len(offered(game)) == 5
+
+
+@pytest.mark.rule("ACT-6")
+def test_a_pass_when_nothing_else_is_possible() -> None:
+    game = lay(3, sled=[0, 2, 2], quarry={0: 0}, ships="01.. 0.. - -", hands={0: "lever hammer sail chisel statue"})
+    assert offered(game) == ["pass"]
+    before = game.position()
+    game.play("pass")
+    after = game.position()
+    assert (after["actor"], after["turn"], after["passes"]) == (1, 1, 1)
+    unchanged = ("ships", "quarry", "sled", "scores", "hands", "market", "pyramid", "temple", "burial", "obelisk")
+    assert [after[key] for key in unchanged] == [before[key] for key in unchanged]
+    assert notes(game) == [{"kind": "passed", "seat": 0}]
+
+
+@pytest.mark.rule("ACT-6")
+@pytest.mark.parametrize("move", ["skip", "advance", "stay", "take 1", "unload 0", "site temple", "points", "draw"])
+def test_what_answers_another_question_is_no_action(move: str) -> None:
+    assert refused(lay(), move) == "wrong_decision"
+
+
+# ACT-7: the modules' actions
+
+
+@pytest.mark.rule("ACT-7")
+@pytest.mark.parametrize(
+    "move",
+    ["private market", "private obelisk", "wager pyramid.left", "wager obelisk.right"]
+    + ["favor 1", "favor 5", "prophesy ra", "prophesy thoth"],
+)
+def test_actions_of_modules_that_are_not_played_are_refused(move: str) -> None:
+    assert refused(lay(), move) == "not_in_this_setup"
+
+
+@pytest.mark.rule("ACT-7")
+@pytest.mark.parametrize("move", ["play raft", "play plank"])
+def test_cards_of_the_expansion_are_not_held(move: str) -> None:
+    assert refused(lay(), move) == "card_not_held"
+
+
+@pytest.mark.rule("ACT-7")
+def test_the_base_game_offers_its_own_actions_only() -> None:
+    game = lay(ships="00. 11. - -", card="3322", hands={0: "lever hammer sail chisel"}, sled=[3, 3])
+    assert {move.verb for move in game.legal_moves} == {"quarry", "load", "sail", "play"}
+    assert market(game) == ["-"] * 4
+    assert points_from(game, "private_ships") == [0, 0]

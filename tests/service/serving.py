@@ -1,0 +1,239 @@
+"""A real server in a process of its own, and browsers that talk to it: in-process transports hang on a stream."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import random
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+import saqqara
+
+JSON = dict[str, Any]
+SOURCE = Path(saqqara.__file__).parents[1]
+CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
+PATIENCE = 30.0
+
+
+def command(data: Path, port: int = 0, **options: Any) -> list[str]:
+    """The command line of a server."""
+    said = ", ".join(f"{key}={value!r}" for key, value in options.items())
+    return [sys.executable, "-c", f"{CODE}serve(port={port}, data=Path(sys.argv[1]), {said})", str(data)]
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
+
+
+class Server:
+    """One running server; `kill` is kill -9."""
+
+    def __init__(self, data: Path, port: int = 0, **options: Any) -> None:
+        self.data = data
+        self.lines: list[str] = []
+        self.process = subprocess.Popen(
+            command(data, port, **options),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            env=environment(),
+        )
+        self._ready = threading.Event()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        assert self._ready.wait(PATIENCE), self.output
+        assert self.process.poll() is None, self.output
+        self.port = int(re.search(r"http://[^:]+:(\d+)", self.output)[1])  # type: ignore[index]
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line)
+            if "Ctrl-C" in line:
+                self._ready.set()
+        self._ready.set()
+
+    @property
+    def output(self) -> str:
+        return "".join(self.lines)
+
+    @property
+    def database(self) -> Path:
+        return self.data / "saqqara.sqlite3"
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> int:
+        """Stop as Ctrl-C does, and give the exit status."""
+        self.process.send_signal(signal.SIGINT)
+        return self._gone()
+
+    def _gone(self) -> int:
+        status = self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+    def ask(self, query: str, *values: Any) -> list[Any]:
+        """Look into the database beside the server's back."""
+        with closing(sqlite3.connect(self.database, timeout=10)) as connection:
+            return connection.execute(query, values).fetchall()
+
+
+@contextmanager
+def serving(data: Path, port: int = 0, **options: Any) -> Iterator[Server]:
+    server = Server(data, port, **options)
+    try:
+        yield server
+    finally:
+        server.close()
+
+
+class Visitor:
+    """A browser with its cookie. `said` keeps every answer, so that a test can look for what must not be in them."""
+
+    def __init__(self, server: Server) -> None:
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
+        self.said: list[str] = []
+        self.get("/api/tables")
+
+    def close(self) -> None:
+        self.http.close()
+
+    def get(self, path: str, status: int = 200, **options: Any) -> Any:
+        return self._kept(self.http.get(path, **options), status)
+
+    def post(self, path: str, body: Any, status: int = 200, **options: Any) -> Any:
+        return self._kept(self.http.post(path, json=body, **options), status)
+
+    def _kept(self, answer: httpx.Response, status: int) -> Any:
+        self.said.append(answer.text)
+        assert answer.status_code == status, f"{answer.status_code} {answer.text}"
+        return answer.json() if answer.headers["content-type"] == "application/json" else answer.text
+
+    def make(self, *kinds: str, **setup: Any) -> JSON:
+        """Make a table: "me", "here", "open", or the name of a bot."""
+        seats = [seat(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]
+        made: JSON = self.post("/api/tables", {"seats": seats, "start": 0, **setup}, 201)
+        return made
+
+    def see(self, table: str) -> JSON:
+        answer: JSON = self.get(f"/api/tables/{table}")
+        return answer
+
+    def move(self, table: str, after: int, place: int, move: str, status: int = 200) -> Any:
+        return self.post(f"/api/tables/{table}/moves", {"after": after, "seat": place, "move": move}, status)
+
+    def undo(self, table: str, after: int, to: int, status: int = 200) -> Any:
+        return self.post(f"/api/tables/{table}/undo", {"after": after, "to": to}, status)
+
+    def play(self, table: str, most: int = 1000, choice: random.Random | None = None) -> JSON:
+        """Play at random wherever this browser has to decide, until the game is over or `most` moves are played."""
+        choice = choice or random.Random(1)
+        played = 0
+        while True:
+            seen = self.see(table)
+            if seen["score_sheet"] is not None or played == most:
+                return seen
+            if seen["legal"]:
+                self.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
+                played += 1
+            else:
+                time.sleep(0.02)
+
+    @contextmanager
+    def follow(self, table: str, after: int = 0, resume: int | None = None) -> Iterator[Stream]:
+        stream = Stream(self, table, after, resume)
+        try:
+            yield stream
+        finally:
+            stream.close()
+
+
+def seat(kind: str, name: str) -> JSON:
+    if kind == "open":
+        return {"kind": "open"}
+    return {"kind": kind, "name": name} if kind in ("me", "here") else {"kind": "bot", "bot": kind}
+
+
+class Stream:
+    """An event stream being read; `next` gives one event after the other as (name, id, data)."""
+
+    def __init__(self, visitor: Visitor, table: str, after: int, resume: int | None) -> None:
+        self._events: queue.Queue[tuple[str, int | None, JSON] | None] = queue.Queue()
+        self._http = httpx.Client(base_url=visitor.http.base_url, cookies=visitor.http.cookies, timeout=None)
+        headers = {} if resume is None else {"last-event-id": str(resume)}
+        request = self._http.build_request("GET", f"/api/tables/{table}/events?after={after}", headers=headers)
+        self.answer = self._http.send(request, stream=True)
+        assert self.answer.status_code == 200
+        self._said = visitor.said
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    def _read(self) -> None:
+        fields: dict[str, str] = {}
+        try:
+            for line in self.answer.iter_lines():
+                if line:
+                    key, _, value = line.partition(": ")
+                    fields[key] = value
+                elif "data" in fields:
+                    self._said.append(fields["data"])
+                    number = int(fields["id"]) if "id" in fields else None
+                    self._events.put((fields["event"], number, json.loads(fields["data"])))
+                    fields = {}
+        except (httpx.HTTPError, httpx.StreamError, OSError, ValueError):
+            pass
+        self._events.put(None)
+
+    def next(self, seconds: float = PATIENCE) -> tuple[str, int | None, JSON]:
+        item = self._events.get(timeout=seconds)
+        assert item is not None, "the stream has ended"
+        return item
+
+    def until(self, n: int) -> list[tuple[str, int | None, JSON]]:
+        """Give the events up to the one with this number."""
+        events = [self.next()]
+        while events[-1][1] != n:
+            events.append(self.next())
+        return events
+
+    def ended(self, seconds: float = PATIENCE) -> bool:
+        """Tell whether the stream ends, whatever still comes before."""
+        while self._events.get(timeout=seconds) is not None:
+            pass
+        return True
+
+    def close(self) -> None:
+        self.answer.close()
+        self._http.close()
+        self._thread.join(PATIENCE)
+
+
+def wait_for(what: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)

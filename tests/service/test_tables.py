@@ -1,0 +1,315 @@
+"""Tables over HTTP: made, joined, played at, taken back."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from tests.service.serving import Server, Visitor
+
+
+def test_the_server_is_there_and_says_what_can_be_chosen(ana: Visitor) -> None:
+    assert ana.get("/api/health")["ok"] is True
+    choices = ana.get("/api/choices")
+    assert choices["seats"] == [2, 3, 4]
+    assert {site: [side["side"] for side in sides] for site, sides in choices["sides"].items()} == dict.fromkeys(
+        ("market", "pyramid", "temple", "burial", "obelisk"), ["A"]
+    )
+    assert choices["rules"] == ["official", "yucata"]
+    assert set(choices["options"]) == {"wrath", "hidden-cards"}
+    assert choices["stones"] == ["standard", "second-colour", "unlimited"]
+    assert {"random", "greedy"} <= set(choices["bots"])
+
+
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+def test_a_whole_game_of_three_at_one_device(ana: Visitor, rules: str) -> None:
+    table = ana.make("me", "here", "here", rules=rules, options=["wrath"])["table"]
+    first = ana.see(table)
+    assert first["started"] and first["you"] == [0, 1, 2] and first["viewer"] == 0
+    assert [seat["here"] for seat in first["seats"]] == [False, True, True]
+    assert first["log"][0]["type"] == "opening" and first["log"][0]["n"] == 0
+    last = ana.play(table)
+    assert last["view"]["actor"] is None and last["legal"] == []
+    assert [sum(sheet.values()) for sheet in last["score_sheet"]] == last["view"]["scores"]
+    assert sorted(seat for place in last["ranking"] for seat in place) == [0, 1, 2]
+    game = Game.from_record(ana.get(f"/api/tables/{table}/record"))
+    assert game.scores == last["view"]["scores"]
+    assert [item["move"] for item in last["log"][1:]] == [str(played.move) for played in game.history]
+    assert ana.move(table, last["n"], 0, "quarry", 409)["error"] == "over"
+
+
+def test_a_game_against_two_bots_goes_to_its_end(ana: Visitor) -> None:
+    table = ana.make("me", "greedy", "random")["table"]
+    last = ana.play(table)
+    assert last["score_sheet"] is not None
+    assert {item["seat"] for item in last["log"][1:]} == {0, 1, 2}
+
+
+def test_bots_alone_play_and_everybody_may_watch(ana: Visitor) -> None:
+    table = ana.make("random", "random")["table"]
+    with ana.follow(table) as stream:
+        while True:
+            name, _, data = stream.next()
+            if name == "move" and data["score_sheet"] is not None:
+                break
+    assert ana.see(table)["viewer"] is None
+
+
+@pytest.mark.parametrize("start", [0, 1, 2])
+def test_the_starting_seat_becomes_seat_0(ana: Visitor, start: int) -> None:
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}, {"kind": "open"}]
+    made = ana.post("/api/tables", {"seats": seats, "start": start}, 201)
+    seen = ana.see(made["table"])
+    order = ["Ana", "Ben", ""]
+    assert [seat["name"] for seat in seen["seats"]] == order[start:] + order[:start]
+    open_seat = (2 - start) % 3
+    assert [link["seat"] for link in made["links"]] == [open_seat]
+    assert seen["seats"][open_seat]["link"] == made["links"][0]["url"]
+    assert seen["seats"][open_seat]["kind"] == "open"
+
+
+def test_a_random_start_reaches_every_seat(ana: Visitor) -> None:
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}]
+    body = {"seats": seats, "start": "random"}
+    first = {ana.see(ana.post("/api/tables", body, 201)["table"])["seats"][0]["name"] for _ in range(40)}
+    assert first == {"Ana", "Ben"}
+
+
+def test_bots_get_names_of_their_own(ana: Visitor) -> None:
+    table = ana.make("me", "greedy", "greedy", "random")["table"]
+    assert [seat["name"] for seat in ana.see(table)["seats"]] == ["Me 0", "Greedy", "Greedy 2", "Random"]
+
+
+def test_a_link_gives_its_seat_once(server: Server, ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    table, url = made["table"], made["links"][0]["url"]
+    waiting = ana.see(table)
+    assert not waiting["started"] and waiting["view"] is None and waiting["log"] == []
+    assert ana.move(table, waiting["n"], 0, "quarry", 422)["error"] == "bad_request"
+    assert ben.see(table)["seats"][1]["link"] is None
+    token = url.rpartition("/")[2]
+    assert url == f"{server.url}/join/{token}"
+    assert ben.post(f"/api/join/{token}", {"name": "  Mira "}) == {"table": table, "seat": 1}
+    seen = ben.see(table)
+    assert seen["you"] == [1] and seen["viewer"] == 1 and seen["started"]
+    assert [seat["name"] for seat in seen["seats"]] == ["Me 0", "Mira"]
+    assert seen["seats"][1] == {
+        "name": "Mira", "kind": "person", "bot": None, "mine": True, "here": False, "link": None
+    }  # fmt: skip
+    assert ana.see(table)["seats"][1]["link"] is None
+    assert ana.post(f"/api/join/{token}", {"name": "Nuri"}, 403)["error"] == "forbidden"
+    assert ben.post(f"/api/join/{token}", {"name": "Mira"}) == {"table": table, "seat": 1}
+
+
+def test_a_link_that_was_never_made(ana: Visitor) -> None:
+    assert ana.post(f"/api/join/{'A' * 22}", {"name": "Mira"}, 404)["error"] == "not_found"
+
+
+def test_two_browsers_at_one_table_move_only_their_own_seat(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    table = made["table"]
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+    n = ana.see(table)["n"]
+    assert ben.see(table)["legal"] == []
+    assert ben.move(table, n, 0, "quarry", 403)["error"] == "forbidden"
+    out_of_turn = ben.move(table, n, 1, "quarry", 422)
+    assert (out_of_turn["error"], out_of_turn["reason"], out_of_turn["legal"]) == ("illegal", "not_your_turn", [])
+    assert ana.see(table)["n"] == n
+    ana.move(table, n, 0, "quarry")
+    assert "quarry" in ben.see(table)["legal"]
+    ben.move(table, n + 1, 1, "quarry")
+
+
+def test_who_holds_no_seat_watches_and_moves_nothing(ana: Visitor, ben: Visitor) -> None:
+    table = ana.make("me", "here", options=["hidden-cards"])["table"]
+    seen = ben.see(table)
+    assert seen["you"] == [] and seen["viewer"] is None and seen["legal"] == [] and not seen["undo"]
+    assert ben.move(table, seen["n"], 0, "quarry", 403)["error"] == "forbidden"
+    assert ben.move(table, seen["n"], 1, "quarry", 403)["error"] == "forbidden"
+    assert ben.undo(table, seen["n"], 3, 403)["error"] == "forbidden"
+    assert ana.see(table)["n"] == seen["n"]
+
+
+def test_a_stale_page_gets_a_conflict_and_changes_nothing(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    n = ana.see(table)["n"]
+    assert ana.move(table, n, 0, "quarry") == {"n": n + 1}
+    before = ana.see(table)
+    stale = ana.move(table, n, 0, "quarry", 409)
+    assert (stale["error"], stale["n"]) == ("stale", n + 1)
+    assert ana.move(table, n + 5, 1, "quarry", 409)["n"] == n + 1
+    assert ana.see(table) == before
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [("pass", "pass_only_when_stuck"), ("sail 1 temple", "too_few_stones"), ("fly 3", "unreadable"), ("", "unreadable")],
+)
+def test_an_illegal_move_says_why_and_what_is_legal(ana: Visitor, move: str, reason: str) -> None:
+    table = ana.make("me", "here")["table"]
+    before = ana.see(table)
+    answer = ana.move(table, before["n"], 0, move, 422)
+    assert (answer["error"], answer["reason"]) == ("illegal", reason)
+    assert answer["legal"] == before["legal"] and "quarry" in answer["legal"]
+    assert answer["message"].endswith(".")
+    assert ana.see(table) == before
+
+
+def test_of_twelve_moves_at_once_exactly_one_counts(ana: Visitor) -> None:
+    table = ana.make("me", "here", "here")["table"]
+    n = ana.see(table)["n"]
+    answers: list[int] = []
+    barrier = threading.Barrier(12)
+
+    def post() -> None:
+        barrier.wait()
+        body = {"after": n, "seat": 0, "move": "quarry"}
+        answers.append(ana.http.post(f"/api/tables/{table}/moves", json=body).status_code)
+
+    threads = [threading.Thread(target=post) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [200] + [409] * 11
+    assert ana.see(table)["n"] == n + 1
+
+
+def test_undo_goes_back_to_any_earlier_decision(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    steps = [ana.see(table)]
+    assert steps[0]["undo"]
+    assert ana.undo(table, steps[0]["n"], 1, 422)["error"] == "bad_request"
+    while len(steps) < 30:
+        seen = steps[-1]
+        ana.move(table, seen["n"], seen["view"]["actor"], seen["legal"][len(steps) % len(seen["legal"])])
+        steps.append(ana.see(table))
+    n = steps[-1]["n"]
+    for k in (28, 13, 0):
+        # The first entry of this step is the one after all that were there before it.
+        to = steps[k]["n"] + 1
+        n = ana.undo(table, n, to)["n"]
+        now = ana.see(table)
+        assert now["n"] == n
+        assert (now["view"], now["legal"], now["log"]) == (steps[k]["view"], steps[k]["legal"], steps[k]["log"])
+    assert ana.undo(table, n, steps[5]["n"] + 1, 422)["error"] == "bad_request"
+    # What chance brings is the same the second time.
+    for k in range(29):
+        seen = ana.see(table)
+        ana.move(table, seen["n"], seen["view"]["actor"], seen["legal"][(k + 1) % len(seen["legal"])])
+    assert ana.see(table)["view"] == steps[-1]["view"]
+
+
+def test_undo_refuses_what_the_engine_forced(ana: Visitor) -> None:
+    table = ana.make("me", "here", rules="yucata")["table"]
+    last = ana.play(table)
+    forced = [item["n"] for item in last["log"] if item.get("forced")]
+    assert forced
+    assert ana.undo(table, last["n"], forced[0], 422)["error"] == "bad_request"
+    ana.undo(table, last["n"], last["log"][-1]["n"] if not last["log"][-1]["forced"] else forced[-1] - 1)
+    assert ana.see(table)["score_sheet"] is None
+
+
+def test_undo_needs_a_table_of_one_device(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    table = made["table"]
+    assert not ana.see(table)["undo"]
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+    n = ana.see(table)["n"]
+    n = ana.move(table, n, 0, "quarry")["n"]
+    assert not ana.see(table)["undo"]
+    assert ana.undo(table, n, n, 403)["error"] == "forbidden"
+
+
+def test_undo_over_bots_lets_them_move_again(ana: Visitor) -> None:
+    table = ana.make("me", "random", "random")["table"]
+    seen = ana.play(table, most=2)
+    mine = [item for item in seen["log"] if item.get("seat") == 0 and not item["forced"]]
+    ana.undo(table, ana.see(table)["n"], mine[0]["n"]) if ana.see(table)["legal"] else None
+    assert ana.play(table)["score_sheet"] is not None
+
+
+def test_the_list_names_only_own_tables(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    table = made["table"]
+    assert ben.get("/api/tables") == {"tables": []}
+    (line,) = ana.get("/api/tables")["tables"]
+    assert (line["table"], line["names"], line["over"], line["actor_name"]) == (table, ["Me 0", ""], False, None)
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+    (line,) = ben.get("/api/tables")["tables"]
+    assert (line["names"], line["mine"], line["actor_name"], line["round"]) == (["Me 0", "Mira"], [1], "Me 0", 1)
+
+
+BAD: list[tuple[str, Any]] = [
+    ("one seat", {"seats": [{"kind": "me", "name": "A"}]}),
+    ("five seats", {"seats": [{"kind": "bot", "bot": "random"}] * 5}),
+    ("no seats", {}),
+    ("unknown kind", {"seats": [{"kind": "ghost"}, {"kind": "open"}]}),
+    ("unknown bot", {"seats": [{"kind": "bot", "bot": "deep"}, {"kind": "open"}]}),
+    ("unknown option", {"options": ["flying"]}),
+    ("an option of later", {"options": ["wager"]}),
+    ("unknown side", {"sides": "AAAAZ"}),
+    ("a side of later", {"sides": "BAAAA"}),
+    ("unknown profile", {"rules": "house"}),
+    ("second colour for three", {"stones": "second-colour", "seats": [{"kind": "bot", "bot": "random"}] * 3}),
+    ("start outside", {"start": 2}),
+    ("start as text", {"start": "1"}),
+    ("seed as text", {"seed": "7"}),
+    ("seed as truth", {"seed": True}),
+    ("negative seed", {"seed": -1}),
+    ("unknown key", {"cheat": 1}),
+    ("empty name", {"seats": [{"kind": "me", "name": "  "}, {"kind": "open"}]}),
+    ("long name", {"seats": [{"kind": "me", "name": "x" * 25}, {"kind": "open"}]}),
+    ("name with a bar", {"seats": [{"kind": "me", "name": "a|b"}, {"kind": "open"}]}),
+    ("a bot's name", {"seats": [{"kind": "me", "name": "bot:x"}, {"kind": "open"}]}),
+    ("control character", {"seats": [{"kind": "me", "name": "a\u202eb"}, {"kind": "open"}]}),
+    ("twins", {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "ana"}]}),
+]
+
+
+@pytest.mark.parametrize(("what", "change"), BAD, ids=[what for what, _ in BAD])
+def test_a_table_that_cannot_be_is_refused(ana: Visitor, what: str, change: dict[str, Any]) -> None:
+    fine = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
+    answer = ana.post("/api/tables", {**fine, **change} if change else {}, 422)
+    assert answer["error"] == "bad_request" and answer["message"].endswith(".")
+    assert ana.get("/api/tables") == {"tables": []}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"after": "2", "seat": 0, "move": "quarry"},
+        {"after": 2, "seat": False, "move": "quarry"},
+        {"after": 2.0, "seat": 0, "move": "quarry"},
+        {"after": 2, "seat": 7, "move": "quarry"},
+        {"after": 2, "seat": 0, "move": "q" * 65},
+        {"after": 2, "seat": 0, "move": 5},
+        {"after": 2, "seat": 0},
+        {"after": 2, "seat": 0, "move": "quarry", "more": 1},
+        [],
+        None,
+    ],
+)
+def test_a_move_that_cannot_be_read_is_refused(ana: Visitor, body: Any) -> None:
+    table = ana.make("me", "here")["table"]
+    assert ana.post(f"/api/tables/{table}/moves", body, 422)["error"] == "bad_request"
+    assert ana.see(table)["n"] == 2
+
+
+def test_a_name_is_taken_once(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    token = made["links"][0]["url"].rpartition("/")[2]
+    assert "me 0" in ben.post(f"/api/join/{token}", {"name": "me 0"}, 422)["message"]
+    assert ben.post(f"/api/join/{token}", {"name": ""}, 422)["error"] == "bad_request"
+    ben.post(f"/api/join/{token}", {"name": "Ünsal Ö."})
+
+
+def test_there_is_no_such_table(ana: Visitor) -> None:
+    for path in ("0" * 16, "x", "0" * 16 + "/record", "0" * 16 + "/events"):
+        answer = ana.http.get(f"/api/tables/{path}")
+        assert answer.status_code == (422 if path == "x" else 404)
+        assert answer.json()["error"] in ("not_found", "bad_request")
+    assert ana.get("/api/nothing", 404)["error"] == "not_found"
