@@ -107,7 +107,7 @@ class Table:
         self.setups, self.setup = setup, Setup(setup)
         self.states, self.state = State.new()
         self.moves = np.zeros(moves.MOST, np.int16)
-        self.found: Cells = memoryview(self.moves)
+        self.found: Cells = memoryview(self.moves.data)
 
     def legal(self, count: int) -> list[int]:
         return [self.found[n] for n in range(count)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from saqqara import Game
+from saqqara import Game, Move
 from saqqara.cli.play import play
 from saqqara.words import Words
 
@@ -92,7 +92,7 @@ def test_wrong_input_is_answered_in_one_line_and_changes_nothing() -> None:
     assert lines_with(text, "There is no 99 here; type a number from 1 to")
     assert lines_with(text, "There is no 0 here")
     assert lines_with(text, WORDS.text("reason-too_few_stones")[:60])
-    assert lines_with(text, "sial 1 temple: ")
+    assert lines_with(text, "did you mean 'sail 1 temple'?")
     assert lines_with(text, "pass: ")
     assert text.count("Harbour") == 1
 
@@ -119,6 +119,23 @@ def test_the_scores_as_if_over_are_shown_without_ending_the_game() -> None:
     text = played(game, ["me", "me"], Script("s", "quarry"))
     assert "If the game ended now" in text
     assert texts(game) == ["quarry"]
+
+
+def test_the_scores_as_if_over_do_not_count_hidden_cards_of_others() -> None:
+    for options, expected in (((), ["1", "1"]), (("hidden-cards",), ["1", "0"])):
+        game = lever_on_a_full_ship(options, [["lever"], ["hammer"]])
+        script = Script("", "s") if options else Script("s")
+        text = played(game, ["me", "me"], script)
+        assert lines_with(text, "Unused blue cards")[0].split()[-2:] == expected
+        assert bool(lines_with(text, WORDS.text("cli-scores-hidden"))) == bool(options)
+
+
+def test_names_and_files_are_shown_as_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "[bold]game.txt"
+    text = played(Game(seats=2, seed=1), ["me", "me"], Script("quarry", "u", "q", str(file)), names=["[red]", ":tea:"])
+    assert "[red] fetches 3 stones." in text
+    assert "Taken back. [red] decides again." in text
+    assert "[bold]game.txt" in "".join(text.split("\n"))
 
 
 def test_the_record_that_is_shown_keeps_its_secrets() -> None:
@@ -190,28 +207,53 @@ def test_without_secrets_nobody_is_asked_to_look_away() -> None:
         assert not any("is next" in asked for asked in script.asked)
 
 
-def test_a_hidden_card_of_a_rival_is_neither_told_nor_drawn() -> None:
-    game = at_the_market({"hidden-cards"})
-    text = played(game, ["greedy", "me"], Script(), names=["Hathor", "Ana"])
-    assert "Hathor takes the card on market space" in text
-    assert not lines_with(text, "Hathor takes the Statue")
-    assert "1 face down" in text
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_hidden_card_of_a_rival_is_neither_told_nor_drawn(monkeypatch: pytest.MonkeyPatch, hidden: bool) -> None:
+    game = Game(seats=2, options={"hidden-cards"} if hidden else set(), seed=1)
+    view = game.view(1)
+    ship = next(n for n, ship in enumerate(view["ships"], start=1) if ship["capacity"] <= 2)
+    space, key = next((n, cards[0]) for n, cards in enumerate(view["market"]["spaces"], start=1) if cards[0] not in RED)
+    bot = iter([f"load {ship}.1", f"sail {ship} market", f"take {space}"])
+    monkeypatch.setattr("saqqara.bots.choose", lambda *_: Move.parse(next(bot)))
+    text = played(game, ["greedy", "me"], Script("quarry"), names=["Hathor", "Ana"])
+    card = WORDS.text(f"card-{key}")
+    assert bool(lines_with(text, f"Hathor takes the card on market space {space}.")) == hidden
+    assert bool(lines_with(text, f"Hathor takes the {card}.")) != hidden
+    assert bool(lines_with(text, "1 face down")) == hidden
 
 
-def at_the_market(options: set[str]) -> Game:
-    """A game in which seat 0 must choose between two statues, and has nothing else to do in its turn."""
+def test_the_lever_asks_whose_stone_comes_next() -> None:
+    game = lever_on_a_full_ship()
+    text = played(game, ["me", "me"], Script("play lever", "sail 2 temple", "unload 1"), names=["Ana", "Ben"])
+    assert "Ana, which ship sails, and where to?" in text
+    assert "Ana, whose stone comes ashore next?" in text
+    assert "Unload Ben's stone" in text
+    assert game.view(None)["temple"]["spaces"][0] == [1]
+
+
+def test_a_game_from_a_position_has_no_record_and_says_so() -> None:
+    text = played(lever_on_a_full_ship(), ["me", "me"], Script("r", "q"))
+    assert len(lines_with(text, WORDS.text("cli-no-record"))) == 2
+    assert WORDS.text("cli-left") in text
+
+
+RED = ("entrance", "sarcophagus", "paved_path")
+
+
+def lever_on_a_full_ship(options: Sequence[str] = (), hands: Sequence[Sequence[str]] = (("lever",), ())) -> Game:
+    """A game in which seat 0 holds a Lever and a ship carries stones of both."""
     position: dict[str, Any] = {
         "format": "saqqara-position/1",
-        "setup": {"seats": 2, "sides": "AAAAA", "rules": "yucata", "options": sorted(options), "stones": "standard"},
+        "setup": {"seats": 2, "sides": "AAAAA", "rules": "official", "options": list(options)},
         "round": 1,
         "turn": 0,
-        "actor": 0,
-        "decision": "turn",
+        "hands": [list(hand) for hand in hands],
+        "round_cards": {"current": [4, 3, 3, 1]},
         "ships": [
-            {"capacity": 1, "stones": [0], "site": None},
-            {"capacity": 2, "stones": [None, None], "site": "pyramid"},
-            {"capacity": 2, "stones": [None, None], "site": "temple"},
-            {"capacity": 3, "stones": [None, None, None], "site": "burial"},
+            {"capacity": 4, "stones": [None, None, None, None], "site": None},
+            {"capacity": 3, "stones": [0, 1, None], "site": None},
+            {"capacity": 3, "stones": [None, None, None], "site": None},
+            {"capacity": 1, "stones": [None], "site": None},
         ],
     }
     return Game.from_position(position)

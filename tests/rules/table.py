@@ -102,7 +102,7 @@ def owners(digits: str) -> list[int]:
 def pile_up(position: dict[str, Any], draw: list[str], boards: Boards) -> None:
     """Name the draw pile, and put each card that is nowhere else on the discard pile."""
     market = position["market"]
-    named = draw + market["discard"] + sum(market["spaces"], []) + sum(position["hands"], [])
+    named = [*draw, *market["discard"], *(card for pile in market["spaces"] + position["hands"] for card in pile)]
     for key in boards.values:
         if key.startswith("cards.base."):
             card = key.rpartition(".")[2]

@@ -93,7 +93,9 @@ def test_cards_that_nobody_took_are_among_those_shuffled() -> None:
 @pytest.mark.rule("ROUND-2")
 def test_spaces_stay_empty_when_no_card_is_left_anywhere() -> None:
     boards = with_deck({"statue": 5, "lever": 1})
-    game = lay(boards=boards, ships="market pyramid temple 0", market="statue - - -", hands={0: "statue " * 3}, draw="lever")
+    game = lay(
+        boards=boards, ships="market pyramid temple 0", market="statue - - -", hands={0: "statue " * 3}, draw="lever"
+    )
     assert see(game, "market", "discard") == ["statue"]
     game.play("sail 4 burial")
     assert market(game) == ["lever", "statue", "statue", "-"]
@@ -167,9 +169,11 @@ def test_the_temple_is_assessed_before_the_market_is_cleared() -> None:
     game = lay(ships="market pyramid burial 0", market="- statue - lever", draw=EIGHT, temple="1")
     game.play("sail 4 temple")
     kinds = [note["kind"] for note in notes(game)]
-    assert kinds == ["sailed", "delivered", "round_ended", "scored", "scored", "cleared", "cleared", "round_began"] + [
-        "turned_up"
-    ] * 4
+    assert (
+        kinds
+        == ["sailed", "delivered", "round_ended", "scored", "scored", "cleared", "cleared", "round_began"]
+        + ["turned_up"] * 4
+    )
     assert [note["seat"] for note in notes(game) if note["kind"] == "scored"] == [1, 0]
 
 
@@ -210,7 +214,9 @@ def test_it_is_still_the_turn_of_who_ended_the_round() -> None:
 
 
 @pytest.mark.rule("ROUND-5")
-@pytest.mark.parametrize(("seats", "turn", "starter"), [(2, 0, 1), (2, 1, 0), (3, 1, 2), (3, 2, 0), (4, 2, 3), (4, 3, 0)])
+@pytest.mark.parametrize(
+    ("seats", "turn", "starter"), [(2, 0, 1), (2, 1, 0), (3, 1, 2), (3, 2, 0), (4, 2, 3), (4, 3, 0)]
+)
 def test_the_seat_after_the_one_who_sailed_last_starts(seats: int, turn: int, starter: int) -> None:
     card = "4421" if seats == 4 else "4321"
     game = lay(seats, turn=turn, card=card, ships="market pyramid burial 0")
@@ -221,7 +227,9 @@ def test_the_seat_after_the_one_who_sailed_last_starts(seats: int, turn: int, st
 @pytest.mark.rule("ROUND-5", "CARD-S", "CARD-L")
 @pytest.mark.parametrize("card", ["sail", "lever"])
 def test_a_ship_sailed_by_card_ends_the_round_too(card: str) -> None:
-    game = lay(3, turn=1, hands={1: card}, ships="market pyramid 0. burial", card="4322", draw=EIGHT.replace(card, "statue"))
+    game = lay(
+        3, turn=1, hands={1: card}, ships="market pyramid 0. burial", card="4322", draw=EIGHT.replace(card, "statue")
+    )
     play(game, f"play {card}")
     assert [str(played.move) for played in game.history] == [f"play {card}", "load 3.2"][: 2 if card == "sail" else 1]
     game.play("sail 3 temple")

@@ -201,8 +201,8 @@ def test_another_seed_gives_another_game() -> None:
 @pytest.mark.parametrize(
     ("seats", "seed", "rounds", "cards"),
     [
-        (3, 7, "3322 4321 4221 4421 4332 4322 without 3332", "pyramid_decoration statue sail statue temple_decoration"),
-        (4, 2**40 + 3, "4422 3332 4421 4432 4333 4332 without 4322", "sarcophagus lever burial_decoration statue chisel"),
+        (3, 7, "3322 4321 4221 4421 4332 4322 without 3332", "pyramid_decoration statue sail statue"),
+        (4, 2**40 + 3, "4422 3332 4421 4432 4333 4332 without 4322", "sarcophagus lever burial_decoration statue"),
     ],
 )
 def test_what_a_seed_deals_never_changes(seats: int, seed: int, rounds: str, cards: str) -> None:

@@ -8,13 +8,14 @@ import queue
 import random
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ JSON = dict[str, Any]
 SOURCE = Path(saqqara.__file__).parents[1]
 CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
 PATIENCE = 30.0
+WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
 
 
 def command(data: Path, port: int = 0, **options: Any) -> list[str]:
@@ -227,9 +229,12 @@ class Stream:
         return True
 
     def close(self) -> None:
+        """Break the line, which wakes the reader too."""
+        with suppress(OSError):
+            self.answer.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+        self._thread.join(PATIENCE)
         self.answer.close()
         self._http.close()
-        self._thread.join(PATIENCE)
 
 
 def wait_for(what: Callable[[], bool], seconds: float = PATIENCE) -> None:

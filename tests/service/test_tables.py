@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
+import time
 from typing import Any
 
 import pytest
 
 from saqqara import Game
-from tests.service.serving import Server, Visitor
+from tests.service.serving import WITH_FORCED_MOVES, Server, Visitor, wait_for
 
 
 def test_the_server_is_there_and_says_what_can_be_chosen(ana: Visitor) -> None:
@@ -146,7 +147,12 @@ def test_a_stale_page_gets_a_conflict_and_changes_nothing(ana: Visitor) -> None:
 
 @pytest.mark.parametrize(
     ("move", "reason"),
-    [("pass", "pass_only_when_stuck"), ("sail 1 temple", "too_few_stones"), ("fly 3", "unreadable"), ("", "unreadable")],
+    [
+        ("pass", "pass_only_when_stuck"),
+        ("sail 1 temple", "too_few_stones"),
+        ("fly 3", "unreadable"),
+        ("", "unreadable"),
+    ],
 )
 def test_an_illegal_move_says_why_and_what_is_legal(ana: Visitor, move: str, reason: str) -> None:
     table = ana.make("me", "here")["table"]
@@ -204,7 +210,7 @@ def test_undo_goes_back_to_any_earlier_decision(ana: Visitor) -> None:
 
 
 def test_undo_refuses_what_the_engine_forced(ana: Visitor) -> None:
-    table = ana.make("me", "here", rules="yucata")["table"]
+    table = ana.make("me", "here", rules="yucata", seed=WITH_FORCED_MOVES)["table"]
     last = ana.play(table)
     forced = [item["n"] for item in last["log"] if item.get("forced")]
     assert forced
@@ -226,10 +232,29 @@ def test_undo_needs_a_table_of_one_device(ana: Visitor, ben: Visitor) -> None:
 
 def test_undo_over_bots_lets_them_move_again(ana: Visitor) -> None:
     table = ana.make("me", "random", "random")["table"]
-    seen = ana.play(table, most=2)
-    mine = [item for item in seen["log"] if item.get("seat") == 0 and not item["forced"]]
-    ana.undo(table, ana.see(table)["n"], mine[0]["n"]) if ana.see(table)["legal"] else None
+    ana.play(table, most=3)
+    wait_for(lambda: bool(ana.see(table)["legal"]))
+    seen = ana.see(table)
+    assert {item["seat"] for item in seen["log"][1:]} == {0, 1, 2}
+    ana.undo(table, seen["n"], seen["log"][1]["n"])
+    assert len(ana.see(table)["log"]) == 1
     assert ana.play(table)["score_sheet"] is not None
+
+
+def test_undo_while_a_bot_thinks_drops_what_it_says(ana: Visitor) -> None:
+    table = ana.make("me", "greedy", "greedy")["table"]
+    first = ana.see(table)
+    for _ in range(5):
+        n = ana.move(table, ana.see(table)["n"], 0, "quarry")["n"]
+        answer = ana.http.post(f"/api/tables/{table}/undo", json={"after": n, "to": n})
+        if answer.status_code == 409:  # the bot was faster
+            wait_for(lambda: bool(ana.see(table)["legal"]))
+            seen = ana.see(table)
+            ana.undo(table, seen["n"], seen["log"][1]["n"])
+        now = ana.see(table)
+        assert (now["view"], now["legal"]) == (first["view"], first["legal"])
+        time.sleep(0.2)
+        assert ana.see(table) == now
 
 
 def test_the_list_names_only_own_tables(ana: Visitor, ben: Visitor) -> None:

@@ -138,6 +138,8 @@ def complain(error: Exception) -> int:
         line = text()
     elif type(error).__name__ in ("Abort", "EOFError"):
         return 130
+    elif isinstance(error, OSError) and error.filename:
+        line = f"{error.filename}: {error.strerror}"
     elif isinstance(error, ValueError | OSError):
         line = str(error)
     else:

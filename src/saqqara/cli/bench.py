@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
 from saqqara import SetupError, __version__
@@ -23,6 +24,7 @@ from saqqara.rules import playout
 from saqqara.rules.layout import Records
 from saqqara.rules.moves import MOST
 from saqqara.rules.state import Setup, State
+from saqqara.words import Words
 
 IMPORT = "import time; t = time.perf_counter(); import saqqara; print(time.perf_counter() - t)"
 COMPILE = (
@@ -30,6 +32,7 @@ COMPILE = (
 )
 
 Arrays = tuple[Any, Any, Any]
+Environment = dict[str, str]
 
 
 def run(setup: str, seats: int, seconds: float, json: bool) -> None:
@@ -37,16 +40,10 @@ def run(setup: str, seats: int, seconds: float, json: bool) -> None:
     if setup != "base":
         raise SetupError(f"there is no set-up {setup!r} to measure; choose base")
     arrays = table_of(seats)
-    notes = Console(stderr=True)
-    notes.print("compiling the rules from nothing, then reading them from the cache (about half a minute) ...")
-    cold, cached = compile_seconds()
-    notes.print("playing ...")
-    figures = {**speeds(arrays, seconds), "compile_cold_seconds": cold, "compile_cached_seconds": cached}
-    figures |= {"import_seconds": min(in_new_process(IMPORT, os.environ) for _ in range(3))}
     result = {
         "setup": f"{setup}, {seats} seats",
         "cores": 1,
-        **{key: round(value, 3) for key, value in figures.items()},
+        **{key: round(value, 3) for key, value in measure(arrays, seconds).items()},
         "state_bytes": State.dtype.itemsize,
         "version": __version__,
         "machine": machine(),
@@ -55,6 +52,25 @@ def run(setup: str, seats: int, seconds: float, json: bool) -> None:
         typer.echo(json_module.dumps(result))
     else:
         print_table(result)
+
+
+def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
+    """Take every figure, with a bar on stderr; compiling from nothing takes longest and comes first."""
+    figures: dict[str, float] = {}
+    words = Words()
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + 3 * seconds)
+        with tempfile.TemporaryDirectory() as folder:
+            for weight, name, step in STEPS:
+                bar.update(task, description=words.text(f"cli-bench-{name}"))
+                figures |= step({**os.environ, "SAQQARA_CACHE": folder})
+                bar.advance(task, weight)
+        for play in (random_play, simulated, uncompiled):
+            bar.update(task, description=words.text("cli-bench-play"))
+            figures |= play(arrays, seconds)
+            bar.advance(task, seconds)
+    return figures
 
 
 def table_of(seats: int) -> Arrays:
@@ -72,19 +88,28 @@ def warm() -> None:
     compiled.simulations(setup, states, 1, found)
 
 
-def compile_seconds() -> tuple[float, float]:
-    """Time a new process until everything is compiled: with an empty cache, then with a full one."""
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "SAQQARA_CACHE": folder}
-        cold = in_new_process(COMPILE, environment)
-        return cold, min(in_new_process(COMPILE, environment) for _ in range(3))
+def compile_cold(environment: Environment) -> dict[str, float]:
+    """Time a new process until everything is compiled, from an empty cache."""
+    return {"compile_cold_seconds": in_new_process(COMPILE, environment)}
 
 
-def in_new_process(code: str, environment: Any) -> float:
+def compile_cached(environment: Environment) -> dict[str, float]:
+    """Time a new process until everything is read from a full cache: the best of three."""
+    return {"compile_cached_seconds": min(in_new_process(COMPILE, environment) for _ in range(3))}
+
+
+def importing(environment: Environment) -> dict[str, float]:
+    """Time `import saqqara` in a new process: the best of three."""
+    return {"import_seconds": min(in_new_process(IMPORT, environment) for _ in range(3))}
+
+
+# How many seconds each takes, roughly, for the estimate; the name of its message; what it does.
+STEPS = ((15.0, "cold", compile_cold), (2.5, "cached", compile_cached), (0.6, "import", importing))
+
+
+def in_new_process(code: str, environment: Environment) -> float:
     """Run Python code that prints a number of seconds."""
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=dict(environment), capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     return float(done.stdout)
 
 
@@ -100,24 +125,31 @@ def rate(play: Callable[[int], int], seconds: float) -> tuple[float, float]:
     return counted / passed, rounds / passed
 
 
-def speeds(arrays: Arrays, seconds: float) -> dict[str, float]:
-    """Measure random play, simulations from the first position, and uncompiled play, all on one core."""
+def random_play(arrays: Arrays, seconds: float) -> dict[str, float]:
+    """Measure whole games of random play."""
     from saqqara.compiled import playout as compiled
 
     setup, states, found = arrays
     warm()
     decisions, games = rate(lambda n: compiled.random_games(setup, states, n, 1, found), seconds)
+    return {"decisions_per_second": decisions, "games_per_second": games}
+
+
+def simulated(arrays: Arrays, seconds: float) -> dict[str, float]:
+    """Measure random playouts from the first position of a game."""
+    from saqqara.compiled import playout as compiled
+
+    setup, _, found = arrays
     first = first_position(arrays)
     _, simulations = rate(lambda n: compiled.simulations(setup, first, n, found), seconds)
-    plain_setup, plain_states = Records(Setup, setup), Records(State, np.zeros(2, State.dtype))
-    view = [0] * MOST
-    uncompiled, _ = rate(lambda n: playout.random_games(plain_setup, plain_states, n, 1, view), seconds)
-    return {
-        "decisions_per_second": decisions,
-        "games_per_second": games,
-        "simulations_per_second": simulations,
-        "uncompiled_decisions_per_second": uncompiled,
-    }
+    return {"simulations_per_second": simulations}
+
+
+def uncompiled(arrays: Arrays, seconds: float) -> dict[str, float]:
+    """Measure whole games of random play by the same rules as ordinary Python."""
+    setups_view, states = Records(Setup, arrays[0]), Records(State, np.zeros(2, State.dtype))
+    decisions, _ = rate(lambda n: playout.random_games(setups_view, states, n, 1, [0] * MOST), seconds)
+    return {"uncompiled_decisions_per_second": decisions}
 
 
 def first_position(arrays: Arrays) -> Any:

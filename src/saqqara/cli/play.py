@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from saqqara import Game, IllegalMove, Move, bots
+from saqqara import ALL, Game, IllegalMove, Move, bots
 from saqqara.cli import table_text
 from saqqara.words import Words
 
@@ -18,8 +18,9 @@ Ask = Callable[[str], str]
 
 ME = "me"
 NARROWEST, WIDEST = 80, 120
-SHOWN_BY_THE_BOARD = ("turned_up", "cleared", "returned")
-BLUE_DECISIONS = ("load", "sail", "unload")
+SHOWN_ANYWAY = ("turned_up", "cleared", "returned", "final")
+FROM_BLUE_CARDS = ("load", "sail", "unload")
+FROM_HANDS = ("statues", "decorations", "ornaments", "blue_cards")
 
 
 class _Left(Exception):
@@ -41,13 +42,17 @@ def play(
     console's own input by default), `names` are shown for the seats (the game's own by default), `seed` goes to bots.
     Returns whether the game has come to its end; a typed end of file or Ctrl-C leaves it.
     """
-    table = _Terminal(game, seats, words, console, ask or console.input, names or game.names or seats, seed)
+    table = _Terminal(game, seats, words, console, ask or _typed(console), names or game.names or seats, seed)
     try:
         table.run()
     except (_Left, EOFError, KeyboardInterrupt):
         console.print()
-        console.print(words.text("cli-left"))
+        console.print(Text(words.text("cli-left")))
     return game.is_over
+
+
+def _typed(console: Console) -> Ask:
+    return lambda prompt: console.input(Text(prompt))
 
 
 class _Terminal:
@@ -67,7 +72,8 @@ class _Terminal:
         self.ask, self.names, self.seed = ask, tuple(names), seed
         self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
-        self.secrets = len(self.people) > 1 and "hidden-cards" in game.view(None)["setup"]["options"]
+        self.hidden = "hidden-cards" in game.view(None)["setup"]["options"]
+        self.secrets = len(self.people) > 1 and self.hidden
         self.told = 0
 
     def run(self) -> None:
@@ -98,7 +104,9 @@ class _Terminal:
             if note["kind"] == "round_began":
                 self._paragraph(paragraph)
                 self.console.rule(self.words.text("cli-round", round=note["round"]), style="yellow")
-            if note["kind"] not in SHOWN_BY_THE_BOARD:
+            if note["kind"] == "round_ended":
+                self._paragraph(paragraph)
+            if note["kind"] not in SHOWN_ANYWAY:
                 paragraph.append(self.words.sentence(note, self.names))
         self._paragraph(paragraph)
 
@@ -144,7 +152,7 @@ class _Terminal:
         return max(NARROWEST, min(self.console.width, WIDEST))
 
     def _card_behind(self, seat: int) -> str | None:
-        if self.game.decision not in BLUE_DECISIONS:
+        if self.game.decision not in FROM_BLUE_CARDS:
             return None
         for entry in reversed(self.game.history):
             verb, _, rest = str(entry.move).partition(" ")
@@ -162,7 +170,7 @@ class _Terminal:
         try:
             move = Move.parse(text)
         except IllegalMove as error:
-            self._complain(f"{error}.")
+            self._complain(str(error))
             return False
         reason = self.game.why_not(move)
         if reason is not None:
@@ -198,32 +206,50 @@ class _Terminal:
             self.game.undo()
         actor = self.game.actor
         assert actor is not None
-        self.console.print(self.words.text("cli-undone", name=self.names[actor]))
+        self.console.print(Text(self.words.text("cli-undone", name=self.names[actor])))
 
-    def _scores(self, _seat: int) -> None:
+    def _scores(self, seat: int) -> None:
         sheet = self.game.score_sheet_if_over
+        if self.hidden:
+            now = self.game.score_sheet
+            for rival in set(range(len(self.seats))) - {seat}:
+                sheet[rival] |= {source: now[rival][source] for source in FROM_HANDS}
         title = self.words.text("cli-scores-now")
         self.console.print(table_text.score_sheet(sheet, self.names, self.words, title))
+        if self.hidden:
+            self.console.print(Text(self.words.text("cli-scores-hidden"), style="dim"))
 
     def _record(self, seat: int) -> None:
-        self.console.print(Text(self.game.record(seat=seat)))
+        record = self._written(seat)
+        if record is not None:
+            self.console.print(Text(record))
+
+    def _written(self, viewer: Any) -> str | None:
+        try:
+            return self.game.record(viewer)
+        except ValueError:
+            self._complain(self.words.text("cli-no-record"))
+            return None
 
     def _quit(self, _seat: int) -> None:
         self._save()
         raise _Left
 
     def _save(self) -> None:
+        record = self._written(ALL)
+        if record is None:
+            return
         while name := self.ask(self.words.text("cli-save") + " > ").strip():
             path = Path(name).expanduser()
             try:
                 with path.open("x", encoding="utf-8", newline="\n") as file:
-                    file.write(self.game.record())
+                    file.write(record)
             except FileExistsError:
                 self._complain(self.words.text("cli-file-there", path=str(path)))
             except OSError as error:
                 self._complain(self.words.text("cli-not-saved", path=str(path), detail=error.strerror or str(error)))
             else:
-                self.console.print(self.words.text("cli-saved", path=str(path.resolve())))
+                self.console.print(Text(self.words.text("cli-saved", path=str(path.resolve()))))
                 return
 
     # help
@@ -232,7 +258,7 @@ class _Terminal:
         view = self.game.view(seat)
         self.console.rule(self.words.text("cli-help"), style="yellow")
         self.console.print(self.words.text("cli-help-how"))
-        self._explain((move, self.words.text(f"cli-help-{move.split()[0]}")) for move in EXAMPLES)
+        self._explain((move, self.words.text(text)) for move, text in EXAMPLES.items())
         self.console.print(self.words.text("cli-help-why"), "", sep="\n")
         self.console.print(self.words.text("cli-help-sites"), style="bold")
         self._explain((self.words.text(f"site-{site}", "name"), text) for site, text in self._what_sites_bring())
@@ -271,13 +297,21 @@ class _Terminal:
         for seat in first[1:]:
             names = self.words.text("cli-and", first=names, last=self.names[seat])
         points = self.game.scores[first[0]]
-        self.console.print(
-            self.words.text("cli-winner", names=names, points=points, count=len(first)), style="bold yellow"
-        )
+        winner = self.words.text("cli-winner", names=names, points=points, count=len(first))
+        self.console.print(Text(winner, style="bold yellow"))
         self._save()
 
 
-EXAMPLES = ("quarry", "load 2.1", "sail 1 temple", "play lever", "take 3", "skip", "unload 0", "pass")
+EXAMPLES = {
+    "quarry": "cli-help-quarry",
+    "load 2.1": "cli-help-load",
+    "sail 1 temple": "cli-help-sail",
+    "play lever": "cli-help-play",
+    "take 3": "cli-help-take",
+    "skip": "cli-help-skip",
+    "unload 0": "cli-help-unload",
+    "pass": "cli-help-pass",
+}
 
 
 def _listed(numbers: Iterable[int]) -> str:

@@ -183,7 +183,10 @@ def burial(site: Json, rows: int, width: int) -> RenderableType:
 def obelisk(site: Json) -> RenderableType:
     """Draw each seat's tower of side A lying on its side, with its height."""
     table = Table.grid(padding=(0, 3, 0, 0))
-    towers = [Text.assemble(stone(seat, max(1, n)), f" {n}") for seat, n in enumerate(site["count"])]
+    towers = [
+        Text.assemble(stone(seat, n) if n else Text(LETTERS[seat], style="dim"), f" {n}")
+        for seat, n in enumerate(site["count"])
+    ]
     for first in range(0, len(towers), 2):
         table.add_row(*towers[first : first + 2])
     return table
@@ -194,8 +197,8 @@ def players(view: Json, names: Sequence[str], words: Words) -> Table:
     table = Table(box=box.SIMPLE_HEAD, expand=True, padding=(0, 1))
     table.add_column("", width=1)
     table.add_column(words.text("cli-player"), overflow="ellipsis", max_width=20, no_wrap=True)
-    for key in ("score", "quarry"):
-        table.add_column(words.text(f"cli-{key}"), justify="right", no_wrap=True)
+    for heading in ("cli-score", "cli-quarry"):
+        table.add_column(words.text(heading), justify="right", no_wrap=True)
     table.add_column(words.text("cli-sled"), no_wrap=True)
     table.add_column(words.text("cli-cards"), ratio=1)
     for seat, name in enumerate(names):

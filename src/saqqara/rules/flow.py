@@ -154,6 +154,7 @@ def work(setup: Setup, s: State) -> None:
         begin_round(setup, s, seat)
     elif what == agenda.FINISH:
         finish(setup, s)
+        s.turn = 0
         journal.note(journal.GAME_OVER, NOBODY)
 
 

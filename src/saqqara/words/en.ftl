@@ -336,18 +336,15 @@ bot-greedy = Greedy
 server-bad_request = This request cannot be read: { $detail }.
 server-not_found = There is nothing at this address.
 server-no_table = There is no table of this name; it may have been put away.
-server-forbidden = This is not yours to do.
 server-not_your_seat = This seat belongs to another browser.
 server-bad_host = This table does not answer under that address; open it by the address shown where it was started.
 server-bad_origin = Only the table's own pages may send moves.
 server-stale = The table has moved on since; look again and choose anew.
 server-illegal = { $move } is not possible now. { $reason }
-server-unreadable_record = This record stops making sense at line { $line }.
 server-over = The game is over; no more moves are played.
 server-not_started = The game begins when every seat is taken.
 server-token_unknown = This link leads to no seat; ask for a new one.
 server-token_used = Somebody has already joined by this link; each one works once.
-server-seat_taken = Somebody sits here already.
 server-bad_name = A name has 1 to { $most ->
     [one] character
    *[other] { $most } characters
@@ -405,6 +402,7 @@ cli-not-legal = { $text }: { $reason }.
 cli-undone = Taken back. { $name } decides again.
 cli-nothing-to-undo = There is nothing of yours to take back yet.
 cli-scores-now = If the game ended now
+cli-scores-hidden = Cards that lie face down before the others are not counted.
 cli-scores-final = The final scores
 cli-winner = { $count ->
     [one] { $names } wins with { $points }.
@@ -415,6 +413,7 @@ cli-save = Save the game as (a file name, or just Enter to let it go)
 cli-saved = The record is in { $path }.
 cli-not-saved = The record could not be written to { $path }: { $detail }.
 cli-file-there = { $path } is there already; choose another name.
+cli-no-record = This game began from a position, so it has no record.
 cli-left = The game rests here. Until another day.
 cli-hand-over = { $name } is next. When only { $name } can see this screen, press Enter.
 cli-help = How to play here
@@ -441,14 +440,7 @@ cli-help-cards = The cards in sight
 
 ## Terminal: commands that cannot go on
 
-cli-unknown-option = There is no option { $name }; choose from { $known }.
 cli-unknown-bot = There is no bot { $name }; choose from { $known }.
-cli-unknown-rules = There is no rules profile { $name }; choose from { $known }.
-cli-bad-seats = A game has 2, 3 or 4 seats, not { $count }.
-cli-bad-sides = Sides are five letters in the order market, pyramid, temple, burial, obelisk, such as AAAAA; { $text } is not.
-cli-no-file = There is no file { $path }.
-cli-bad-record = { $path }, line { $line }: { $detail }
-cli-bad-boards = { $path }: { $detail }
 cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
 cli-database-locked = { $path } is in use by another program; close that, or choose another folder with --data.
 cli-database-newer = { $path } was written by a newer Saqqara; update this one, or choose another folder with --data.
@@ -457,7 +449,6 @@ cli-serving = The table stands at { $url }
 cli-sharing = On your network it stands at { $url }
 cli-data = Games are kept in { $path }
 cli-stop = Ctrl-C ends it.
-cli-assumed = assumed
 
 ## Simulations
 
@@ -472,3 +463,10 @@ cli-stopped = Stopped after { $games } games; { $command } goes on from there.
 
 # Names of people at the terminal, by seat.
 cli-people = Ana Ben Mira Tarek
+
+## Measuring
+
+cli-bench-cold = Compiling the rules from nothing
+cli-bench-cached = Reading them from the cache
+cli-bench-import = Importing
+cli-bench-play = Playing at random

@@ -103,6 +103,8 @@ page-discard = { $count ->
   }
 page-discard-empty = No card is discarded yet
 page-places = By height: { $points }
+page-market-shows = The market shows { $cards }.
+page-market-left = Left over at the market: { $cards }.
 page-question = { $name }, what do you choose?
 page-watch = See what happens
 page-thinking = { $name } is thinking

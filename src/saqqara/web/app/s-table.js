@@ -14,7 +14,7 @@ import { latest, log } from "./parts/log.js";
 import { players } from "./parts/players.js";
 import { scoreSheet } from "./parts/score-sheet.js";
 import { sites } from "./parts/site.js";
-import { plain, sentence, text } from "./words.js";
+import { cardName, plain, sentence, text } from "./words.js";
 
 const DIALOGS = ["help", "sheet"];
 
@@ -96,13 +96,14 @@ class TableElement extends LitElement {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-move],[data-pick],[data-do],[data-open],[data-undo],[data-copy],[data-select]") : null;
+    const target = event.target instanceof Element ? event.target.closest("[data-move],[data-pick],[data-also],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect]") : null;
     if (!(target instanceof HTMLElement)) return this.#clickedBoard(event);
-    const { move, pick, do: action, open, undo, copy } = target.dataset;
+    const { move, pick, also, do: action, open, undo, copy, inspect } = target.dataset;
     if (move) this.model.act(move);
-    else if (pick) this.#pick(pick);
+    else if (pick ?? also) this.#pick(String(pick ?? also));
     else if (undo) this.model.undo(Number(undo));
     else if (copy) navigator.clipboard?.writeText(copy).then(() => this.#say(text("page-copied")), () => undefined);
+    else if (inspect) this.#say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
     else if (open) this.#toggle(open);
     else if (action) this.#do(action);
     else if (target instanceof HTMLInputElement) target.select();

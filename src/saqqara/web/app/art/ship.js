@@ -16,7 +16,7 @@ const place = (capacity, space) => shipWidth(capacity) - 50 - (space - 1) * PITC
 export function spaceBox(capacity, space) {
   const width = shipWidth(capacity);
   const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((length / whole) * 100).toFixed(2)}%`;
-  return `left:${part(place(capacity, space) - PITCH / 2, width)};width:${part(PITCH, width)};top:${part(16, HEIGHT)};height:${part(60, HEIGHT)}`;
+  return `left:${part(place(capacity, space) - PITCH / 2, width)};width:${part(PITCH, width)};top:${part(11, HEIGHT)};height:${part(52, HEIGHT)}`;
 }
 
 /** @param {number} w */

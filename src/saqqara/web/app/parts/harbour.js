@@ -11,15 +11,15 @@ import { text } from "../words.js";
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{boards: any, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by space
+ * @param {{boards: any, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by space; `pick`: the handle by which it is chosen
  */
-export function shipBox(ship, number, { boards, spots = new Map(), pick = nothing }) {
+export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
   const width = shipWidth(ship.capacity);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
     spots.has(space) ? svg`<path class="glow" d="M${x} ${y - 10.5}L${x + 21} ${y}L${x} ${y + 10.5}L${x - 21} ${y}Z"/>` : "";
-  return html`<div class="ship" data-ship=${number} .style=${`--w:${width}`}>
+  return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
     ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
-    ${pick}
+    ${pick ?? nothing}
     ${[...spots].map(([space, { move, label }]) => spot(ship.capacity, space, move, label))}
   </div>`;
 }
@@ -30,7 +30,7 @@ const spot = (capacity, space, move, label) =>
 
 /** @param {number} number @param {Offer} offered @param {Pick} pick */
 function picker(number, offered, pick) {
-  if (!offered.ships.has(number)) return nothing;
+  if (!offered.ships.has(number)) return null;
   const picked = pick?.kind === "ship" && pick.ship === number;
   const name = text("page-pick-ship", { ship: number });
   return html`<button class=${picked ? "ship-target picked" : "ship-target"} data-pick="ship ${number}" aria-pressed=${picked}

@@ -1,34 +1,69 @@
 /** @import { Model } from "../model.js" */
-/** @import { Entry } from "../types.js" */
+/** @import { Entry, Note } from "../types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { plain, sentence, splitNames, text } from "../words.js";
+import { ROUNDS } from "../types.js";
+import { cardName, plain, sentence, splitNames, text } from "../words.js";
 
 /** A sentence with its names in bold. @param {string} marked */
 export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
 
-/** @param {Entry} entry @param {string[]} names @param {number} notes how many are told */
-function told(entry, names, notes) {
+/** What is said of one entry: its sentences, and those of the round that it began, if it did. @typedef {{sentences: string[], round: number, opening: string[]}} Told */
+
+/** Kinds that are told together in one sentence. @type {Record<string, string>} */
+const TOGETHER = { turned_up: "page-market-shows", cleared: "page-market-left" };
+
+/** The temple pays stone by stone; the log sums it up for each seat. @param {Note[]} notes @returns {Note[]} */
+function condensed(notes) {
+  /** @type {Note[]} */
+  const result = [];
+  for (const note of notes) {
+    const same = note.kind === "scored" && note.source === "temple" && result.find((n) => n.kind === "scored" && n.source === "temple" && n.seat === note.seat);
+    if (same) same.points = (same.points ?? 0) + (note.points ?? 0);
+    else result.push({ ...note });
+  }
+  return result;
+}
+
+/** @param {Note[]} notes @param {string[]} names */
+function sentencesOf(notes, names) {
   /** @type {string[]} */
   const sentences = [];
-  for (const note of entry.notes.slice(0, notes)) {
-    const words = sentence(note, names);
-    if (words !== sentences.at(-1)) sentences.push(words);
+  /** @type {Record<string, string[]>} */
+  const cards = {};
+  for (const note of condensed(notes)) {
+    const together = TOGETHER[note.kind];
+    if (together && note.card) {
+      cards[together] = [...(cards[together] ?? []), cardName(note.card)];
+      if (cards[together].length === 1) sentences.push(together);
+    } else sentences.push(sentence(note, names));
   }
-  return sentences;
+  return sentences.map((words) => (cards[words] ? text(words, { cards: cards[words].join(", ") }) : words)).filter((words, i, all) => words !== all[i - 1]);
 }
+
+/** @param {Entry} entry @param {string[]} names @param {number} count how many notes are told @returns {Told} */
+function told(entry, names, count) {
+  const notes = entry.notes.slice(0, count);
+  const begins = notes.findIndex((note) => note.kind === "round_began");
+  const before = begins < 0 ? notes : notes.slice(0, begins);
+  const after = begins < 0 ? [] : notes.slice(begins);
+  return { sentences: sentencesOf(before, names), round: after[0]?.round ?? 0, opening: sentencesOf(after, names) };
+}
+
+/** @param {Told} telling */
+const roundLine = ({ round, opening }) =>
+  round ? html`<li class="round-line"><h3>${text("page-round", { round, rounds: ROUNDS })}</h3>${opening.map((words) => html`${spoken(words)} `)}</li>` : nothing;
 
 /** @param {Model} model @param {Entry} entry */
 function line(model, entry) {
   const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
-  const sentences = told(entry, model.names, notes);
-  if (sentences.length === 0) return nothing;
-  const [first, ...rest] = sentences;
-  const back = model.canReturnTo(entry);
+  const telling = told(entry, model.names, notes);
+  const [first, ...rest] = telling.sentences;
+  if (!first) return roundLine(telling);
   const name = text("page-back-here");
-  return html`<li data-n=${entry.n} class=${entry.type}>
+  return html`${roundLine(telling)}<li data-n=${entry.n} class=${entry.type}>
     <p>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</p>
-    ${back ? html`<button class="back" data-undo=${entry.n} aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
+    ${model.canReturnTo(entry) ? html`<button class="back" data-undo=${entry.n} aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
   </li>`;
 }
 
@@ -41,7 +76,7 @@ export const log = (model) => html`<section class="log" aria-label=${text("page-
 export function latest(model) {
   for (const entry of model.log.toReversed()) {
     const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
-    const note = entry.notes[notes - 1];
+    const note = entry.notes.slice(0, notes).findLast(({ kind }) => kind !== "turned_up" && kind !== "returned");
     if (note) return sentence(note, model.names);
   }
   return "";

@@ -38,7 +38,7 @@ function cards(seat, hand, covered) {
   return html`<span class="minis" data-k="hands-${seat}">
     ${grouped(hand).map(([card, count]) => {
       const title = count > 1 ? `${cardName(card)} ${text("page-times", { count })}` : cardName(card);
-      return html`<span class="mini ${cardColour(card)}" title=${title} aria-label=${title} role="img">${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
+      return html`<span class="mini ${cardColour(card)}" data-inspect=${card} title=${title} aria-label=${title} role="img">${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
     })}</span>`;
 }
 

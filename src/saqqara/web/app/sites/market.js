@@ -11,7 +11,7 @@ function place(scene, space) {
   const move = offered.market.get(space);
   if (!card) return html`<span class="card hole" data-k="market-${space}"></span>`;
   if (!move) {
-    return html`<span class="card ${cardColour(card)}" data-k="market-${space}" title=${text(`card-${card}`, {}, "text")}>${cardFace(card)}</span>`;
+    return html`<span class="card ${cardColour(card)}" data-k="market-${space}" data-inspect=${card} title=${text(`card-${card}`, {}, "text")}>${cardFace(card)}</span>`;
   }
   return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-move=${move} data-card=${card}
     title=${text(`card-${card}`, {}, "text")} aria-label=${label(move, names, view)}>${cardFace(card)}</button>`;
@@ -22,7 +22,7 @@ function discardPile(discard) {
   const top = discard.at(-1);
   const title = top ? text("page-discard", { count: discard.length, card: cardName(top) }) : text("page-discard-empty");
   return html`<span class="pile discard" data-k="discard" title=${title}>
-    ${top ? html`<span class="card small ${cardColour(top)}">${cardFace(top)}</span>` : html`<span class="card small hole"></span>`}
+    ${top ? html`<span class="card small ${cardColour(top)}" data-inspect=${top}>${cardFace(top)}</span>` : html`<span class="card small hole"></span>`}
     <small>${text("page-discard-pile", { count: discard.length })}</small></span>`;
 }
 

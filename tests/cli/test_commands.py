@@ -1,0 +1,190 @@
+"""The commands of `saqqara`: what they print, and one clear line with status 2 for what cannot be."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game
+from saqqara.boards import shipped
+from saqqara.cli import main
+
+
+def run(*arguments: str) -> int:
+    """Run the command line and give its exit status."""
+    with pytest.raises(SystemExit) as stop:
+        main(list(arguments))
+    assert isinstance(stop.value.code, int)
+    return stop.value.code
+
+
+def finished_game(seed: int = 4) -> Game:
+    game = Game(seats=3, seed=seed, names=["Ana", "Ben", "Mira"])
+    while not game.is_over:
+        game.play(game.legal_moves[-1])
+    return game
+
+
+def test_simulate_as_json_has_the_figures_of_the_public_surface(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "greedy", "random", "--games", "5", "--workers", "1", "--json") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert set(result) == {"games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"}
+    assert result["games"] == 5
+    assert result["bots"] == ["greedy", "random"]
+    assert sum(result["wins"]) == pytest.approx(5)
+    assert len(result["scores"]["mean"]) == len(result["scores"]["sd"]) == 2
+
+
+def test_simulate_plays_the_same_games_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    means = []
+    for _ in range(2):
+        run("simulate", "greedy", "greedy", "--games", "3", "--workers", "1", "--seed", "9", "--json")
+        means.append(json.loads(capsys.readouterr().out)["scores"])
+    assert means[0] == means[1]
+
+
+def test_simulate_in_several_processes_agrees_with_one(capsys: pytest.CaptureFixture[str]) -> None:
+    scores = []
+    for workers in ("1", "2"):
+        run("simulate", "greedy", "random", "--games", "20", "--workers", workers, "--json")
+        scores.append(json.loads(capsys.readouterr().out)["scores"])
+    assert scores[0] == scores[1]
+
+
+def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "greedy", "random", "--games", "2", "--workers", "1") == 0
+    assert "Mean score" in capsys.readouterr().out
+
+
+def test_replay_tells_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = finished_game()
+    file = tmp_path / "game.txt"
+    file.write_text(game.record(), encoding="utf-8")
+    assert run("replay", str(file)) == 0
+    told = capsys.readouterr().out
+    assert "Mira" in told
+    assert str(game.scores[2]) in told
+
+
+def test_replay_as_json_has_every_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = finished_game()
+    file = tmp_path / "game.txt"
+    file.write_text(game.record(), encoding="utf-8")
+    run("replay", str(file), "--json")
+    result = json.loads(capsys.readouterr().out)
+    assert [decision["move"] for decision in result["decisions"]] == [str(played.move) for played in game.history]
+    assert result["scores"] == game.scores == result["decisions"][-1]["scores"]
+    assert all(decision["sentence"] for decision in result["decisions"])
+
+
+def test_boards_shows_every_value_with_its_source(capsys: pytest.CaptureFixture[str]) -> None:
+    run("boards", "--json")
+    lines = {line["key"]: line for line in json.loads(capsys.readouterr().out)["values"]}
+    assert set(lines) == set(shipped().values)
+    assert {line["source"] for line in lines.values()} == {"rulebook", "implementations", "assumed"}
+    assert lines["pyramid.B.left"]["source"] == "assumed"
+    assert lines["statues.points"] == {"key": "statues.points", "value": [1, 3, 6, 10, 15], "source": "rulebook"}
+
+
+def test_boards_marks_what_a_file_corrects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("[pyramid.A]\nbeyond = 2\n", encoding="utf-8")
+    run("boards", "--boards", str(file), "--json")
+    result = json.loads(capsys.readouterr().out)
+    assert result["corrected"] == ["pyramid.A.beyond"]
+    run("boards")
+    assert "assumed" in capsys.readouterr().out
+
+
+BAD = {
+    "unknown option of the command": (("--nope",), "nope"),
+    "unknown command": (("shrug",), "shrug"),
+    "unknown bot": (("simulate", "greedy", "clever"), "clever"),
+    "one seat": (("simulate", "greedy"), "2, 3 or 4 seats"),
+    "unknown rules": (("simulate", "greedy", "random", "--rules", "house"), "official or yucata"),
+    "unknown game option": (("play", "--option", "dragons"), "dragons"),
+    "option of a later day": (("play", "--option", "wager"), "wager is not played yet"),
+    "unknown player": (("play", "me", "cleopatra"), "cleopatra"),
+    "five players": (("play", "me", "me", "me", "me", "me"), "2, 3 or 4 seats"),
+    "second colour for three": (("play", "--stones", "second-colour"), "for 2 seats"),
+    "no such record": (("replay", "nowhere.txt"), "nowhere.txt"),
+    "no such boards": (("boards", "--boards", "nowhere.toml"), "nowhere.toml"),
+    "unknown set-up": (("bench", "--setup", "moon"), "moon"),
+    "seats that are no number": (("bench", "--seats", "many"), "--seats"),
+    "a negative seed": (("play", "--seed", "-1"), "seed"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_one_line_and_status_two(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments, names = BAD[case]
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert names in captured.err
+
+
+def test_a_damaged_record_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    lines = finished_game().record().splitlines()
+    number = lines.index("# round 1") + 2
+    lines[number - 1] = "0 sail 1 moon"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert run("replay", str(file)) == 2
+    error = capsys.readouterr().err
+    assert f"line {number}" in error
+    assert "game.txt" in error
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("[pyramid.A]\nbeyonder = 2\n", "pyramid.A.beyonder"),
+        ("[pyramid.A]\nbeyond = -2\n", "-2"),
+        ("[pyramid.A]\nlevels = [[1], [2], [3]]\n", "pyramid.A.levels"),
+        ("[ships]\nminimum = { 4 = 9 }\n", "ships.minimum.4"),
+        ("[cards.base]\nstatue = 60\n", "at most 64"),
+        ("[cards.base\n", "not TOML"),
+    ],
+)
+def test_a_wrong_boards_file_is_refused_by_name(
+    text: str, names: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    assert run("simulate", "greedy", "random", "--boards", str(file)) == 2
+    error = capsys.readouterr().err
+    assert names in error
+    assert "mine.toml" in error
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out.startswith("saqqara 0.")
+    for command in ("play", "simulate", "replay", "bench", "boards"):
+        assert run(command, "--help") == 0
+        assert command in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_bench_as_json_has_the_figures_of_the_public_surface(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("bench", "--seconds", "0.2", "--json", "--seats", "3") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert set(result) == {
+        "setup",
+        "cores",
+        "decisions_per_second",
+        "games_per_second",
+        "simulations_per_second",
+        "uncompiled_decisions_per_second",
+        "compile_cold_seconds",
+        "compile_cached_seconds",
+        "import_seconds",
+        "state_bytes",
+        "version",
+        "machine",
+    }
+    assert result["setup"] == "base, 3 seats"
+    assert result["state_bytes"] < 1024
+    assert all(value > 0 for key, value in result.items() if key.endswith("second") or key.endswith("seconds"))

@@ -1,0 +1,389 @@
+"""What must hold in every game, whatever its set-up: one suite over seats, profiles, options and stones."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from saqqara import ALL, Game, IllegalMove, Move
+from saqqara.rules import agenda, chance, deal, flow, legal, moves, reasons, redact
+from saqqara.rules.state import DEPTH, KINDS, NOBODY, ROUND_CARDS, Setup, State
+from tests.conformance import naive
+from tests.variants import EVERY, Dice, Table, Variant, at_random, course, state_of
+
+pytestmark = pytest.mark.parametrize("variant", EVERY, ids=str)
+
+FULL_DECK = 34
+STONES = {"standard": 29, "second-colour": 59}
+
+
+class Moment(NamedTuple):
+    """A game just before a decision, and the move then made."""
+
+    game: Game
+    move: Move
+
+
+@cache
+def moments(variant: Variant) -> list[Moment]:
+    """One random game, moment by moment; tests must leave these games as they are."""
+    game = variant.game(seed=11)
+    choose = at_random(12)
+    found: list[Moment] = []
+    while not game.is_over:
+        found.append(Moment(game.copy(), choose(game)))
+        game.play(found[-1].move)
+    return found
+
+
+@cache
+def finished(variant: Variant) -> Game:
+    game = moments(variant)[-1].game.copy()
+    game.play(moments(variant)[-1].move)
+    return game
+
+
+def sample(variant: Variant, every: int) -> Iterator[Moment]:
+    """Some moments, each decision of a card or at the market among them."""
+    for n, moment in enumerate(moments(variant)):
+        if n % every == 0 or moment.game.decision != "turn":
+            yield moment
+
+
+def viewers(variant: Variant) -> list[int | None]:
+    return [None, *range(variant.seats)]
+
+
+# Legal moves
+
+
+def test_why_not_agrees_with_the_generator_for_every_move_there_is(variant: Variant) -> None:
+    for game, _ in sample(variant, every=4):
+        allowed = {move.code for move in game.legal_moves}
+        said = {code for code in range(moves.END) if legal.why_not(game._setup, game._state, code) == reasons.ALLOWED}
+        assert said == allowed
+
+
+def test_legal_moves_stand_in_a_fixed_order_each_once(variant: Variant) -> None:
+    for game, _ in moments(variant):
+        codes = [move.code for move in game.legal_moves]
+        assert codes == sorted(set(codes), key=lambda code: (code == moves.SKIP, code))
+        assert 1 <= len(codes) <= moves.MOST
+        assert len(codes) > 1 or game.decision == "turn"
+
+
+def test_every_legal_move_can_be_played_and_no_other(variant: Variant) -> None:
+    for game, _ in sample(variant, every=20):
+        before = state_of(game)
+        for code in range(moves.END):
+            trial = game.copy()
+            if Move(code) in game.legal_moves:
+                trial.play(Move(code))
+                assert len(trial.history) > len(game.history)
+            elif code % 11 == 0:
+                with pytest.raises(IllegalMove):
+                    trial.play(Move(code))
+                assert state_of(trial) == before
+        assert state_of(game) == before
+
+
+def test_the_reason_in_words_is_none_for_legal_moves_alone(variant: Variant) -> None:
+    for game, move in sample(variant, every=40):
+        assert game.why_not(move) is None
+        assert game.why_not("advance")
+        assert game.why_not("no move at all")
+
+
+def test_a_pass_is_offered_only_alone(variant: Variant) -> None:
+    for game, _ in moments(variant):
+        assert Move.parse("pass") not in game.legal_moves or len(game.legal_moves) == 1
+
+
+# The course of a game
+
+
+def test_a_game_ends_and_then_nothing_can_be_played(variant: Variant) -> None:
+    game = finished(variant)
+    assert game.is_over
+    assert game.legal_moves == []
+    assert (game.actor, game.turn, game.decision, game.round) == (None, None, None, 6)
+    with pytest.raises(IllegalMove) as refused:
+        game.play("quarry")
+    assert refused.value.reason == "over"
+    assert {legal.why_not(game._setup, game._state, code) for code in range(moves.END)} == {reasons.OVER}
+
+
+def test_the_agenda_stays_below_its_capacity(variant: Variant) -> None:
+    for game, _ in moments(variant):
+        assert 1 <= game._state.agenda_height <= DEPTH // 2
+        assert agenda.actor(game._state) == game.actor
+
+
+def test_a_game_is_the_same_with_the_journal_off(variant: Variant) -> None:
+    table = Table(variant.setup())
+    deal.deal(table.setup, table.state, 11, 0)
+    count = flow.begin(table.setup, table.state, table.found)
+    for game, move in moments(variant):
+        assert bytes(table.state._mem) == state_of(game)
+        assert table.legal(count) == [option.code for option in game.legal_moves]
+        count = flow.step(table.setup, table.state, move.code, table.found)
+    assert count == 0
+    assert bytes(table.state._mem) == state_of(finished(variant))
+
+
+def test_the_same_seed_gives_the_same_game_again(variant: Variant) -> None:
+    again = variant.game(seed=11)
+    for _ in course(again, at_random(12)):
+        pass
+    assert again.record() == finished(variant).record()
+    assert variant.game(seed=12).position() != variant.game(seed=11).position()
+
+
+def test_the_same_seed_gives_the_same_game_compiled(variant: Variant) -> None:
+    from saqqara.compiled import deal as fast_deal
+    from saqqara.compiled import flow as fast_flow
+    from saqqara.compiled import legal as fast_legal
+
+    table = Table(variant.setup())
+    setup, state = table.setups[0], table.states[0]
+    fast_deal.deal(setup, state, 11, 0)
+    count = fast_flow.begin(setup, state, table.moves)
+    for game, move in moments(variant):
+        assert bytes(table.state._mem) == state_of(game)
+        codes = [option.code for option in game.legal_moves]
+        assert table.legal(count) == codes
+        assert table.legal(fast_legal.legal(setup, state, table.moves)) == codes
+        count = fast_flow.step(setup, state, move.code, table.moves)
+    assert count == 0
+    assert bytes(table.state._mem) == state_of(finished(variant))
+
+
+# Copies, undo, saving
+
+
+def test_a_copy_is_independent(variant: Variant) -> None:
+    for game, move in sample(variant, every=25):
+        copy = game.copy()
+        state, history = state_of(game), len(game.history)
+        copy.play(move)
+        assert (state_of(game), len(game.history)) == (state, history)
+        copy.undo()
+        assert state_of(copy) == state
+        assert copy.record() == game.record()
+
+
+def test_undo_leads_to_the_start_and_back(variant: Variant) -> None:
+    game = finished(variant).copy()
+    for moment in reversed(moments(variant)):
+        game.undo()
+        assert state_of(game) == state_of(moment.game)
+        assert game.legal_moves == moment.game.legal_moves
+        assert len(game.history) == len(moment.game.history)
+    with pytest.raises(ValueError, match="no move to take back"):
+        game.undo()
+    for moment in moments(variant):
+        game.play(moment.move)
+    assert game.record() == finished(variant).record()
+
+
+def test_a_record_gives_the_game_back(variant: Variant) -> None:
+    halfway = moments(variant)[len(moments(variant)) // 2].game
+    for game in (variant.game(seed=5), halfway, finished(variant)):
+        again = Game.from_record(game.record())
+        assert state_of(again) == state_of(game)
+        assert again.record() == game.record()
+        assert again.log(None) == game.log(None)
+
+
+def test_a_position_gives_the_state_back(variant: Variant) -> None:
+    for game in [moment.game for moment in sample(variant, every=15)] + [finished(variant)]:
+        position = json.loads(json.dumps(game.position()))
+        again = Game.from_position(position, seed=99)
+        assert again.position() == position
+        assert state_of(again) == state_of(game)
+        assert again.legal_moves == game.legal_moves
+
+
+def test_a_view_gives_a_game_with_the_same_view(variant: Variant) -> None:
+    for game in [moment.game for moment in sample(variant, every=30)] + [finished(variant)]:
+        for seat in viewers(variant):
+            view = json.loads(json.dumps(game.view(seat)))
+            again = Game.from_position(view, seed=99)
+            assert again.view(seat) == view
+            if game.actor == seat:
+                assert again.legal_moves == game.legal_moves
+
+
+# What is conserved, and the points
+
+
+def test_stones_and_cards_are_conserved(variant: Variant) -> None:
+    deck = naive.deck_of(variant.game(seed=11).position())
+    assert deck.total() == FULL_DECK
+    for game in [moment.game for moment in moments(variant)] + [finished(variant)]:
+        position = game.position()
+        assert naive.deck_of(position) == deck
+        if variant.stones == "unlimited":
+            assert position["quarry"] == [None] * variant.seats
+        else:
+            stones = {naive.stones_of(position, seat) for seat in range(variant.seats)}
+            assert stones == {STONES[variant.stones]}
+        for site in naive.BUILDING_SITES:
+            counted = naive.stones_at(position, site)
+            assert position[site]["count"] == [counted[seat] for seat in range(variant.seats)]
+
+
+def test_the_points_are_those_that_the_table_shows(variant: Variant) -> None:
+    games = [moment.game for moment in moments(variant)] + [finished(variant)]
+    boards = games[0].boards
+    temple = [0] * variant.seats
+    for before, game in zip(games, games[1:], strict=False):
+        position = game.position()
+        if game.round != before.round or game.is_over:
+            seen = naive.temple_seen_from_above(position, boards)
+            temple = [sum(pair) for pair in zip(temple, seen, strict=True)]
+        earned = naive.pyramid(position, boards)
+        for seat, points in enumerate(game.score_sheet):
+            end = naive.final(position, boards)[seat] if game.is_over else {}
+            expected = {"pyramid": earned[seat], "temple": temple[seat], **end}
+            assert points == {source: expected.get(source, 0) for source in points}
+
+
+def test_the_score_sheet_sums_to_the_scores(variant: Variant) -> None:
+    for game in [moment.game for moment in sample(variant, every=10)] + [finished(variant)]:
+        assert [sum(sheet.values()) for sheet in game.score_sheet] == game.scores == game.position()["scores"]
+
+
+def test_the_score_sheet_if_over_adds_what_the_end_would_give(variant: Variant) -> None:
+    assert finished(variant).score_sheet_if_over == finished(variant).score_sheet
+    for game, _ in sample(variant, every=10):
+        end = naive.final(game.position(), game.boards)
+        for seat, sheet in enumerate(game.score_sheet_if_over):
+            now = game.score_sheet[seat]
+            assert sheet == {source: points + end[seat].get(source, 0) for source, points in now.items()}
+
+
+def test_the_ranking_is_by_points_then_by_stones_on_the_sled(variant: Variant) -> None:
+    for game in [moment.game for moment in sample(variant, every=10)] + [finished(variant)]:
+        assert game.ranking == naive.ranking(game.scores, game.position()["sled"])
+
+
+def test_the_notes_tell_every_point(variant: Variant) -> None:
+    game = finished(variant)
+    told: list[Counter[str]] = [Counter() for _ in range(variant.seats)]
+    for page in game.log(None):
+        for note in page:
+            if note["kind"] in ("scored", "final"):
+                told[note["seat"]][note["source"]] += note["points"]
+    sheet = [{source: points for source, points in named.items() if points} for named in game.score_sheet]
+    assert [{source: points for source, points in named.items() if points} for named in told] == sheet
+
+
+# Secrets
+
+
+def dealt_anew(game: Game, seat: int | None, seed: int) -> Game:
+    """The game with everything that `seat` may not know dealt by `seed`."""
+    other = game.copy()
+    _, array = game.redacted(seat)
+    other._state_array[:] = array
+    dice = Dice(seed)
+    for n in range(4):
+        other._state.rng[n] = dice.words[n]
+    redact.redeal(other._setup, other._state)
+    return other
+
+
+def test_what_is_dealt_anew_fits_the_view_and_keeps_every_card(variant: Variant) -> None:
+    for game, _ in sample(variant, every=12):
+        deck = naive.deck_of(game.position())
+        for seat in viewers(variant):
+            other = dealt_anew(game, seat, seed=game.round)
+            assert other.view(seat) == game.view(seat)
+            assert naive.deck_of(other.position()) == deck
+            order = [other._state.round_order[n] for n in range(ROUND_CARDS)]
+            assert sorted(order) == list(range(ROUND_CARDS))
+            assert Game.from_position(other.position()).position() == other.position()
+
+
+def test_dealing_anew_reaches_everything_that_is_hidden(variant: Variant) -> None:
+    game = moments(variant)[len(moments(variant)) // 3].game
+    others = [dealt_anew(game, None, seed) for seed in range(40)]
+    assert len({str(other.position()["market"]["draw"]) for other in others}) > 30
+    assert len({str(other.position()["round_cards"]) for other in others}) > 5
+    if "hidden-cards" in variant.options and any(game.position()["hands"]):
+        assert len({str(other.position()["hands"]) for other in others}) > 3
+
+
+def test_a_view_names_nothing_hidden(variant: Variant) -> None:
+    for game in [moment.game for moment in moments(variant)]:
+        everything = game.position()
+        for seat in viewers(variant):
+            view = game.view(seat)
+            assert not {"rng", "seed"} & set(view)
+            assert view["market"]["draw"] == len(everything["market"]["draw"])
+            assert view["round_cards"]["next"] == 6 - game.round
+            assert "removed" not in view["round_cards"]
+            for owner, hand in enumerate(everything["hands"]):
+                secret = "hidden-cards" in variant.options and owner != seat
+                assert view["hands"][owner] == (len(hand) if secret and hand else hand)
+            public = {key: value for key, value in everything.items() if key not in ("rng", "round_cards", "hands", "market")}
+            assert {key: value for key, value in view.items() if key in public} == public
+
+
+def test_at_the_end_every_hand_is_shown(variant: Variant) -> None:
+    for seat in viewers(variant):
+        assert finished(variant).view(seat)["hands"] == finished(variant).position()["hands"]
+        assert finished(variant).log(seat) == finished(variant).log(None)
+
+
+def test_a_redacted_state_holds_nothing_hidden(variant: Variant) -> None:
+    """Byte by byte: it does not depend on what was hidden."""
+    for game, _ in sample(variant, every=12):
+        for seat in viewers(variant):
+            array = game.redacted(seat)[1]
+            assert not any(State(array).rng)
+            assert dealt_anew(game, seat, seed=3).redacted(seat)[1].tobytes() == array.tobytes()
+
+
+def test_compiled_redaction_and_dealing_are_the_same(variant: Variant) -> None:
+    from saqqara.compiled import redact as fast
+
+    for game, _ in sample(variant, every=25):
+        for seat in (NOBODY, 0):
+            plain, quick = game._state_array.copy(), game._state_array.copy()
+            redact.redact(game._setup, State(plain), seat)
+            fast.redact(game._setup_array[0], quick[0], seat)
+            assert plain.tobytes() == quick.tobytes()
+            for array in (plain, quick):
+                chance.seed(State(array).rng, 8, 9)
+            redact.redeal(Setup(game._setup_array), State(plain))
+            fast.redeal(game._setup_array[0], quick[0])
+            assert plain.tobytes() == quick.tobytes()
+
+
+def test_a_running_record_for_a_seat_names_no_chance(variant: Variant) -> None:
+    game = moments(variant)[-1].game
+    for seat in viewers(variant):
+        words = {line.partition(" ")[0] for line in game.record(seat).splitlines()}
+        assert not {"seed", "deal", "shuffle"} & words
+        assert finished(variant).record(seat) == finished(variant).record(ALL)
+
+
+def test_an_older_view_is_the_view_of_that_time(variant: Variant) -> None:
+    game = finished(variant)
+    for moment in sample(variant, every=20):
+        after = len(moment.game.history)
+        assert game.view(0, after=after)["round_cards"] == moment.game.view(0)["round_cards"]
+        assert game.view(0, after=after)["scores"] == moment.game.view(0)["scores"]
+        assert moment.game.view(0, after=after) == moment.game.view(0)
+
+
+def test_hands_hold_only_cards_that_lie_before_a_seat(variant: Variant) -> None:
+    for game, _ in moments(variant):
+        for seat in range(variant.seats):
+            assert all(game._state.hands[seat, card] == 0 for card in range(4))
+            assert game._state.hands[seat, KINDS] == 0

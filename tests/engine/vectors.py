@@ -1,0 +1,77 @@
+"""The numbers that chance must give for ever: words, bounded draws and shuffles from fixed seeds, in a text file.
+
+They are computed here by code of its own, written from the published description of the algorithms, not by the engine.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+FILE = Path(__file__).parent / "chance.txt"
+HEAD = """\
+# The random numbers behind `seed` are part of record format 1 and never change.
+# state SEED: four words; words SEED: ten numbers; below SEED N: twelve draws; shuffle SEED N: the order of 0..N-1.
+"""
+SEEDS = (0, 1, 7, 2**31, 2**32 - 1, 2**32, 2**40 + 12345, 2**64 - 1)
+BOUNDS = (1, 2, 3, 7, 34, 2**31 + 1, 2**32 - 1)
+ALL_BITS = 2**32
+
+
+def mixed(word: int) -> int:
+    word ^= word >> 16
+    word = word * 0x7FEB352D % ALL_BITS
+    word ^= word >> 15
+    word = word * 0x846CA68B % ALL_BITS
+    return word ^ word >> 16
+
+
+def rotated(word: int, bits: int) -> int:
+    return (word << bits | word >> 32 - bits) % ALL_BITS
+
+
+class Generator:
+    """xoshiro128** (Blackman and Vigna), its words mixed from a 64-bit seed."""
+
+    def __init__(self, seed: int) -> None:
+        high, low = divmod(seed, ALL_BITS)
+        self.words = [mixed((mixed((low + 0x9E3779B9 * n) % ALL_BITS) + high) % ALL_BITS) for n in range(1, 5)]
+
+    def next(self) -> int:
+        s = self.words
+        result = rotated(s[1] * 5 % ALL_BITS, 7) * 9 % ALL_BITS
+        shifted = s[1] * 512 % ALL_BITS
+        s[2] ^= s[0]
+        s[3] ^= s[1]
+        s[1] ^= s[2]
+        s[0] ^= s[3]
+        s[2] ^= shifted
+        s[3] = rotated(s[3], 11)
+        return result
+
+    def below(self, n: int) -> int:
+        """Lemire: the high word of a product, unless its low word falls where one result would be too frequent."""
+        while True:
+            high, low = divmod(self.next() * n, ALL_BITS)
+            if low >= ALL_BITS % n:
+                return high
+
+    def shuffled(self, n: int) -> list[int]:
+        pile = list(range(n))
+        for i in range(n - 1, 0, -1):
+            j = self.below(i + 1)
+            pile[i], pile[j] = pile[j], pile[i]
+        return pile
+
+
+def lines() -> Iterator[str]:
+    for seed in SEEDS:
+        yield f"state {seed}: {' '.join(map(str, Generator(seed).words))}"
+        one = Generator(seed)
+        yield f"words {seed}: {' '.join(str(one.next()) for _ in range(10))}"
+        for bound in BOUNDS:
+            one = Generator(seed)
+            yield f"below {seed} {bound}: {' '.join(str(one.below(bound)) for _ in range(12))}"
+        yield f"shuffle {seed} 34: {' '.join(map(str, Generator(seed).shuffled(34)))}"
+
+
+def text() -> str:
+    return HEAD + "\n".join(lines()) + "\n"

@@ -1,0 +1,109 @@
+"""Counts of sequences of decisions, kept in a text file: any change of legality or of what follows shows here."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from saqqara.rules import deal, flow, playout
+from saqqara.rules.layout import Records
+from saqqara.rules.moves import MOST
+from saqqara.rules.state import Setup, State
+from tests.variants import Dice, Table, Variant
+
+FILE = Path(__file__).parent / "counts.txt"
+HEAD = """\
+# Sequences of 1, 2, 3 ... decisions from a position; a game that ends sooner counts once. Forced follow-ups are no decisions.
+# set-up | seed | random decisions before | counts. Written by `python -m tests.playthroughs --write`.
+"""
+PLAIN = 15_000  # counts up to this are checked uncompiled
+QUICK = 3_000_000  # and these compiled by a fast test; larger ones by a slow test
+
+# Set-up, seed, decisions before, depth.
+ROOTS = [
+    (Variant(2, "official"), 1, 0, 6),
+    (Variant(2, "yucata"), 2, 30, 6),
+    (Variant(2, "official", stones="second-colour"), 3, 45, 6),
+    (Variant(2, "yucata", stones="unlimited"), 4, 70, 5),
+    (Variant(3, "official"), 5, 0, 5),
+    (Variant(3, "yucata"), 6, 20, 6),
+    (Variant(3, "official", ("wrath",)), 7, 85, 7),
+    (Variant(3, "official", ("hidden-cards",)), 8, 50, 5),
+    (Variant(4, "official"), 9, 0, 5),
+    (Variant(4, "yucata"), 10, 40, 6),
+    (Variant(4, "official", ("wrath", "hidden-cards")), 11, 90, 6),
+    (Variant(4, "yucata", stones="unlimited"), 12, 112, 9),
+]
+
+
+class Line(NamedTuple):
+    """One line of the file: a position, and its count by depth."""
+
+    variant: Variant
+    seed: int
+    before: int
+    counts: list[int]
+
+    def __str__(self) -> str:
+        return f"{self.variant} | {self.seed} | {self.before} | {' '.join(map(str, self.counts))}"
+
+
+def position(variant: Variant, seed: int, before: int) -> Table:
+    """A dealt game after some random decisions, played uncompiled."""
+    table, dice = Table(variant.setup()), Dice(seed + 1000)
+    deal.deal(table.setup, table.state, seed, 0)
+    count = flow.begin(table.setup, table.state, table.found)
+    for _ in range(before):
+        assert count > 0, "the game ended before"
+        count = flow.step(table.setup, table.state, table.found[dice.below(count)], table.found)
+    return table
+
+
+def plain(table: Table, depth: int) -> int:
+    """Count uncompiled."""
+    array = np.zeros(depth + 1, State.dtype)
+    array[0] = table.states[0]
+    found = memoryview(np.zeros((depth + 1, MOST), np.int16).data)
+    rows = [found[n : n + 1].cast("B").cast("h") for n in range(depth + 1)]
+    return playout.perft(Records(Setup, table.setups), Records(State, array), Rows(rows), 0, depth)
+
+
+class Rows:
+    """A grid of numbers, by row and by cell, as the compiled load has it."""
+
+    def __init__(self, rows: list[memoryview[int]]) -> None:
+        self.rows = rows
+
+    def __getitem__(self, index: int | tuple[int, int]) -> memoryview[int] | int:
+        return self.rows[index] if isinstance(index, int) else self.rows[index[0]][index[1]]
+
+
+def compiled(table: Table, depth: int) -> int:
+    """Count at machine speed."""
+    from saqqara.compiled import playout as fast
+
+    array = np.zeros(depth + 1, State.dtype)
+    array[0] = table.states[0]
+    return int(fast.perft(table.setups, array, np.zeros((depth + 1, MOST), np.int16), 0, depth))
+
+
+def text() -> str:
+    """The whole file as the rules count now."""
+    return HEAD + "".join(f"{line}\n" for line in counted())
+
+
+def counted() -> Iterator[Line]:
+    for variant, seed, before, deepest in ROOTS:
+        table = position(variant, seed, before)
+        yield Line(variant, seed, before, [compiled(table, depth) for depth in range(1, deepest + 1)])
+
+
+def written() -> list[Line]:
+    """The file as it is."""
+    known = {str(variant): variant for variant, *_ in ROOTS}
+    lines = [line.split(" | ") for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    return [
+        Line(known[name], int(seed), int(before), [int(count) for count in counts.split()])
+        for name, seed, before, counts in lines
+    ]

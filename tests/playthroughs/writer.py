@@ -1,0 +1,122 @@
+"""Writes a whole game as text that a person can review: each decision with what was legal, what happened, what changed.
+
+One file for each pair of seats and profile, for each option and for each supply of stones. Chance and choices come from
+the pinned generator, so that a difference is always a difference of the rules.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from saqqara import Game, Move
+from saqqara import setup as setups
+from saqqara.rules.state import PROFILE_NAMES, SUPPLY_NAMES
+from tests.variants import Dice, Variant
+
+FOLDER = Path(__file__).parent
+WIDTH = 118
+SHORT = 7  # lists up to this length are shown whole
+SAID_ELSEWHERE = ("format", "setup", "boards", "revision", "turn", "actor", "decision", "scores", "docks")
+
+
+def scenarios() -> dict[str, tuple[Variant, int]]:
+    """Each playthrough there must be: name, set-up and seed."""
+    found = [Variant(seats, rules) for seats in (2, 3, 4) for rules in PROFILE_NAMES]
+    found += [Variant(3, "official", (option,)) for option in setups.PLAYED_OPTIONS]
+    found += [Variant(2, "yucata", (), stones) for stones in SUPPLY_NAMES if stones != "standard"]
+    return {str(variant): (variant, 100 + n) for n, variant in enumerate(found)}
+
+
+def text(variant: Variant, seed: int) -> str:
+    """One game from its set-up to its score sheet."""
+    return "\n".join(lines(variant, seed)) + "\n"
+
+
+def lines(variant: Variant, seed: int) -> Iterator[str]:
+    game, dice = variant.game(seed), Dice(seed)
+    yield f"# {variant}, seed {seed}. Written by `python -m tests.playthroughs --write`; read it as a diff."
+    yield from told(game.opening)
+    yield from changes({}, flat(game.position()))
+    while not game.is_over:
+        yield from decision(game, dice)
+    yield ""
+    for seat, sheet in enumerate(game.score_sheet):
+        points = ", ".join(f"{source} {n}" for source, n in sheet.items() if n)
+        yield f"seat {seat}: {game.scores[seat]} = {points}"
+    yield f"ranking: {game.ranking}"
+
+
+def decision(game: Game, dice: Dice) -> Iterator[str]:
+    """Make one decision, and tell it with all that follows without a choice."""
+    before, made = flat(game.position()), len(game.history)
+    yield ""
+    yield f"-- {made + 1}: round {game.round}, seat {game.actor} decides {game.decision}, scores {game.scores}"
+    yield from paragraph("legal", grouped(game.legal_moves))
+    game.play(choice(game, dice))
+    for played in game.history[made:]:
+        yield f"> {played.seat} {played.move}{' (forced)' if played.forced else ''}"
+        yield from told(played.notes)
+    yield from changes(before, flat(game.position()))
+
+
+def choice(game: Game, dice: Dice) -> Move:
+    """Any move, blue cards and sailings rather often: a game in which much happens."""
+    lively = [move for move in game.legal_moves if move.verb in ("play", "sail", "take", "quarry")]
+    return dice.choose(lively if lively and dice.below(3) == 0 else game.legal_moves)
+
+
+def grouped(options: list[Move]) -> str:
+    """The legal moves in their order, the verb of a run of moves only once."""
+    said: list[str] = []
+    verb = ""
+    for move in options:
+        rest = str(move).removeprefix(move.verb).strip()
+        said.append(rest if move.verb == verb else f"| {move.verb} {rest}".strip())
+        verb = move.verb
+    return " ".join(said).removeprefix("| ")
+
+
+def told(notes: list[dict[str, Any]]) -> Iterator[str]:
+    """What happened, one after the other."""
+    sentences = [" ".join([note["kind"], *words(note)]) for note in notes]
+    yield from paragraph("notes", "; ".join(sentences)) if sentences else ()
+
+
+def words(note: dict[str, Any]) -> Iterator[str]:
+    for name, value in note.items():
+        if name != "kind":
+            yield f"{name} {''.join(map(str, value)) if isinstance(value, list) else value}"
+
+
+def flat(position: dict[str, Any]) -> dict[str, str]:
+    """A position as lines: piles that only shift are counted, long lists are told cell by cell."""
+    position = {key: value for key, value in position.items() if key not in SAID_ELSEWHERE}
+    position["agenda"] = "; ".join(" ".join(map(str, entry)) for entry in position["agenda"] if entry[0] != "turn")
+    market = position["market"]
+    market["draw"] = f"{len(market['draw'])}, next {' '.join(market['draw'][:1])}"
+    market["discard"] = f"{len(market['discard'])}, top {' '.join(market['discard'][-1:])}"
+    position["points"] = [" ".join(f"{name} {n}" for name, n in sheet.items() if n) for sheet in position["points"]]
+    return dict(leaves("", position))
+
+
+def leaves(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from leaves(f"{path}.{key}" if path else key, part)
+    elif isinstance(value, list) and (len(value) > SHORT or any(isinstance(part, dict) for part in value)):
+        for n, part in enumerate(value):
+            yield from leaves(f"{path}[{n}]", part)
+    else:
+        yield path, str(value)
+
+
+def changes(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
+    """What is other than it was; what went away is told with a minus."""
+    gone = [f"- {path}" for path in before if path not in after]
+    new = [f"{path} = {value}" for path, value in after.items() if before.get(path) != value]
+    yield from paragraph("now", "; ".join(gone + new))
+
+
+def paragraph(head: str, body: str) -> list[str]:
+    return wrap(body, WIDTH, initial_indent=f"{head}: ", subsequent_indent="    ", break_on_hyphens=False)

@@ -1,0 +1,54 @@
+"""Every rule of docs/rules.md is checked by a test that names it, and no test names a rule that is not there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RULE = re.compile(r"^\s*[-*] \*\*([A-Z]+-[A-Z]?\d*)\*\*", re.MULTILINE)
+
+
+def written() -> list[str]:
+    """The ids of the rules, in the order of the document."""
+    return RULE.findall((ROOT / "docs" / "rules.md").read_text(encoding="utf-8"))
+
+
+def named(source: str) -> Iterator[str]:
+    """The ids in the markers of a test file's tests."""
+    for function in ast.parse(source).body:
+        if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
+            for decorator in function.decorator_list:
+                match decorator:
+                    case ast.Call(func=ast.Attribute(attr="rule"), args=arguments):
+                        yield from (ast.literal_eval(argument) for argument in arguments)
+
+
+def checked() -> dict[str, list[str]]:
+    """The test files by the rules that their tests name."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for rule in named(path.read_text(encoding="utf-8")):
+            found.setdefault(rule, []).append(path.name)
+    return found
+
+
+def test_every_rule_has_a_test() -> None:
+    assert len(written()) > 40
+    assert [rule for rule in written() if rule not in checked()] == []
+
+
+def test_no_test_names_a_rule_that_is_not_written() -> None:
+    assert {rule: files for rule, files in checked().items() if rule not in written()} == {}
+
+
+def test_no_rule_is_written_twice() -> None:
+    assert sorted(written()) == sorted(set(written()))
+
+
+def test_the_search_finds_what_it_looks_for() -> None:
+    rule = "@pytest.mark.rule"
+    source = f'{rule}("ACT-1", "CARD-L")\ndef test_a(): ...\n\n{rule}("X-1")\ndef b(): ...\n'
+    assert list(named(source)) == ["ACT-1", "CARD-L"]
+    text = "- **SET-1** a\n- **MKT-A1** b\n  see **ACT-2**\n- **CARD-L** *Lever*\n"
+    assert RULE.findall(text) == ["SET-1", "MKT-A1", "CARD-L"]

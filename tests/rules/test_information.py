@@ -1,0 +1,172 @@
+"""INFO-1 to INFO-3: what a seat, a spectator or a bot may know, and nothing else."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from tests.rules.table import happened, lay, offered, play, see
+
+Position = dict[str, Any]
+VIEWERS = [0, 1, 2, None]
+
+
+def in_the_middle(options: list[str]) -> Game:
+    """A game of three, some rounds old, with cards everywhere."""
+    return halfway(*options).copy()
+
+
+@cache
+def halfway(*options: str) -> Game:
+    game = Game(seats=3, options=options, seed=11)
+    while game.round < 3 or game.decision != "turn":
+        game.play((offered(game, "take") or offered(game, "sail") or offered(game))[0])
+    return game
+
+
+def other_draw_pile(position: Position) -> None:
+    position["market"]["draw"].reverse()
+
+
+def other_round_cards(position: Position) -> None:
+    cards = position["round_cards"]
+    *cards["next"], cards["removed"] = [cards["removed"], *cards["next"]]
+
+
+def other_generator(position: Position) -> None:
+    position["rng"] = position["rng"][::-1]
+
+
+@pytest.mark.rule("INFO-1", "INFO-2")
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("options", [[], ["hidden-cards"]])
+@pytest.mark.parametrize("change", [other_draw_pile, other_round_cards, other_generator])
+def test_two_games_that_differ_in_a_secret_look_the_same(
+    change: Callable[[Position], None], options: list[str], viewer: int | None
+) -> None:
+    position = in_the_middle(options).position()
+    one = Game.from_position(position)
+    change(position)
+    other = Game.from_position(position)
+    assert one.position() != other.position()
+    assert one.view(viewer) == other.view(viewer)
+    for mine, theirs in zip(one.redacted(viewer), other.redacted(viewer), strict=True):
+        assert mine.tobytes() == theirs.tobytes()
+
+
+@pytest.mark.rule("INFO-2", "CARD-1")
+@pytest.mark.parametrize(("viewer", "same"), [(0, True), (1, False), (2, True), (None, True)])
+def test_hidden_hands_look_the_same_whatever_they_hold(viewer: int | None, same: bool) -> None:
+    position = lay(3, options=["hidden-cards"], hands={0: "statue", 1: "statue lever", 2: "hammer"}).position()
+    swapped = deepcopy(position)
+    swapped["hands"][1] = ["statue", "sail"]
+    draw = swapped["market"]["draw"]
+    draw[draw.index("sail")] = "lever"
+    one, other = Game.from_position(position), Game.from_position(swapped)
+    assert (one.view(viewer) == other.view(viewer)) == same
+    assert (one.redacted(viewer)[1].tobytes() == other.redacted(viewer)[1].tobytes()) == same
+
+
+@pytest.mark.rule("INFO-1")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_hidden_piles_are_counts(viewer: int | None) -> None:
+    game = in_the_middle([])
+    whole, view = game.position(), game.view(viewer)
+    assert view["market"]["draw"] == len(whole["market"]["draw"])
+    assert view["round_cards"]["next"] == len(whole["round_cards"]["next"]) == 3
+    assert "removed" in whole["round_cards"]
+    assert "removed" not in view["round_cards"]
+    assert "rng" in whole
+    assert "rng" not in view
+    assert "seed" not in json.dumps(view)
+
+
+@pytest.mark.rule("INFO-1")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_has_been_turned_up_is_known_to_all(viewer: int | None) -> None:
+    game = in_the_middle([])
+    whole, view = game.position(), game.view(viewer)
+    assert view["round_cards"]["past"] == whole["round_cards"]["past"]
+    assert len(view["round_cards"]["past"]) == 2
+    assert view["round_cards"]["current"] == whole["round_cards"]["current"]
+    open_to_all = set(whole) - {"market", "round_cards", "rng"}
+    assert {key: view[key] for key in open_to_all} == {key: whole[key] for key in open_to_all}
+    assert view["market"]["spaces"] == whole["market"]["spaces"]
+
+
+@pytest.mark.rule("INFO-2")
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("options", [[], ["hidden-cards"]])
+def test_a_record_of_a_running_game_tells_no_secret(options: list[str], viewer: int | None) -> None:
+    game = in_the_middle(options)
+    words = {line.split()[0] for line in game.record(viewer).splitlines()}
+    header = {"saqqara", "seats", "sides", "rules", "options", "stones", "revision", "boards"}
+    assert words <= {*header, "#", "0", "1", "2"}
+    assert {"seed", "deal"} <= {line.split()[0] for line in game.record().splitlines()}
+
+
+@pytest.mark.rule("INFO-2", "SET-7")
+def test_the_generator_is_kept_from_everybody() -> None:
+    game = in_the_middle([])
+    for viewer in VIEWERS:
+        assert not game.redacted(viewer)[1]["rng"].any()
+
+
+@pytest.mark.rule("INFO-2")
+@pytest.mark.parametrize("viewer", [3, -1, "0", True, 0.0])
+def test_there_is_no_view_for_a_seat_that_is_not_there(viewer: Any) -> None:
+    with pytest.raises(ValueError, match="there is no seat"):
+        in_the_middle([]).view(viewer)
+
+
+@pytest.mark.rule("INFO-3")
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("options", [[], ["hidden-cards"]])
+def test_the_discard_pile_is_open(options: list[str], viewer: int | None) -> None:
+    game = lay(3, options=options, ships="market pyramid temple 0", market="lever - statue -", discard="sail entrance")
+    assert game.view(viewer)["market"]["discard"] == ["sail", "entrance"]
+    game.play("sail 4 burial")
+    assert game.view(viewer)["market"]["discard"] == ["sail", "entrance", "lever", "statue"]
+    cleared = [note for note in game.log(viewer)[-1] if note["kind"] == "cleared"]
+    assert [note["card"] for note in cleared] == ["lever", "statue"]
+
+
+@pytest.mark.rule("INFO-3", "CARD-1", "CARD-2")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_red_card_is_seen_when_it_acts_even_with_hidden_cards(viewer: int | None) -> None:
+    game = lay(3, options=["hidden-cards"], card="4322", ships="- - 1. -", market="entrance lever - -")
+    play(game, "sail 3 market", "take 1")
+    assert game.log(viewer)[-1][0] == {"kind": "took", "seat": 1, "space": 1, "card": "entrance"}
+    assert game.view(viewer)["market"]["discard"] == ["entrance"]
+    assert game.view(viewer)["red_played"] == [0, 1, 0]
+    assert game.view(viewer, after=0)["market"]["spaces"][0] == ["entrance"]
+
+
+@pytest.mark.rule("INFO-2", "CARD-1")
+def test_one_that_is_given_a_view_sees_where_a_hidden_card_came_from_and_no_more() -> None:
+    game = lay(3, options=["hidden-cards"], card="4322", ships="- - 1. -", market="entrance lever - statue")
+    play(game, "sail 3 market", "take 2")
+    assert happened(game, "took")[0]["card"] == "lever"
+    for viewer in (0, 2, None):
+        told = json.dumps([game.view(viewer), game.log(viewer), game.view(viewer, after=0), game.view(viewer, after=1)])
+        assert "lever" not in told
+    assert game.view(1)["hands"][1] == ["lever"]
+    assert see(game, "hands")[1] == ["lever"]
+
+
+@pytest.mark.rule("INFO-1", "SET-7")
+@pytest.mark.parametrize("options", [[], ["hidden-cards"]])
+def test_what_a_viewer_cannot_know_is_dealt_anew_from_a_view(options: list[str]) -> None:
+    view = in_the_middle(options).view(1)
+    dealt = [Game.from_position(view, seed=seed).position() for seed in range(6)]
+    assert len({str(position["market"]["draw"]) for position in dealt}) == 6
+    assert len({str(position["round_cards"]) for position in dealt}) > 2
+    if options:
+        assert len({str(position["hands"][0]) for position in dealt}) > 1
+    for position in dealt:
+        assert position["hands"][1] == view["hands"][1]
+        assert Game.from_position(position).view(1) == view

@@ -1,0 +1,117 @@
+"""A start that cannot be: one clear line, exit status 2, and nothing changed."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from saqqara.server import DatabaseError
+from saqqara.server.database import hold, prepare
+from saqqara.server.store import metadata
+from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
+
+
+def refused(data: Path, port: int = 0) -> str:
+    """Start a server that must not start, and give the one line it says."""
+    ended = subprocess.run(
+        command(data, port), capture_output=True, text=True, encoding="utf-8", env=environment(), timeout=PATIENCE
+    )
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    (line,) = ended.stderr.splitlines()
+    return line
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "saqqara.sqlite3"
+
+
+def test_the_migrations_make_exactly_what_the_queries_expect(file: Path) -> None:
+    prepare(file)
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+    engine.dispose()
+    prepare(file)  # a second time changes nothing
+
+
+def test_a_number_is_written_once(file: Path) -> None:
+    prepare(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL)")
+        connection.execute("INSERT INTO entries VALUES ('t', 1, 'created', '', '{}')")
+        with pytest.raises(sqlite3.IntegrityError):
+            connection.execute("INSERT INTO entries VALUES ('t', 1, 'move', '', '{}')")
+
+
+def test_a_database_that_is_newer(file: Path) -> None:
+    prepare(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    before = file.read_bytes()
+    line = refused(file.parent)
+    assert "newer" in line and str(file) in line
+    assert file.read_bytes() == before
+
+
+def test_what_is_not_a_database(file: Path) -> None:
+    file.write_text("Dear diary, today we built a pyramid. " * 50)
+    before = file.read_bytes()
+    line = refused(file.parent)
+    assert "not a database" in line and str(file) in line
+    assert file.read_bytes() == before
+
+
+def test_a_database_of_another_program(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+    assert "not a database of Saqqara" in refused(file.parent)
+
+
+def test_a_database_that_is_locked(file: Path) -> None:
+    prepare(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        line = refused(file.parent)
+    assert "in use by another program" in line and str(file) in line
+
+
+def test_a_second_server_on_the_same_games(server: Server) -> None:
+    assert "in use by another program" in refused(server.data)
+    with pytest.raises(DatabaseError):
+        hold(server.database)
+
+
+def test_a_port_in_use(server: Server, tmp_path: Path) -> None:
+    line = refused(tmp_path / "other", server.port)
+    assert f"Port {server.port} is in use" in line
+    assert not (tmp_path / "other").exists()
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert str(tmp_path / "file") in refused(tmp_path / "file" / "below")
+
+
+@pytest.mark.slow
+def test_a_database_locked_while_playing_is_told_and_then_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        visitor = Visitor(server)
+        table = visitor.make("me", "here")["table"]
+        n = visitor.see(table)["n"]
+        with closing(sqlite3.connect(server.database, isolation_level=None)) as connection:
+            connection.execute("BEGIN EXCLUSIVE")
+            assert visitor.move(table, n, 0, "quarry", 503)["error"] == "unavailable"
+        assert visitor.see(table)["n"] == n
+        visitor.move(table, n, 0, "quarry")
+        visitor.close()

@@ -1,0 +1,100 @@
+"""OpenAPI is complete: every answer and every error has a model, and what is served fits it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jsonschema_rs
+import pytest
+import schemathesis
+from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
+
+from tests.service.serving import Server, Visitor
+
+ERRORS = {"400", "403", "422", "500", "503"}
+
+
+@pytest.fixture
+def schema(ana: Visitor) -> Any:
+    return ana.get("/api/openapi.json")
+
+
+def test_every_answer_and_error_has_a_model(schema: Any) -> None:
+    assert len(schema["paths"]) == 9
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            answers = operation["responses"]
+            assert set(answers) >= ERRORS, (path, method)
+            assert ("404" in answers) == ("{" in path), (path, method)
+            assert ("409" in answers) == (method == "post" and "{" in path), (path, method)
+            assert operation["summary"] and operation["description"]
+            for status, answer in answers.items():
+                for kind, content in answer["content"].items():
+                    assert content["schema"], (path, method, status)
+                    if int(status) >= 400:
+                        assert kind == "application/json"
+                        assert content["schema"]["$ref"].rpartition("/")[2] in ("Error", "Conflict", "Refused")
+    assert "HTTPValidationError" not in schema["components"]["schemas"]
+
+
+def test_every_model_that_is_named_is_there(schema: Any) -> None:
+    known = schema["components"]["schemas"]
+    text = str(schema)
+    named = {part.split("'")[0] for part in text.split("#/components/schemas/")[1:]}
+    assert named <= set(known)
+    assert {"HelloEvent", "MoveEvent", "UndoEvent", "SeatEvent"} <= named
+
+
+def test_the_events_fit_their_models(schema: Any, ana: Visitor, ben: Visitor) -> None:
+    validators = {
+        name: jsonschema_rs.validator_for(
+            {"$ref": f"#/components/schemas/{name.title()}Event", "components": schema["components"]}
+        )
+        for name in ("hello", "move", "undo", "seat")
+    }
+    made = ana.make("me", "open")
+    table = made["table"]
+    with ana.follow(table, 1) as stream:
+        ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+        n = ana.see(table)["n"]
+        ana.move(table, n, 0, "quarry")
+        events = stream.until(n + 1)
+    alone = ana.make("me", "here")["table"]
+    n = ana.move(alone, 2, 0, "quarry")["n"]
+    ana.undo(alone, n, n)
+    last = ana.play(alone)
+    with ana.follow(alone) as stream:
+        events += stream.until(last["n"])
+    assert {name for name, _, _ in events} == set(validators)
+    for name, _, data in events:
+        validators[name].validate(data)
+
+
+@pytest.mark.slow
+def test_random_requests_get_the_answers_that_are_described(server: Server) -> None:
+    api = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+    tried = 0
+    for result in api.exclude(path_regex="events").get_all_operations():
+        operation = result.ok()
+        strategy = operation.as_strategy()
+        tried += check_some(strategy, 25)
+    assert tried >= 100
+
+
+def check_some(strategy: Any, most: int) -> int:
+    from hypothesis import HealthCheck, Phase, given, settings
+
+    count = 0
+
+    @settings(max_examples=most, deadline=None, suppress_health_check=list(HealthCheck), phases=[Phase.generate],
+              derandomize=True, database=None)  # fmt: skip
+    @given(case=strategy)
+    def check(case: Any) -> None:
+        nonlocal count
+        answer = case.call()
+        count += 1
+        assert answer.status_code < 500
+        case.validate_response(answer, checks=[content_type_conformance, response_schema_conformance])
+
+    check()
+    return count

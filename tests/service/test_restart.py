@@ -1,0 +1,203 @@
+"""The server is killed at any moment and started again: what was acknowledged is there, and the game goes on."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.service.serving import JSON, Server, Visitor, serving, wait_for
+
+
+def again(server: Server) -> Server:
+    """Start a server on the data and the port of one that is gone."""
+    return Server(server.data, server.port)
+
+
+def moves(seen: JSON) -> list[tuple[int, int, str]]:
+    return [(item["n"], item["seat"], item["move"]) for item in seen["log"][1:]]
+
+
+def workers_of(pid: int) -> list[int]:
+    """List the processes that a server has started."""
+    code = "import sys; from pathlib import Path\n"
+    del code
+    found = subprocess.run(["ps", "-o", "pid=,args=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
+    return [int(line.split()[0]) for line in found.stdout.splitlines() if "spawn_main" in line]
+
+
+@pytest.mark.slow
+def test_killed_while_a_bot_thinks(tmp_path: Path, visit: Any) -> None:
+    server = Server(tmp_path)
+    visitor = visit(server)
+    table = visitor.make("me", "greedy", "greedy")["table"]
+    choice = random.Random(4)
+    for _ in range(6):
+        wait_for(lambda: bool(visitor.see(table)["legal"]))
+        seen = visitor.see(table)
+        n = visitor.move(table, seen["n"], 0, choice.choice(seen["legal"]))["n"]
+        server.kill()  # the bots have just begun to think
+        server = again(server)
+        after = visitor.see(table)
+        assert moves(after)[: len(moves(seen))] == moves(seen)
+        assert n in [item["n"] for item in after["log"]]
+    last = visitor.play(table)
+    assert last["score_sheet"] is not None
+    server.close()
+
+
+@pytest.mark.slow
+def test_killed_in_the_middle_of_posts(tmp_path: Path, visit: Any) -> None:
+    server = Server(tmp_path)
+    visitor = visit(server)
+    table = visitor.make("me", "here")["table"]
+    acknowledged: list[tuple[int, int, str]] = []
+    choice = random.Random(9)
+    for _ in range(5):
+        timer = threading.Timer(choice.uniform(0.05, 0.4), server.process.kill)
+        timer.start()
+        try:
+            while True:
+                seen = visitor.see(table)
+                if seen["score_sheet"] is not None:
+                    break
+                move = choice.choice(seen["legal"])
+                visitor.move(table, seen["n"], seen["view"]["actor"], move)
+                acknowledged.append((seen["n"] + 1, seen["view"]["actor"], move))
+        except httpx.HTTPError:
+            pass
+        timer.join()
+        server.kill()
+        server = again(server)
+        assert set(acknowledged) <= set(moves(visitor.see(table)))
+    assert len(acknowledged) > 20
+    assert visitor.play(table)["score_sheet"] is not None
+    server.close()
+
+
+@pytest.mark.slow
+def test_bots_go_on_by_themselves_and_a_page_hears_the_rest(tmp_path: Path, visit: Any) -> None:
+    server = Server(tmp_path)
+    visitor = visit(server)
+    table = visitor.make("greedy", "random", "greedy")["table"]
+    with visitor.follow(table) as stream:
+        before = [stream.next() for _ in range(8)]
+        server.kill()
+        assert stream.ended()
+    server = again(server)
+    with visitor.follow(table, after=0, resume=before[-1][1]) as stream:
+        events = []
+        while not events or events[-1]["score_sheet"] is None:
+            name, _, data = stream.next()
+            events += [data] if name == "move" else []
+    numbers = [n for _, n, _ in before if n] + [event["n"] for event in events]
+    assert numbers == list(range(3, numbers[-1] + 1))
+    server.close()
+
+
+@pytest.mark.slow
+def test_undo_names_seats_and_links_outlive_a_restart(tmp_path: Path, visit: Any) -> None:
+    server = Server(tmp_path)
+    ana, ben = visit(server), visit(server)
+    alone = ana.make("me", "here", options=["hidden-cards"])["table"]
+    first = ana.play(alone, most=15)
+    n = ana.undo(alone, first["n"], first["log"][8]["n"])["n"]
+    ana.play(alone, most=5)
+    shared = ana.make("me", "open")
+    before = ana.see(alone), ana.see(shared["table"]), ana.get("/api/tables")
+    server.kill()
+    server = again(server)
+    assert (ana.see(alone), ana.see(shared["table"]), ana.get("/api/tables")) == before
+    assert ana.see(alone)["n"] > n
+    token = shared["links"][0]["url"].rpartition("/")[2]
+    assert ben.post(f"/api/join/{token}", {"name": "Mira"})["seat"] == 1
+    server.kill()
+    server = again(server)
+    assert ben.see(shared["table"])["you"] == [1]
+    ben.post(f"/api/join/{token}", {"name": "Mira"})
+    ana.post(f"/api/join/{token}", {"name": "Nuri"}, 403)
+    server.close()
+
+
+@pytest.mark.slow
+def test_a_worker_that_is_killed_is_replaced(tmp_path: Path, visit: Any) -> None:
+    with serving(tmp_path) as server:
+        visitor = visit(server)
+        table = visitor.make("me", "greedy", "greedy")["table"]
+        for _ in range(4):
+            wait_for(lambda: bool(workers_of(server.process.pid)))
+            seen = visitor.play(table, most=1)
+            for pid in workers_of(server.process.pid):
+                os.kill(pid, signal.SIGKILL)
+            wait_for(lambda: bool(visitor.see(table)["legal"]))
+        assert visitor.see(table)["n"] > seen["n"]
+        assert "the job is taken up again" in server.output or workers_of(server.process.pid)
+
+
+@pytest.mark.slow
+def test_workers_do_not_outlive_a_killed_server(tmp_path: Path, visit: Any) -> None:
+    server = Server(tmp_path)
+    visitor = visit(server)
+    visitor.play(visitor.make("me", "greedy")["table"], most=2)
+    wait_for(lambda: bool(workers_of(server.process.pid)))
+    pids = workers_of(server.process.pid)
+    server.kill()
+    for pid in pids:
+        wait_for(lambda pid=pid: not alive(pid))
+
+
+def alive(pid: int) -> bool:
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
+    return bool(state.strip()) and not state.startswith("Z")
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> None:
+    server = Server(tmp_path)
+    visitor = visit(server)
+    table = visitor.make("me", "greedy")["table"]
+    with visitor.follow(table) as stream:
+        stream.next()
+        begun = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - begun < 6
+        assert stream.ended()
+    assert "Traceback" not in server.output
+
+
+@pytest.mark.slow
+def test_a_table_whose_log_cannot_be_replayed_goes_on_from_its_position(tmp_path: Path, visit: Any) -> None:
+    """The log as a mended rule would see it: its first moves are not legal any more."""
+    server = Server(tmp_path)
+    visitor = visit(server)
+    table = visitor.make("me", "here", "greedy", options=["hidden-cards"])["table"]
+    visitor.play(table, most=20)
+    wait_for(lambda: bool(visitor.see(table)["legal"]))
+    before = visitor.see(table)
+    server.kill()
+    spoil = "UPDATE entries SET data = json_set(data, '$.move', 'load 4.4') WHERE table_id = ? AND n = 3"
+    code = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2], (sys.argv[3],)); c.commit()"
+    subprocess.run([sys.executable, "-c", code, str(server.database), spoil, table], check=True)
+    server = again(server)
+    after = visitor.see(table)
+    assert (after["n"], after["view"], after["legal"]) == (before["n"], before["view"], before["legal"])
+    assert [item["notes"] for item in after["log"]] == [item["notes"] for item in before["log"]]
+    assert "cannot be replayed" in server.output
+    first = before["log"][1]["n"]
+    assert visitor.undo(table, after["n"], first, 422)["error"] == "bad_request"
+    with visitor.follow(table, after=5) as stream:
+        assert stream.next()[0] == "hello"
+        assert stream.next()[0] == "undo"  # read the snapshot again
+    assert visitor.get(f"/api/tables/{table}/record", 404)["error"] == "not_found"
+    last = visitor.play(table)
+    assert last["score_sheet"] is not None
+    server.close()

@@ -1,0 +1,137 @@
+"""Nothing leaves the server that its reader may not know (INFO-1, INFO-2, CARD-1)."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.service.serving import JSON, Server, Visitor
+
+RED = {"entrance", "sarcophagus", "paved_path"}
+
+
+def walk(value: Any) -> Iterator[tuple[str, Any]]:
+    """Give every key with its value, at any depth."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key, inner
+            yield from walk(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from walk(inner)
+
+
+def check_view(view: JSON, viewer: int | None, hidden: bool) -> None:
+    assert isinstance(view["market"]["draw"], int)
+    assert isinstance(view["round_cards"]["next"], int)
+    assert "removed" not in view["round_cards"] and "rng" not in view
+    for seat, hand in enumerate(view["hands"]):
+        # A hand that is known to be empty hides nothing.
+        assert hand == [] or isinstance(hand, int if hidden and seat != viewer else list), (seat, viewer, hand)
+
+
+def check_payload(payload: JSON, hidden: bool, me: int | None) -> None:
+    """Check a snapshot or an event of a running game for a browser with seat `me` alone."""
+    check_view(payload["view"], me, hidden)
+    for key, _ in walk(payload):
+        assert key not in {"rng", "seed", "removed", "browser", "creator"}, key
+    notes = [note for item in payload.get("log", [payload]) for note in item.get("notes", [])]
+    for note in notes:
+        if hidden and note["kind"] == "took" and note["seat"] != me:
+            assert note["card"] is None or note["card"] in RED
+
+
+@pytest.mark.parametrize("options", [["hidden-cards"], []], ids=["hidden", "open"])
+def test_no_payload_of_a_running_game_holds_a_secret(
+    server: Server, ana: Visitor, ben: Visitor, visit: Any, options: list[str]
+) -> None:
+    watcher = visit()
+    made = ana.make("me", "open", "random", options=options, seed=7_123_456_789_012)
+    table = made["table"]
+    token = made["links"][0]["url"].rpartition("/")[2]
+    ben.post(f"/api/join/{token}", {"name": "Mira"})
+    readers: list[tuple[Visitor, int | None]] = [(ana, 0), (ben, 1), (watcher, None)]
+    streams = [visitor.follow(table) for visitor, _ in readers]
+    opened = [stream.__enter__() for stream in streams]
+    choice = random.Random(5)
+    secrets: set[str] = set()
+    try:
+        while True:
+            ((position, over),) = server.ask("SELECT position, over FROM tables WHERE id = ?", table)
+            if over:
+                break
+            at = json.loads(position)
+            secrets |= {at["rng"], json.dumps(at["market"]["draw"], separators=(",", ":"))} - {"[]"}
+            for visitor, me in readers:
+                seen = visitor.see(table)
+                if seen["score_sheet"] is not None:
+                    break
+                assert seen["viewer"] == me
+                check_payload(seen, bool(options), me)
+                if seen["legal"]:
+                    assert seen["view"]["actor"] == me is not None
+                    record = visitor.get(f"/api/tables/{table}/record")
+                    assert "seed" not in record and "deal" not in record and "shuffle" not in record
+                    visitor.move(table, seen["n"], me, choice.choice(seen["legal"]))
+        last = ana.see(table)["n"]
+        for stream, (_, me) in zip(opened, readers, strict=True):
+            events = [data for name, _, data in stream.until(last) if name == "move"]
+            assert len(events) > 50
+            for event in events[:-1]:
+                check_payload(event, bool(options), me)
+    finally:
+        for stream in streams:
+            stream.__exit__(None, None, None)
+    assert len(secrets) > 3
+    for visitor, _ in readers:
+        # The last answers are of a finished game, where all may be known, but for the generator.
+        everything = "\n".join(visitor.said)
+        assert not [secret for secret in secrets if secret in everything]
+        assert token not in "\n".join(visitor.said[3:])
+
+
+def test_the_seed_is_told_only_when_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
+    table = ana.make("me", "here", options=["hidden-cards"], seed=7_123_456_789_012)["table"]
+    ana.play(table, most=20)
+    for visitor in (ana, ben):
+        visitor.get(f"/api/tables/{table}/record")
+        visitor.see(table)
+        assert "7123456789012" not in "\n".join(visitor.said)
+    ana.play(table)
+    assert "seed 7123456789012" in ben.get(f"/api/tables/{table}/record")
+
+
+def test_the_tail_given_later_keeps_no_memory_of_taken_cards(ana: Visitor, ben: Visitor) -> None:
+    """CARD-1: an event read again after a rival took a card shows a back where it lay."""
+    made = ana.make("me", "open", options=["hidden-cards"], seed=11)
+    table = made["table"]
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+    choice, taken = random.Random(2), 0
+    while taken < 3:
+        for visitor, me in ((ana, 0), (ben, 1)):
+            seen = visitor.see(table)
+            assert seen["score_sheet"] is None
+            if seen["legal"]:
+                takes = [move for move in seen["legal"] if move.startswith("take")]
+                taken += bool(takes) and me == 1
+                visitor.move(table, seen["n"], me, choice.choice(takes or seen["legal"]))
+    with ana.follow(table) as stream:
+        events = [data for name, _, data in stream.until(ana.see(table)["n"]) if name == "move"]
+    for k, event in enumerate(events):
+        for note in event["notes"]:
+            if note["kind"] == "took" and note["seat"] == 1 and note["card"] not in RED:
+                assert note["card"] is None
+                assert events[k - 1]["view"]["market"]["spaces"][note["space"] - 1] == ["unknown"]
+
+
+def test_browsers_and_links_are_kept_as_hashes(server: Server, ana: Visitor) -> None:
+    made = ana.make("me", "open")
+    token = made["links"][0]["url"].rpartition("/")[2]
+    kept = server.database.read_bytes() + server.database.with_name(server.database.name + "-wal").read_bytes()
+    assert made["table"].encode() in kept
+    assert token.encode() not in kept
+    assert ana.http.cookies["saqqara"].encode() not in kept

@@ -1,0 +1,188 @@
+"""Hosts, origins, sizes, headers, the cookie, and the files of the page."""
+
+from __future__ import annotations
+
+import http.client
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.service.serving import PATIENCE, Server, Visitor, serving
+
+POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+NEW = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
+
+
+@pytest.fixture
+def raw(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
+        yield client
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:{port}", ""])
+@pytest.mark.parametrize("path", ["/", "/api/tables", "/table/0123456789abcdef"])
+def test_a_foreign_host_gets_nothing(server: Server, raw: httpx.Client, host: str, path: str) -> None:
+    answer = raw.get(path, headers={"host": host.format(port=server.port)})
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "bad_request"
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "LOCALHOST", "[::1]"])
+def test_the_names_of_this_machine_are_answered(server: Server, raw: httpx.Client, name: str) -> None:
+    assert raw.get("/api/health", headers={"host": f"{name}:{server.port}"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "https://127.0.0.1:{port}"},
+        {"origin": "http://127.0.0.1:1"},
+        {"origin": "http://localhost:{port}"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_a_post_from_a_foreign_page_is_refused(server: Server, raw: httpx.Client, headers: dict[str, str]) -> None:
+    filled = {key: value.format(port=server.port) for key, value in headers.items()}
+    answer = raw.post("/api/tables", json=NEW, headers=filled)
+    assert answer.status_code == 403 and answer.json()["error"] == "forbidden"
+
+
+def test_a_post_from_the_own_page_is_served(server: Server, raw: httpx.Client) -> None:
+    headers = {"origin": server.url, "sec-fetch-site": "same-origin"}
+    assert raw.post("/api/tables", json=NEW, headers=headers).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/", 200),
+        ("GET", "/api/health", 200),
+        ("GET", "/api/tables/0000000000000000", 404),
+        ("GET", "/nothing", 404),
+        ("PUT", "/api/tables", 405),
+        ("POST", "/api/tables", 422),
+        ("GET", "/assets/0000000000000000/table.js", 404),
+    ],
+)
+def test_every_answer_carries_the_policy(raw: httpx.Client, method: str, path: str, status: int) -> None:
+    answer = raw.request(method, path)
+    assert answer.status_code == status
+    assert answer.headers["content-security-policy"] == POLICY
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["cache-control"] == "no-store"
+    if status != 200:
+        assert set(answer.json()) >= {"error", "message"}
+
+
+def test_refused_requests_carry_the_policy_too(raw: httpx.Client) -> None:
+    assert raw.get("/", headers={"host": "evil.example"}).headers["content-security-policy"] == POLICY
+
+
+def test_the_cookie_is_for_this_server_alone(raw: httpx.Client) -> None:
+    cookie = raw.get("/").headers["set-cookie"]
+    assert re.match(r"saqqara=[0-9a-f]{32}; ", cookie)
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= {part.strip() for part in cookie.split(";")}
+    assert "set-cookie" not in raw.get("/").headers
+    assert "set-cookie" not in raw.get("/api/tables").headers
+
+
+def test_a_made_up_cookie_is_replaced(server: Server) -> None:
+    with httpx.Client(base_url=server.url, cookies={"saqqara": "me"}) as client:
+        assert "set-cookie" in client.get("/").headers
+
+
+def test_a_large_body_is_refused(raw: httpx.Client) -> None:
+    answer = raw.post("/api/tables", content=b"[" + b"1," * 20_000, headers={"content-type": "application/json"})
+    assert answer.status_code == 413 and answer.json()["error"] == "bad_request"
+    chunked = raw.post("/api/tables", content=iter([b"x" * 9000] * 3), headers={"content-type": "application/json"})
+    assert chunked.status_code == 413
+
+
+@pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 5000, b'{"seats": NaN}'])
+def test_what_is_not_json_is_refused(raw: httpx.Client, body: bytes) -> None:
+    answer = raw.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 422) and answer.json()["error"] == "bad_request"
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", None])
+def test_json_must_say_that_it_is(server: Server, kind: str | None) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    body = b'{"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}'
+    connection.request("POST", "/api/tables", body, {} if kind is None else {"content-type": kind})
+    assert connection.getresponse().status == 422
+    connection.close()
+
+
+def test_pages_name_files_that_are_there_for_ever_and_compressed(raw: httpx.Client) -> None:
+    for page in ("/", "/table/0123456789abcdef", "/join/abc"):
+        answer = raw.get(page)
+        assert answer.status_code == 200 and answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["cache-control"] == "no-store" and "{{" not in answer.text
+        files = re.findall(r'(?:src|href)="(/assets/[^"]+)"', answer.text)
+        assert files
+        for file in files:
+            served = raw.get(file, headers={"accept-encoding": "gzip"})
+            assert served.status_code == 200, file
+            assert served.headers["cache-control"] == "public, max-age=31536000, immutable"
+            if file.endswith((".js", ".css")) and len(served.content) > 1000:
+                assert served.headers["content-encoding"] == "gzip"
+            assert raw.get(file, headers={"accept-encoding": "identity"}).content == served.content
+
+
+def test_files_have_their_types(raw: httpx.Client) -> None:
+    base = re.findall(r'"(/assets/[0-9a-f]{16})/', raw.get("/").text)[0]
+    for path, kind in {
+        "words/en.ftl": "text/plain; charset=utf-8",
+        "vendor/lit.js": "text/javascript; charset=utf-8",
+        "icon.svg": "image/svg+xml",
+    }.items():
+        assert raw.get(f"{base}/{path}").headers["content-type"] == kind
+    assert "server-stale" in raw.get(f"{base}/words/en.ftl").text
+    for path in ("../server/main.py", "words/../../server/main.py", "%2e%2e/game.py", "vendor", "index.html"):
+        assert raw.get(f"{base}/{path}").status_code == 404
+
+
+def test_head_is_answered_without_a_body(raw: httpx.Client) -> None:
+    answer = raw.head("/")
+    assert answer.status_code == 200 and answer.content == b""
+
+
+def test_no_page_of_documentation_loads_foreign_scripts(raw: httpx.Client) -> None:
+    for path in ("/docs", "/redoc", "/api/docs"):
+        assert raw.get(path).status_code == 404
+
+
+def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) -> None:
+    with serving(tmp_path, share=True) as server:
+        shared = re.search(r"On your network it stands at (http://(.+):(\d+))", server.output)
+        assert shared
+        assert "█" in server.output or "▄" in server.output
+        visitor = Visitor(server)
+        assert visitor.get("/api/health", headers={"host": f"{shared[2]}:{shared[3]}"})["ok"]
+        visitor.get("/api/health", 400, headers={"host": f"evil.example:{server.port}"})
+        link = visitor.make("me", "open")["links"][0]["url"]
+        assert link.startswith(f"{shared[1]}/join/")
+        visitor.close()
+
+
+def test_nothing_secret_is_logged(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        visitor = Visitor(server)
+        made = visitor.make("me", "open", seed=987654321987)
+        visitor.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+        seen = visitor.see(made["table"])
+        visitor.move(made["table"], seen["n"], 0, "fly", 422)
+        visitor.close()
+        assert server.stop() == 0
+        printed = server.output
+        assert "987654321987" not in printed
+        assert visitor.http.cookies["saqqara"] not in printed
+        assert made["links"][0]["url"].rpartition("/")[2] not in printed

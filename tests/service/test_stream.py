@@ -1,0 +1,141 @@
+"""News: numbered, filtered, resumed exactly."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.service.serving import JSON, WITH_FORCED_MOVES, Server, Visitor, wait_for
+
+
+def join(made: JSON, visitor: Visitor) -> None:
+    visitor.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+
+
+def test_hello_comes_first_with_the_version_of_the_page(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    seen = ana.see(table)
+    with ana.follow(table, seen["n"]) as stream:
+        assert stream.answer.headers["content-type"].startswith("text/event-stream")
+        assert stream.answer.headers["cache-control"] == "no-store"
+        assert stream.next() == ("hello", None, {"version": seen["version"], "n": seen["n"]})
+        assert f"/assets/{seen['version']}/" in ana.http.get("/").text
+
+
+def test_every_page_at_a_table_hears_of_each_move(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    table = made["table"]
+    with ana.follow(table, 1) as first:
+        first.next()
+        join(made, ben)
+        name, n, data = first.next()
+        assert (name, n, data) == ("seat", 2, {"n": 2, "type": "seat", "seat": 1, "name": "Mira"})
+        n = ana.see(table)["n"]
+        with ben.follow(table, n) as second:
+            second.next()
+            ana.move(table, n, 0, "quarry")
+            for stream, visitor, legal in ((first, ana, []), (second, ben, ben.see(table)["legal"])):
+                name, id, data = stream.next()
+                assert (name, id, data["n"], data["seat"], data["move"]) == ("move", n + 1, n + 1, 0, "quarry")
+                assert data["notes"] == [{"kind": "fetched", "seat": 0, "stones": 3}]
+                assert data["view"] == visitor.see(table)["view"]
+                assert data["legal"] == legal
+
+
+def test_a_broken_stream_resumes_with_exactly_what_it_missed(ana: Visitor) -> None:
+    table = ana.make("me", "random", "random")["table"]
+    ana.play(table, most=12)
+    wait_for(lambda: bool(ana.see(table)["legal"]) or ana.see(table)["score_sheet"] is not None)
+    n = ana.see(table)["n"]
+    with ana.follow(table) as whole:
+        events = whole.until(n)
+    assert [id for _, id, _ in events] == [None, *range(3, n + 1)]
+    for cut in (2, 3, n // 2, n - 1):
+        for options in ({"after": cut}, {"after": 0, "resume": cut}):
+            with ana.follow(table, **options) as rest:
+                assert rest.until(n)[1:] == [event for event in events if event[1] and event[1] > cut]
+
+
+def test_events_lead_to_the_snapshot(ana: Visitor) -> None:
+    table = ana.make("me", "here", rules="yucata", seed=WITH_FORCED_MOVES)["table"]
+    with ana.follow(table) as stream:
+        last = ana.play(table)
+        events = stream.until(last["n"])[1:]
+    log = last["log"][1:]
+    assert [(data["n"], data["seat"], data["move"], data["forced"], data["notes"]) for _, _, data in events] == [
+        (item["n"], item["seat"], item["move"], item["forced"], item["notes"]) for item in log
+    ]
+    assert any(item["forced"] for item in log)
+    assert events[-1][2]["view"] == last["view"]
+    assert (events[-1][2]["score_sheet"], events[-1][2]["ranking"]) == (last["score_sheet"], last["ranking"])
+    assert all(data["score_sheet"] is None for _, _, data in events[:-1])
+
+
+def test_a_forced_move_has_its_own_view(ana: Visitor) -> None:
+    table = ana.make("me", "here", rules="yucata", seed=WITH_FORCED_MOVES)["table"]
+    last = ana.play(table)
+    with ana.follow(table) as stream:
+        events = [data for _, _, data in stream.until(last["n"])[1:]]
+    forced = [k for k, event in enumerate(events) if event["forced"]]
+    assert forced
+    for k in forced:
+        assert events[k - 1]["view"] != events[k]["view"]
+        assert events[k - 1]["view"]["actor"] == events[k]["seat"]
+        assert events[k - 1]["legal"] == []
+
+
+def test_an_undo_is_news_and_the_tail_goes_through_it(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    first = ana.see(table)
+    n = ana.move(table, first["n"], 0, "quarry")["n"]
+    n = ana.move(table, n, 1, "quarry")["n"]
+    with ana.follow(table, n) as stream:
+        stream.next()
+        ana.undo(table, n, first["n"] + 1)
+        name, id, data = stream.next()
+        assert (name, id, data["to"]) == ("undo", n + 1, first["n"] + 1)
+        assert (data["view"], data["legal"]) == (first["view"], first["legal"])
+    ana.move(table, n + 1, 0, first["legal"][1])
+    with ana.follow(table) as stream:
+        told = [(name, data.get("move")) for name, _, data in stream.until(n + 2)]
+    assert told == [
+        ("hello", None),
+        ("move", "quarry"),
+        ("move", "quarry"),
+        ("undo", None),
+        ("move", first["legal"][1]),
+    ]
+
+
+def test_whoever_knows_more_than_there_is_reads_again(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    n = ana.see(table)["n"]
+    with ana.follow(table, n + 50) as stream:
+        assert stream.next()[2]["n"] == n
+        name, id, data = stream.next()
+        assert (name, id, data["view"]) == ("undo", n, ana.see(table)["view"])
+        ana.move(table, n, 0, "quarry")
+        assert stream.next()[1] == n + 1
+
+
+@pytest.mark.parametrize("value", ["x", "-1", "1.5", "9" * 30])
+def test_a_number_that_is_none_is_refused(ana: Visitor, value: str) -> None:
+    table = ana.make("me", "here")["table"]
+    assert ana.get(f"/api/tables/{table}/events?after={value}", 422)["error"] == "bad_request"
+    headers = {"last-event-id": value}
+    assert ana.get(f"/api/tables/{table}/events", 422, headers=headers)["error"] == "bad_request"
+
+
+def test_twenty_pages_at_one_table(server: Server, ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    n = ana.see(table)["n"]
+    streams = [ana.follow(table, n) for _ in range(20)]
+    opened = [stream.__enter__() for stream in streams]
+    try:
+        last = ana.play(table, most=20, choice=random.Random(3))
+        told = [[id for _, id, _ in stream.until(last["n"])] for stream in opened]
+        assert told == [[None, *range(n + 1, last["n"] + 1)]] * 20
+    finally:
+        for stream in streams:
+            stream.__exit__(None, None, None)
