@@ -9,6 +9,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -140,9 +141,29 @@ def address(elsewhere: Environment, tmp_path: Path) -> Iterator[str]:
             process.terminate()
 
 
-def snapshot(page: Page, table: str) -> dict[str, object]:
-    answer: dict[str, object] = page.evaluate("path => fetch(path).then(a => a.json())", f"/api/tables/{table}")
+def snapshot(page: Page, table: str) -> dict[str, Any]:
+    answer: dict[str, Any] = page.evaluate("path => fetch(path).then(a => a.json())", f"/api/tables/{table}")
     return answer
+
+
+def my_turn(page: Page, table: str, after: int) -> dict[str, Any]:
+    """Wait for the player's next decision later than entry `after`."""
+    found: dict[str, Any] = {}
+    for _ in range(300):
+        found = snapshot(page, table)
+        if found["n"] > after and found["legal"]:
+            return found
+        page.wait_for_timeout(100)
+    pytest.fail(f"no decision came: {found}")
+
+
+def click(page: Page, move: str) -> None:
+    """Make a move as a player does: for sailing the ship first, where there is a choice, then the target."""
+    verb, *rest = move.split(" ")
+    ship = page.locator(f'[data-pick="ship {rest[0]}"]') if verb == "sail" else None
+    if ship is not None and ship.count():
+        ship.first.click()
+    page.locator(f'[data-move="{move}"]').first.click()
 
 
 @pytest.mark.browser
@@ -165,21 +186,12 @@ def test_a_game_is_begun_by_page(address: str, browser: Browser) -> None:
     )
     table = made["table"]
     page.goto(f"{address}/table/{table}")
-    for _ in range(4):
-        page.wait_for_function(
-            "path => fetch(path).then(a => a.json()).then(s => s.legal.length > 0)", arg=f"/api/tables/{table}"
-        )
-        before = snapshot(page, table)
-        legal = before["legal"]
-        assert isinstance(legal, list)
-        move = next(move for move in legal if move.startswith("load") or move == "quarry")
-        page.locator(f'[data-move="{move}"]').first.click()
-        page.wait_for_function(
-            "([path, n]) => fetch(path).then(a => a.json()).then(s => s.n > n)",
-            arg=[f"/api/tables/{table}", before["n"]],
-        )
-    log = snapshot(page, table)["log"]
-    assert isinstance(log, list)
-    assert len([entry for entry in log if entry.get("seat") == 0]) >= 4
+    after = -1
+    for _ in range(6):
+        found = my_turn(page, table, after)
+        click(page, found["legal"][0])
+        after = found["n"]
+    log = my_turn(page, table, after)["log"]
+    assert len([entry for entry in log if entry.get("seat") == 0]) >= 6
     assert troubles == []
     context.close()

@@ -13,6 +13,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from saqqara import bots
+from saqqara.notation import TEXTS
+from saqqara.rules import agenda, journal, reasons, state
 from saqqara.words import MissingWord, Words
 
 
@@ -32,9 +35,9 @@ SOURCES = _list(
 )
 DECISIONS = _list("turn figure load sail unload site take keep build bonus mound tomb fit found")
 REASONS = _list(
-    "over wrong_decision not_your_turn sled_empty sled_full quarry_empty ship_sailed no_such_ship no_such_space "
+    "over wrong_decision not_your_turn sled_empty sled_full quarry_empty ship_sailed no_such_space "
     "space_taken too_few_stones site_docked no_ship_may_sail no_free_space needs_two_stones needs_two_spaces "
-    "card_not_held not_blue nothing_to_do other_ship no_stone_of_seat market_space_empty must_take not_optional "
+    "card_not_held nothing_to_do other_ship no_stone_of_seat market_space_empty must_take not_optional "
     "pass_only_when_stuck not_in_this_setup unreadable"
 )
 OPTIONS = _list("official yucata wrath hidden-cards standard second-colour unlimited")
@@ -275,8 +278,23 @@ def test_a_missing_message_attribute_argument_or_language_is_an_error(words: Wor
 
 def test_terminal_and_server_name_exactly_the_ids_that_exist() -> None:
     sources = [path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py")]
-    named = {name for text in sources for name in re.findall(r"""["']((?:cli|server)-[a-z_-]+)["']""", text)}
-    assert named == {name for name in IDS if name.startswith(("cli-", "server-"))}
+    found = {match for text in sources for match in re.findall(r"""["']((?:cli|server)-[a-z_-]+)(["'{])""", text)}
+    named = {name for name, end in found if end != "{"}
+    begun = tuple(name for name, end in found if end == "{")
+    ids = {name for name in IDS if name.startswith(("cli-", "server-"))}
+    assert named <= ids
+    assert not [name for name in ids - named if not name.startswith(begun)]
+
+
+def test_the_words_are_those_of_the_game() -> None:
+    assert set(DECISIONS) == {agenda.NAMES[number] for number in range(agenda.DECISIONS)}
+    assert {text.split()[0] for text in TEXTS} | {"take_two"} == set(MOVES)
+    assert set(NOTES) | {"decided"} == {name for name, _ in journal.ARGUMENTS.values()}
+    assert set(REASONS) == set(reasons.NAMES) - {"allowed"} | {"unreadable", "not_your_turn"}
+    assert set(SITES) == set(state.SITE_NAMES)
+    assert set(BASE_CARDS + DYNASTY_CARDS) == set(state.CARD_NAMES)
+    assert set(SOURCES) == set(state.SOURCE_NAMES)
+    assert set(BOTS) == set(bots.NAMES)
 
 
 def test_fluent_is_loaded_only_when_words_are_needed() -> None:

@@ -64,7 +64,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "check": check,
     "bench": bench,
     "golden": module("tools.golden"),
-    "mutate": module("tools.mutate"),
+    "mutate": module("tests.mutate"),
 }
 
 

@@ -40,7 +40,7 @@ def _header(game: Game, secret: bool) -> Iterator[str]:
     yield f"boards {game._boards.hash}"
     for key in sorted(game._boards.corrected):
         yield f"board {key} = {json.dumps(game._boards.values[key])}"
-    if not secret:
+    if not secret and game.seed is not None:
         yield f"seed {game.seed}"
     if game.names is not None:
         yield "names " + " | ".join(game.names)

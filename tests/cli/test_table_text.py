@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 from saqqara.cli import table_text
 from saqqara.words import Words
@@ -114,6 +115,18 @@ def test_a_long_burial_chamber_shows_its_newest_columns() -> None:
 def test_stones_differ_by_letter_and_by_colour() -> None:
     assert len({table_text.stone(seat).plain for seat in range(4)}) == 4
     assert len({str(table_text.stone(seat).style) for seat in range(4)}) == 4
+
+
+def test_empty_places_of_a_sled_do_not_wear_the_colour_of_the_stones(words: Words) -> None:
+    table = table_text.players(position(), NAMES, words)
+    sled = next(iter(table.columns[4].cells))
+    assert isinstance(sled, Text)
+    assert sled.plain == "AA···"
+    assert sled.style == ""
+    assert [(span.start, span.end, str(span.style)) for span in sled.spans] == [
+        (0, 2, table_text.STONES[0]),
+        (2, 5, "dim"),
+    ]
 
 
 def test_every_card_has_the_colour_of_its_kind_and_is_known_once() -> None:

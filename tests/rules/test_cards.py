@@ -1,5 +1,7 @@
 """CARD-1, 2, 4 to 7: what market cards do when they are taken, and what they are worth at the end."""
 
+from typing import Any
+
 import pytest
 
 from saqqara import Game
@@ -8,9 +10,9 @@ from tests.rules.table import at_end, happened, lay, market, notes, offered, pla
 RED = [("entrance", "pyramid"), ("sarcophagus", "burial"), ("paved_path", "obelisk")]
 
 
-def take(card: str, **more: object) -> Game:
+def take(card: str, **more: Any) -> Game:
     """Seat 1 has just taken a card from the market, for a stone of its own on a ship that seat 0 sailed."""
-    game = lay(card="3322", ships="1.0 - - -", market=f"- {card} statue -", **more)  # type: ignore[arg-type]
+    game = lay(card="3322", ships="1.0 - - -", market=f"- {card} statue -", **more)
     return play(game, "sail 1 market", "take 2")
 
 
@@ -162,8 +164,8 @@ def test_red_cards_played_are_counted_for_each_seat() -> None:
 @pytest.mark.parametrize(("stones", "points"), [(0, 0), (2, 0), (3, 1), (5, 1), (6, 2), (13, 4), (14, 4)])
 @pytest.mark.parametrize("site", ["pyramid", "temple", "burial"])
 def test_a_decoration_is_worth_a_point_for_three_stones_of_all_colours(site: str, stones: int, points: int) -> None:
-    row = ("012" * 5)[:stones]
-    game = lay(3, hands={1: f"{site}_decoration"}, **{site: row})  # type: ignore[arg-type]
+    built: dict[str, Any] = {site: ("012" * 5)[:stones]}
+    game = lay(3, hands={1: f"{site}_decoration"}, **built)
     assert points_from(game, "decorations") == [0, points, 0]
 
 

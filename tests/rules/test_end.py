@@ -1,11 +1,13 @@
 """WRATH-1, END-1 to END-3: the final scoring and who has won."""
 
+from typing import Any
+
 import pytest
 
 from saqqara import Game
 from tests.rules.table import happened, lay, notes, points_from, see
 
-EVERYWHERE = {"pyramid": "01", "temple": "01", "burial": "01", "obelisk": [1, 1]}
+EVERYWHERE: dict[str, Any] = {"pyramid": "01", "temple": "01", "burial": "01", "obelisk": [1, 1]}
 
 
 # WRATH-1
@@ -13,7 +15,7 @@ EVERYWHERE = {"pyramid": "01", "temple": "01", "burial": "01", "obelisk": [1, 1]
 
 @pytest.mark.rule("WRATH-1")
 def test_the_wrath_spares_who_built_everywhere() -> None:
-    assert points_from(lay(options=["wrath"], **EVERYWHERE), "wrath") == [0, 0]  # type: ignore[arg-type]
+    assert points_from(lay(options=["wrath"], **EVERYWHERE), "wrath") == [0, 0]
 
 
 @pytest.mark.rule("WRATH-1")
@@ -22,8 +24,8 @@ def test_the_wrath_spares_who_built_everywhere() -> None:
 )
 def test_the_wrath_costs_five_for_a_site_left_out(site: str, stones: object) -> None:
     built = {**EVERYWHERE, site: stones}
-    assert points_from(lay(options=["wrath"], **built), "wrath") == [-5, 0]  # type: ignore[arg-type]
-    assert points_from(lay(**built), "wrath") == [0, 0]  # type: ignore[arg-type]
+    assert points_from(lay(options=["wrath"], **built), "wrath") == [-5, 0]
+    assert points_from(lay(**built), "wrath") == [0, 0]
 
 
 @pytest.mark.rule("WRATH-1")
@@ -35,13 +37,13 @@ def test_the_wrath_strikes_once_however_many_sites_are_left_out() -> None:
 @pytest.mark.rule("WRATH-1", "END-3")
 def test_a_stone_beside_the_pyramid_appeases() -> None:
     built = {**EVERYWHERE, "pyramid": "1" * 14, "beside": [1, 0]}
-    assert points_from(lay(options=["wrath"], **built), "wrath") == [0, 0]  # type: ignore[arg-type]
+    assert points_from(lay(options=["wrath"], **built), "wrath") == [0, 0]
 
 
 @pytest.mark.rule("WRATH-1")
 def test_stones_on_a_ship_or_at_the_market_do_not() -> None:
     built = {**EVERYWHERE, "temple": "11"}
-    game = lay(options=["wrath"], ships="000. - 0. -", **built)  # type: ignore[arg-type]
+    game = lay(options=["wrath"], ships="000. - 0. -", **built)
     game.play("sail 1 market")
     assert points_from(game, "wrath") == [-5, 0]
 
@@ -49,9 +51,9 @@ def test_stones_on_a_ship_or_at_the_market_do_not() -> None:
 # END-1
 
 
-def last_ship(**more: object) -> Game:
+def last_ship(**more: Any) -> Game:
     """The sixth round ends with a stone of seat 0 that goes to the burial chamber."""
-    game = lay(round=6, ships="market pyramid temple 0", **more)  # type: ignore[arg-type]
+    game = lay(round=6, ships="market pyramid temple 0", **more)
     game.play("sail 4 burial")
     assert game.is_over
     return game

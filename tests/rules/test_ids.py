@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -24,6 +25,7 @@ def named(source: str) -> Iterator[str]:
                         yield from (ast.literal_eval(argument) for argument in arguments)
 
 
+@cache
 def checked() -> dict[str, list[str]]:
     """The test files by the rules that their tests name."""
     found: dict[str, list[str]] = {}

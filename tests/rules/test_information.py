@@ -34,7 +34,9 @@ def other_draw_pile(position: Position) -> None:
 
 def other_round_cards(position: Position) -> None:
     cards = position["round_cards"]
-    *cards["next"], cards["removed"] = [cards["removed"], *cards["next"]]
+    hidden = [cards["removed"], *cards["next"]]
+    cards["removed"] = hidden.pop()
+    cards["next"] = hidden
 
 
 def other_generator(position: Position) -> None:

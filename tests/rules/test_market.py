@@ -1,5 +1,7 @@
 """MKT-A1 to MKT-A3: what a stone brings at the market."""
 
+from typing import Any
+
 import pytest
 
 from saqqara import Game
@@ -8,9 +10,9 @@ from tests.rules.table import happened, lay, market, notes, offered, play, refus
 FOUR = "statue lever hammer sail"
 
 
-def at_market(ship: str, cards: str, **more: object) -> Game:
+def at_market(ship: str, cards: str, **more: Any) -> Game:
     """The first ship, of three spaces, has just sailed to the market."""
-    game = lay(card="3322", ships=f"{ship} - - -", market=cards, **more)  # type: ignore[arg-type]
+    game = lay(card="3322", ships=f"{ship} - - -", market=cards, **more)
     game.play("sail 1 market")
     return game
 

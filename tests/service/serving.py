@@ -113,11 +113,16 @@ def serving(data: Path, port: int = 0, **options: Any) -> Iterator[Server]:
         server.close()
 
 
+def client(url: str, **options: Any) -> httpx.Client:
+    """A client without the certificates that it will not need, whose reading takes longer than most tests."""
+    return httpx.Client(**{"base_url": url, "timeout": PATIENCE, "verify": False, **options})
+
+
 class Visitor:
     """A browser with its cookie. `said` keeps every answer, so that a test can look for what must not be in them."""
 
     def __init__(self, server: Server) -> None:
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
+        self.http = client(server.url)
         self.said: list[str] = []
         self.get("/api/tables")
 
@@ -183,9 +188,9 @@ def seat(kind: str, name: str) -> JSON:
 class Stream:
     """An event stream being read; `next` gives one event after the other as (name, id, data)."""
 
-    def __init__(self, visitor: Visitor, table: str, after: int, resume: int | None) -> None:
+    def __init__(self, visitor: Visitor, table: str, after: int = 0, resume: int | None = None) -> None:
         self._events: queue.Queue[tuple[str, int | None, JSON] | None] = queue.Queue()
-        self._http = httpx.Client(base_url=visitor.http.base_url, cookies=visitor.http.cookies, timeout=None)
+        self._http = client(str(visitor.http.base_url), cookies=visitor.http.cookies, timeout=None)
         headers = {} if resume is None else {"last-event-id": str(resume)}
         request = self._http.build_request("GET", f"/api/tables/{table}/events?after={after}", headers=headers)
         self.answer = self._http.send(request, stream=True)

@@ -60,7 +60,8 @@ def test_a_database_that_is_newer(file: Path) -> None:
         connection.commit()
     before = file.read_bytes()
     line = refused(file.parent)
-    assert "newer" in line and str(file) in line
+    assert "newer" in line
+    assert str(file) in line
     assert file.read_bytes() == before
 
 
@@ -68,7 +69,8 @@ def test_what_is_not_a_database(file: Path) -> None:
     file.write_text("Dear diary, today we built a pyramid. " * 50)
     before = file.read_bytes()
     line = refused(file.parent)
-    assert "not a database" in line and str(file) in line
+    assert "not a database" in line
+    assert str(file) in line
     assert file.read_bytes() == before
 
 
@@ -83,7 +85,8 @@ def test_a_database_that_is_locked(file: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         line = refused(file.parent)
-    assert "in use by another program" in line and str(file) in line
+    assert "in use by another program" in line
+    assert str(file) in line
 
 
 def test_a_second_server_on_the_same_games(server: Server) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.service.serving import JSON, Server, Visitor
+from tests.service.serving import JSON, Server, Stream, Visitor
 
 RED = {"entrance", "sarcophagus", "paved_path"}
 
@@ -28,7 +28,8 @@ def walk(value: Any) -> Iterator[tuple[str, Any]]:
 def check_view(view: JSON, viewer: int | None, hidden: bool) -> None:
     assert isinstance(view["market"]["draw"], int)
     assert isinstance(view["round_cards"]["next"], int)
-    assert "removed" not in view["round_cards"] and "rng" not in view
+    assert "removed" not in view["round_cards"]
+    assert "rng" not in view
     for seat, hand in enumerate(view["hands"]):
         # A hand that is known to be empty hides nothing.
         assert hand == [] or isinstance(hand, int if hidden and seat != viewer else list), (seat, viewer, hand)
@@ -55,8 +56,7 @@ def test_no_payload_of_a_running_game_holds_a_secret(
     token = made["links"][0]["url"].rpartition("/")[2]
     ben.post(f"/api/join/{token}", {"name": "Mira"})
     readers: list[tuple[Visitor, int | None]] = [(ana, 0), (ben, 1), (watcher, None)]
-    streams = [visitor.follow(table) for visitor, _ in readers]
-    opened = [stream.__enter__() for stream in streams]
+    opened = [Stream(visitor, table) for visitor, _ in readers]
     choice = random.Random(5)
     secrets: set[str] = set()
     try:
@@ -75,7 +75,9 @@ def test_no_payload_of_a_running_game_holds_a_secret(
                 if seen["legal"]:
                     assert seen["view"]["actor"] == me is not None
                     record = visitor.get(f"/api/tables/{table}/record")
-                    assert "seed" not in record and "deal" not in record and "shuffle" not in record
+                    assert "seed" not in record
+                    assert "deal" not in record
+                    assert "shuffle" not in record
                     visitor.move(table, seen["n"], me, choice.choice(seen["legal"]))
         last = ana.see(table)["n"]
         for stream, (_, me) in zip(opened, readers, strict=True):
@@ -84,8 +86,8 @@ def test_no_payload_of_a_running_game_holds_a_secret(
             for event in events[:-1]:
                 check_payload(event, bool(options), me)
     finally:
-        for stream in streams:
-            stream.__exit__(None, None, None)
+        for stream in opened:
+            stream.close()
     assert len(secrets) > 3
     for visitor, _ in readers:
         # The last answers are of a finished game, where all may be known, but for the generator.

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.service.serving import PATIENCE, Server, Visitor, serving
+from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 NEW = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
@@ -18,8 +18,8 @@ NEW = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
 
 @pytest.fixture
 def raw(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
-        yield client
+    with client(server.url) as http_client:
+        yield http_client
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:{port}", ""])
@@ -51,7 +51,8 @@ def test_the_names_of_this_machine_are_answered(server: Server, raw: httpx.Clien
 def test_a_post_from_a_foreign_page_is_refused(server: Server, raw: httpx.Client, headers: dict[str, str]) -> None:
     filled = {key: value.format(port=server.port) for key, value in headers.items()}
     answer = raw.post("/api/tables", json=NEW, headers=filled)
-    assert answer.status_code == 403 and answer.json()["error"] == "forbidden"
+    assert answer.status_code == 403
+    assert answer.json()["error"] == "forbidden"
 
 
 def test_a_post_from_the_own_page_is_served(server: Server, raw: httpx.Client) -> None:
@@ -95,13 +96,14 @@ def test_the_cookie_is_for_this_server_alone(raw: httpx.Client) -> None:
 
 
 def test_a_made_up_cookie_is_replaced(server: Server) -> None:
-    with httpx.Client(base_url=server.url, cookies={"saqqara": "me"}) as client:
-        assert "set-cookie" in client.get("/").headers
+    with client(server.url, cookies={"saqqara": "me"}) as stranger:
+        assert "set-cookie" in stranger.get("/").headers
 
 
 def test_a_large_body_is_refused(raw: httpx.Client) -> None:
     answer = raw.post("/api/tables", content=b"[" + b"1," * 20_000, headers={"content-type": "application/json"})
-    assert answer.status_code == 413 and answer.json()["error"] == "bad_request"
+    assert answer.status_code == 413
+    assert answer.json()["error"] == "bad_request"
     chunked = raw.post("/api/tables", content=iter([b"x" * 9000] * 3), headers={"content-type": "application/json"})
     assert chunked.status_code == 413
 
@@ -109,7 +111,8 @@ def test_a_large_body_is_refused(raw: httpx.Client) -> None:
 @pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 5000, b'{"seats": NaN}'])
 def test_what_is_not_json_is_refused(raw: httpx.Client, body: bytes) -> None:
     answer = raw.post("/api/tables", content=body, headers={"content-type": "application/json"})
-    assert answer.status_code in (400, 422) and answer.json()["error"] == "bad_request"
+    assert answer.status_code in (400, 422)
+    assert answer.json()["error"] == "bad_request"
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", None])
@@ -124,8 +127,10 @@ def test_json_must_say_that_it_is(server: Server, kind: str | None) -> None:
 def test_pages_name_files_that_are_there_for_ever_and_compressed(raw: httpx.Client) -> None:
     for page in ("/", "/table/0123456789abcdef", "/join/abc"):
         answer = raw.get(page)
-        assert answer.status_code == 200 and answer.headers["content-type"] == "text/html; charset=utf-8"
-        assert answer.headers["cache-control"] == "no-store" and "{{" not in answer.text
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["cache-control"] == "no-store"
+        assert "{{" not in answer.text
         files = re.findall(r'(?:src|href)="(/assets/[^"]+)"', answer.text)
         assert files
         for file in files:
@@ -152,7 +157,8 @@ def test_files_have_their_types(raw: httpx.Client) -> None:
 
 def test_head_is_answered_without_a_body(raw: httpx.Client) -> None:
     answer = raw.head("/")
-    assert answer.status_code == 200 and answer.content == b""
+    assert answer.status_code == 200
+    assert answer.content == b""
 
 
 def test_no_page_of_documentation_loads_foreign_scripts(raw: httpx.Client) -> None:

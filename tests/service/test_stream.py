@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.service.serving import JSON, WITH_FORCED_MOVES, Server, Visitor, wait_for
+from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, wait_for
 
 
 def join(made: JSON, visitor: Visitor) -> None:
@@ -127,15 +127,14 @@ def test_a_number_that_is_none_is_refused(ana: Visitor, value: str) -> None:
     assert ana.get(f"/api/tables/{table}/events", 422, headers=headers)["error"] == "bad_request"
 
 
-def test_twenty_pages_at_one_table(server: Server, ana: Visitor) -> None:
+def test_twenty_pages_at_one_table(ana: Visitor) -> None:
     table = ana.make("me", "here")["table"]
     n = ana.see(table)["n"]
-    streams = [ana.follow(table, n) for _ in range(20)]
-    opened = [stream.__enter__() for stream in streams]
+    opened = [Stream(ana, table, n) for _ in range(20)]
     try:
         last = ana.play(table, most=20, choice=random.Random(3))
         told = [[id for _, id, _ in stream.until(last["n"])] for stream in opened]
         assert told == [[None, *range(n + 1, last["n"] + 1)]] * 20
     finally:
-        for stream in streams:
-            stream.__exit__(None, None, None)
+        for stream in opened:
+            stream.close()

@@ -18,10 +18,10 @@ Json = Mapping[str, Any]
 
 LETTERS = "ABCD"
 STONES = (
-    "bold white on grey19",
-    "bold black on grey93",
-    "bold white on dark_orange3",
-    "bold black on light_steel_blue",
+    "bold bright_white on black",
+    "bold black on bright_white",
+    "bold black on yellow",
+    "bold bright_white on bright_black",
 )
 CARDS = {
     "red": ("entrance", "sarcophagus", "paved_path", "private_quarry"),
@@ -218,7 +218,7 @@ def _sled(view: Json, seat: int) -> Text:
     on_it = view["sled"][seat]
     hand = view["hands"][seat]
     room = SLED + 2 * (hand.count("cargo_sled") if isinstance(hand, list) else 0)
-    return stone(seat, on_it).append_text(stone(None, max(0, room - on_it)))
+    return Text.assemble(stone(seat, on_it), stone(None, max(0, room - on_it)))
 
 
 def _cards_of(view: Json, seat: int, words: Words) -> Text:

@@ -62,7 +62,7 @@ def create_app(database: Path, hosts: Collection[str], address: str | None = Non
     app.include_router(page_routes(assets))
     app.add_middleware(Guard, hosts=[host.lower() for host in hosts])
     _handle_errors(app)
-    _describe_events(app)
+    _describe(app)
     return app
 
 
@@ -115,7 +115,7 @@ async def _mistake(_: Request, error: Exception) -> JSONResponse:
     return answer
 
 
-def _describe_events(app: FastAPI) -> None:
+def _describe(app: FastAPI) -> None:
     plain = app.openapi
 
     def openapi() -> dict[str, Any]:
@@ -123,6 +123,12 @@ def _describe_events(app: FastAPI) -> None:
         for event in EVENTS:
             described = event.model_json_schema(ref_template="#/components/schemas/{model}")
             schema["components"]["schemas"].setdefault(event.__name__, described)
+        for methods in schema["paths"].values():
+            for operation in methods.values():
+                served = operation["responses"].get("200", {}).get("content", {})
+                # FastAPI describes JSON beside the text that a route says it gives.
+                if any(kind.startswith("text/") for kind in served):
+                    served.pop("application/json", None)
         return schema
 
     app.openapi = openapi  # type: ignore[method-assign]

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
-from sse_starlette import EventSourceResponse
 
 from saqqara import __version__
 from saqqara.server import models
@@ -98,7 +97,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
         id, seat = await tables.join(token, new.name, me)
         return models.Joined(table=id, seat=seat)
 
-    @router.get("/tables/{table}/events", responses=NO_TABLE | NEWS, response_class=EventSourceResponse)
+    @router.get("/tables/{table}/events", responses=NO_TABLE | NEWS)
     async def events(
         table: TableId,
         me: Me,
@@ -109,7 +108,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
         async with tables.use(table):
             return stream(tables, table, me, int(last_event_id or after), version)
 
-    @router.get("/tables/{table}/record", responses=NO_TABLE | RECORD, response_class=PlainTextResponse)
+    @router.get("/tables/{table}/record", responses=NO_TABLE | RECORD)
     async def record(table: TableId, me: Me) -> Response:
         """Give the record of the game as this browser may see it; there is none before the game has begun."""
         async with tables.use(table) as found:

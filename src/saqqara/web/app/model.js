@@ -168,11 +168,6 @@ export class Model {
     this.#rushing = false;
   }
 
-  /** Ends the entry that is being shown. */
-  skip() {
-    this.stage?.flush();
-  }
-
   async #catchUp() {
     await this.reload().catch(() => undefined);
     this.#set({ sending: false });

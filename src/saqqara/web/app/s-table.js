@@ -4,6 +4,7 @@ import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
 import { moveFocus } from "./focus.js";
 import { Model } from "./model.js";
+import { nothingOffered } from "./moves.js";
 import { post } from "./net.js";
 import { ask } from "./parts/ask.js";
 import { hand, sled } from "./parts/hand.js";
@@ -115,7 +116,7 @@ class TableElement extends LitElement {
     if (event.target instanceof HTMLDialogElement) this.#toggle("");
     else if (event.target instanceof Element && event.target.closest(".popover, dialog, a")) return;
     else if (this.#open) this.#toggle("");
-    else this.model.skip();
+    else this.model.hurry();
   }
 
   /** @param {string} pick "sled", "ship 2" or "card lever" */
@@ -173,7 +174,7 @@ class TableElement extends LitElement {
       event.preventDefault();
     } else if (event.key === " " && !(event.target instanceof Element && event.target.closest("button, a, input, select, summary"))) {
       if (!this.model.playing) return;
-      this.model.skip();
+      this.model.hurry();
       event.preventDefault();
     } else if (moveFocus(event, this.querySelector("dialog[open]") ?? this)) event.preventDefault();
   }
@@ -205,8 +206,8 @@ class TableElement extends LitElement {
     const asked = model.asked ? `${model.n} ${JSON.stringify(model.pick)}` : "";
     if (asked === this.#asked) return;
     this.#asked = asked;
-    if (!asked) return;
-    const place = this.querySelector(".docked.choosing, .stalls .lit, .site.target") ?? this.querySelector(".harbour");
+    if (!asked || (model.pick && model.pick.kind !== "sled")) return;
+    const place = this.querySelector(".docked.choosing, .stalls .lit") ?? this.querySelector(".harbour");
     place?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
@@ -241,7 +242,7 @@ class TableElement extends LitElement {
     const scene = {
       view,
       boards: snapshot.boards,
-      offered: model.offered,
+      offered: curtain ? nothingOffered() : model.offered,
       pick: model.pick,
       names: model.names,
       seats: snapshot.seats,

@@ -59,7 +59,7 @@ export function shipPicture(ship, number, { least, cover }) {
     ${spaces.map((space) => cargo(stones[space - 1], place(capacity, space), `ship-${number}-${space}`))}
     ${side(w)}
     ${ship.site === null && least !== null ? needs(w, least, aboard) : ""}
-    <text x="44" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle" fill="#ffe9bf">${number}</text>
+    <text x="35" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle" fill="#ffe9bf">${number}</text>
     ${cover ? spaces.map((space) => cover(space, place(capacity, space), DECK)) : ""}
   </svg>`;
 }
@@ -75,5 +75,5 @@ const cargo = (seat, x, key) =>
 
 /** As many little stones as the ship needs, filled as they come aboard. @param {number} w @param {number} least @param {number} aboard */
 const needs = (w, least, aboard) =>
-  Array.from({ length: least }, (_, i) => svg`<rect x=${w - 66 - i * 14} y="75.5" width="9" height="9" rx="1.5"
+  Array.from({ length: least }, (_, i) => svg`<rect x=${w - 58 - i * 14} y="75.5" width="9" height="9" rx="1.5"
     fill=${i < aboard ? "#f3d27b" : "#6d4319"} stroke="#4a2d10"/>`);

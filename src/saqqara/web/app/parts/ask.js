@@ -1,8 +1,9 @@
 /** @import { Model } from "../model.js" */
 /** @import { View } from "../types.js" */
 import { html, nothing } from "../../vendor/lit.js";
+import { cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
-import { cardName, label, question, siteName, text } from "../words.js";
+import { cardName, label, marketCard, question, siteName, text } from "../words.js";
 import { latest, spoken } from "./log.js";
 
 const CROWDED = 4;
@@ -22,8 +23,11 @@ function wording(model) {
 function button(model, move, first) {
   const words = label(move, model.names, /** @type {View} */ (model.newest));
   const sail = /^sail \d+ (\w+)$/.exec(move);
+  const take = /^take (\d)$/.exec(move);
+  const card = take ? marketCard(/** @type {View} */ (model.newest), Number(take[1])) : null;
   const style = first ? "go" : "";
   if (sail) return html`<button class=${style} data-move=${move} aria-label=${words} title=${words}>${siteIcon(sail[1])}${siteName(sail[1])}</button>`;
+  if (card) return html`<button class="${style} ${cardColour(card)}" data-move=${move} aria-label=${words} title=${text(`card-${card}`, {}, "text")}>${symbol(card)}${cardName(card)}</button>`;
   return html`<button class=${style} data-move=${move}>${words}</button>`;
 }
 
@@ -32,11 +36,11 @@ function asking(model) {
   const { buttons } = model.offered;
   const { ask, more } = wording(model);
   const single = buttons.length === 1;
-  return html`<p class="question" data-testid="question">${ask}</p>
-    <div class="choices${buttons.length > CROWDED ? " crowded" : ""}">
+  return html`<div class="question-line"><p class="question" data-testid="question">${ask}</p>
+      ${more ? html`<small class="more" title=${more}>${more}</small>` : nothing}</div>
+    <div class="choices${buttons.length + (model.pick ? 1 : 0) > CROWDED ? " crowded" : ""}">
       ${buttons.map((move) => button(model, move, single))}
       ${model.pick ? html`<button data-do="cancel">${text("page-cancel")}</button>` : nothing}
-      ${more ? html`<small class="more">${more}</small>` : nothing}
     </div>`;
 }
 

@@ -50,8 +50,8 @@ function held({ offered, pick, mine }, card, count) {
 export function hand(scene) {
   const cards = scene.view.hands[scene.mine];
   const shown = Array.isArray(cards) && !scene.covered ? grouped(cards) : [];
-  return html`<div class="hand${shown.length > 4 ? " full" : ""}" aria-label=${text("page-your-cards")} role="group">
-    ${shown.map(([card, count]) => held(scene, card, count))}
+  return html`<div class="hand" aria-label=${text("page-your-cards")} role="group">
+    ${shown.map(([card, count]) => html`<span class="held">${held(scene, card, count)}</span>`)}
     ${shown.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${text("page-no-cards")}</span>` : nothing}
   </div>`;
 }

@@ -6,6 +6,9 @@ import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
 import { shipMinimum } from "../boards.js";
 import { text } from "../words.js";
 
+/** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
+const outline = (x, y, height) => `M${x} ${y - 10.5 - height}L${x + 21} ${y - height}V${y}L${x} ${y + 10.5}L${x - 21} ${y}V${y - height}Z`;
+
 /**
  * A ship, in the harbour or at a dock, with what can be clicked on it.
  *
@@ -16,7 +19,7 @@ import { text } from "../words.js";
 export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
   const width = shipWidth(ship.capacity);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
-    spots.has(space) ? svg`<path class="glow" d="M${x} ${y - 10.5}L${x + 21} ${y}L${x} ${y + 10.5}L${x - 21} ${y}Z"/>` : "";
+    spots.has(space) ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>` : "";
   return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
     ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
     ${pick ?? nothing}

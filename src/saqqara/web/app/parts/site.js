@@ -41,6 +41,11 @@ function count({ names, open }, site, count) {
   </div>`;
 }
 
+/** Stones that have landed at the market and not yet gone back. @param {View} view */
+const landed = (view) => html`<span class="landed">${(view.landed ?? []).map((stones, seat) =>
+  stones > 0 ? html`<span>${stoneIcon(seat, `landed-${seat}`)}${stones > 1 ? text("page-times", { count: stones }) : nothing}</span>` : nothing,
+)}</span>`;
+
 /** @param {Scene} scene @param {string} site @param {string} side */
 function panel(scene, site, side) {
   const move = scene.offered.sites.get(site);
@@ -49,7 +54,7 @@ function panel(scene, site, side) {
   return html`<article class=${move ? `site target${scene.pick?.kind === "ship" ? "" : " quiet"}` : "site"} data-site=${site} data-side=${side} aria-label=${siteName(site)}>
     ${berth(scene, site)}
     <div class="about"><h2>${siteIcon(site)}${siteName(site)}</h2><p>${text(`site-${site}`, {}, "text")}</p>
-      ${stones ? count(scene, site, stones) : nothing}</div>
+      ${stones ? count(scene, site, stones) : landed(scene.view)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
     ${move ? html`<button class="site-target" data-move=${move} aria-label=${words} title=${words}></button>` : nothing}
   </article>`;

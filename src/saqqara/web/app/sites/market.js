@@ -1,7 +1,6 @@
 /** @import { Scene } from "./index.js" */
-import { html, nothing } from "../../vendor/lit.js";
+import { html } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace } from "../art/cards.js";
-import { stoneIcon } from "../art/stone.js";
 import { cardName, label, marketCard, text } from "../words.js";
 
 /** @param {Scene} scene @param {number} space from 1 */
@@ -28,13 +27,12 @@ function discardPile(discard) {
 
 /** Side A: four open cards; each stone takes one. @param {Scene} scene */
 export function marketA(scene) {
-  const { market, landed } = scene.view;
+  const { market } = scene.view;
   const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
   return html`<div class="stalls">
     <span class="pile" data-k="deck">${draw > 0 ? cardBack() : html`<span class="card small hole"></span>`}
       <small>${text("page-draw-pile", { count: draw })}</small></span>
     ${[1, 2, 3, 4].map((space) => place(scene, space))}
     ${discardPile(market.discard)}
-    <span class="landed">${(landed ?? []).map((count, seat) => (count > 0 ? html`<span>${stoneIcon(seat, `landed-${seat}`)}${count > 1 ? text("page-times", { count }) : nothing}</span>` : nothing))}</span>
   </div>`;
 }

@@ -6,7 +6,7 @@ import { besideStones, frame } from "./frame.js";
 
 const SIZE = 32;
 const RISE = 22;
-const MIDDLE = 142;
+const MIDDLE = 154;
 const BACK = 63;
 const CELL = 27;
 
@@ -44,7 +44,7 @@ function building(spaces, stones, next) {
 
 /** The same from above, level beside level, so that covered stones and coming points can be read. @param {Space[]} spaces @param {(number | null)[]} stones @param {number} next */
 function plan(spaces, stones, next) {
-  const lefts = [286, 377, 441];
+  const lefts = [294, 385, 449];
   return spaces.map((space) => {
     const x = lefts[space.level] + space.column * (CELL + 1.5);
     const y = 73 - (space.wide * (CELL + 1.5)) / 2 + space.row * (CELL + 1.5);
@@ -62,5 +62,5 @@ export function pyramidA({ view, boards }) {
   const stones = view.pyramid.spaces ?? [];
   const next = spaces.findIndex((space) => typeof stones[space.index] !== "number");
   const shade = svg`<path class="shade" d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
-  return frame([shade, building(spaces, stones, next), plan(spaces, stones, next), besideStones("pyramid", view.pyramid.beside, 22, 118)]);
+  return frame([shade, building(spaces, stones, next), plan(spaces, stones, next), besideStones("pyramid", view.pyramid.beside, 14, 118)]);
 }

@@ -1,0 +1,45 @@
+"""The real page in headless Chromium against a real server; no page may log an error or ask another server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.browser.person import Person
+from tests.service.serving import Server, serving
+
+Open = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("data")) as server:
+        yield server
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server, artefacts: Path) -> Iterator[Open]:
+    """Give a function that opens a browser of its own: `open_page(width, height, **context options)`."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def open_page(width: int = 1280, height: int = 720, at: Server | None = None, **options: object) -> Person:
+        motion = options.pop("reduced_motion", "reduce")
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            reduced_motion=motion,  # type: ignore[arg-type]
+            **options,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        people.append(Person(context.new_page(), (at or server).url, artefacts))
+        return people[-1]
+
+    yield open_page
+    for person in people:
+        person.check_clean()
+    for context in contexts:
+        context.close()

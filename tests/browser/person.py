@@ -1,0 +1,145 @@
+"""Somebody at the page: sees what is lit, clicks it, and reads what stands there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+
+from saqqara import Game
+
+LINE_IS_DOWN = "net::ERR_"  # what Chromium itself logs while a server is away
+
+
+class Person:
+    """One page of one browser. `errors` are what the console said, `strangers` requests to other servers."""
+
+    def __init__(self, page: Page, url: str, artefacts: Path) -> None:
+        self.page, self.url, self.artefacts = page, url, artefacts
+        self.errors: list[str] = []
+        self.strangers: list[str] = []
+        self.bytes = 0
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", self._watch)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and LINE_IS_DOWN not in message.text:
+            self.errors.append(message.text)
+
+    def _watch(self, request: Request) -> None:
+        if not request.url.startswith((self.url, "data:", "blob:")):
+            self.strangers.append(request.url)
+
+    def check_clean(self) -> None:
+        assert self.errors == []
+        assert self.strangers == []
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def picture(self, name: str) -> None:
+        """Keep a screenshot as an artefact."""
+        self.page.screenshot(path=self.artefacts / f"{name}.png")
+
+    def test_id(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    # Making and finding tables
+
+    def make_table(self, *kinds: str, **setup: Any) -> str:
+        """Ask the server for a table in this browser's name: "me", "here", "open" or a bot."""
+        names = iter(("Ana", "Ben", "Mira", "Tarek"))
+        seats = [{"kind": kind, "name": next(names)} if kind in ("me", "here") else {"kind": kind} for kind in kinds]
+        for seat in seats:
+            if seat["kind"] not in ("me", "here", "open"):
+                seat |= {"kind": "bot", "bot": seat["kind"], "name": next(names)}
+        self.go("/")
+        answer = self.page.request.post(
+            f"{self.url}/api/tables", data={"seats": seats, "start": 0, **setup}, headers={"origin": self.url}
+        )
+        assert answer.status == 201, answer.text()
+        return str(answer.json()["table"])
+
+    def sit_down(self, *kinds: str, **setup: Any) -> str:
+        table = self.make_table(*kinds, **setup)
+        self.go(f"/table/{table}")
+        self.test_id("question").wait_for()
+        return table
+
+    def api(self, path: str) -> Any:
+        answer = self.page.request.get(self.url + path)
+        assert answer.status == 200, answer.text()
+        return answer.json() if "json" in answer.headers["content-type"] else answer.text()
+
+    def record(self, table: str) -> Game:
+        """Replay a finished game."""
+        return Game.from_record(self.api(f"/api/tables/{table}/record"))
+
+    def moves(self, table: str) -> list[str]:
+        """The moves that were made and still count."""
+        return [entry["move"] for entry in self.api(f"/api/tables/{table}")["log"] if entry["type"] == "move"]
+
+    # Playing
+
+    def lit(self, attribute: str) -> list[str]:
+        """What of a kind ("data-move", "data-pick") is offered now, each once."""
+        found = self.page.locator(f"[{attribute}]:not([disabled])").evaluate_all(
+            f"all => all.filter((e) => e.checkVisibility()).map((e) => e.getAttribute('{attribute}'))"
+        )
+        return sorted(set(found))
+
+    def wait_for_choice(self) -> bool:
+        """Wait until something can be decided here; False when the game is over."""
+        self.page.wait_for_function(
+            "() => document.querySelector('[data-move]:not([disabled])')"
+            " || document.querySelector('[data-pick]:not([disabled])')"
+            " || document.querySelector('[data-testid=score-sheet]')"
+        )
+        return self.test_id("score-sheet").count() == 0
+
+    def click(self, attribute: str, value: str) -> None:
+        target = self.page.locator(f'[{attribute}="{value}"]:not([disabled])').last
+        target.click()
+
+    def choose(self, rng: random.Random) -> None:
+        """Make one choice by clicking: pick up a ship, a stone or a card first where the page asks for it."""
+        picks, moves = self.lit("data-pick"), self.lit("data-move")
+        if (picks and rng.random() < 0.5) or not moves:
+            self.click("data-pick", rng.choice(picks))
+            after = self.lit("data-move")
+            if after:
+                self.click("data-move", rng.choice(after))
+        else:
+            self.click("data-move", rng.choice(moves))
+
+    def play(self, seed: int, stop: Callable[[int], bool] = lambda clicks: False, most: int = 400) -> None:
+        """Play by clicking until the game is over, or `stop` says so after a number of choices."""
+        rng = random.Random(seed)
+        for clicks in range(most):
+            if not self.wait_for_choice() or stop(clicks):
+                return
+            self.choose(rng)
+        raise AssertionError(f"the game is not over after {most} choices")
+
+    def sheet(self, seats: int) -> list[int]:
+        """Read the final scores off the score sheet."""
+        return [int(self.test_id(f"final-{seat}").inner_text()) for seat in range(seats)]
+
+    def wait_for_entry(self, table: str, known: int) -> int:
+        """Wait until the log of a table is longer than `known`, and give its new length."""
+        for _ in range(200):
+            newest = int(self.api(f"/api/tables/{table}")["n"])
+            if newest > known:
+                return newest
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"nothing happened at the table after entry {known}")
+
+
+def visit(server_url: str) -> httpx.Client:
+    """A program that talks to the server beside the browser."""
+    return httpx.Client(base_url=server_url, timeout=20, headers={"origin": server_url})

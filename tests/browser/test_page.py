@@ -1,0 +1,241 @@
+"""What a page keeps to: its policy, its weight, its targets, and what it does when things go wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Open
+from tests.browser.person import visit
+from tests.service.serving import serving
+
+pytestmark = pytest.mark.browser
+
+MOST_BYTES = 300_000
+
+
+def test_the_home_page_starts_a_game_with_one_click(open_page: Open) -> None:
+    person = open_page(1440, 900)
+    person.go("/")
+    person.test_id("start").click()
+    person.page.wait_for_url("**/table/*")
+    person.test_id("question").wait_for()
+    table = person.page.url.rsplit("/", 1)[1]
+    kinds = [seat["kind"] for seat in person.api(f"/api/tables/{table}")["seats"]]
+    assert sorted(kinds) == ["bot", "bot", "person"]
+    person.go("/")
+    expect(person.page.locator(f'a[href="/table/{table}"]')).to_be_visible()
+    person.picture("home-1440")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844)])
+def test_nothing_is_wider_than_the_screen(open_page: Open, width: int, height: int) -> None:
+    person = open_page(width, height)
+    person.go("/")
+    person.test_id("start").wait_for()
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= width
+    person.picture(f"home-{width}")
+    person.sit_down("me", "greedy", "greedy", "greedy", seed=3)
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= width
+    if width > 1000:
+        assert person.page.evaluate("document.documentElement.scrollHeight") <= height
+    person.picture(f"table-{width}-four")
+
+
+def test_a_page_weighs_little_and_its_policy_is_strict(open_page: Open) -> None:
+    person = open_page()
+    sizes: list[int] = []
+    person.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    table = person.sit_down("me", "greedy", seed=1)
+    assert 0 < sum(sizes) < MOST_BYTES
+    headers = person.page.request.get(f"{person.url}/table/{table}").headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_only_legal_targets_are_lit(open_page: Open) -> None:
+    person = open_page()
+    table = person.sit_down("me", "greedy", seed=2)
+    person.wait_for_choice()
+    legal = set(person.api(f"/api/tables/{table}")["legal"])
+    shown = set(person.lit("data-move"))
+    assert shown <= legal
+    assert {move for move in legal if move.startswith("load")} <= shown
+
+
+def test_loading_takes_the_sled_and_then_a_space(open_page: Open) -> None:
+    person = open_page()
+    table = person.sit_down("me", "greedy", seed=2)
+    person.wait_for_choice()
+    person.page.locator('[data-pick="sled"]').first.click()
+    person.click("data-move", "load 2.1")
+    person.wait_for_choice()
+    assert person.moves(table)[0] == "load 2.1"
+
+
+def test_sailing_takes_a_ship_and_then_a_site(open_page: Open) -> None:
+    person = open_page()
+    table = person.sit_down("me", "here", seed=7)
+    picks: list[str] = []
+    for _ in range(60):
+        person.wait_for_choice()
+        picks = [pick for pick in person.lit("data-pick") if pick.startswith("ship")]
+        if picks:
+            break
+        loads = [move for move in person.lit("data-move") if move.startswith("load")]
+        person.click("data-move", loads[0] if loads else "quarry")
+        person.page.wait_for_timeout(50)
+    person.click("data-pick", picks[0])
+    number = picks[0].split()[1]
+    person.page.locator(f'[data-site="temple"] [data-move="sail {number} temple"]').click()
+    person.wait_for_choice()
+    assert person.moves(table)[-1] == f"sail {number} temple"
+
+
+def test_escape_lets_go_of_what_was_picked(open_page: Open) -> None:
+    person = open_page()
+    person.sit_down("me", "greedy", seed=2)
+    person.wait_for_choice()
+    person.page.locator('[data-pick="sled"]').first.click()
+    expect(person.page.locator('[data-pick="sled"]').first).to_have_attribute("aria-pressed", "true")
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator('[data-pick="sled"]').first).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_first_turn_by_keyboard_alone(open_page: Open) -> None:
+    person = open_page()
+    table = person.sit_down("me", "greedy", seed=2)
+    person.wait_for_choice()
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate("document.activeElement.dataset.move === 'load 1.1'"):
+            break
+    known = person.api(f"/api/tables/{table}")["n"]
+    person.page.keyboard.press("Enter")
+    person.wait_for_entry(table, known)
+    assert person.moves(table)[0] == "load 1.1"
+
+
+def test_a_site_tells_whose_stones_it_holds(open_page: Open) -> None:
+    person = open_page()
+    table = person.sit_down("me", "greedy", "greedy", seed=6)
+    person.play(seed=6, stop=lambda clicks: sum(person.api(f"/api/tables/{table}")["view"]["obelisk"]["count"]) > 0)
+    person.page.wait_for_timeout(300)
+    count = person.api(f"/api/tables/{table}")["view"]["obelisk"]["count"]
+    badge = person.test_id("count-obelisk").first
+    assert str(sum(count)) in badge.inner_text()
+    badge.click()
+    expect(badge).to_have_attribute("aria-expanded", "true")
+    person.picture("count-of-stones")
+
+
+def test_undo_takes_back_the_last_decision_and_any_earlier_one(open_page: Open) -> None:
+    person = open_page()
+    table = person.sit_down("me", "here", seed=4)
+    for move in ("quarry", "load 1.1", "load 2.1"):
+        person.wait_for_choice()
+        person.click("data-move", move)
+        person.page.wait_for_timeout(100)
+    person.wait_for_choice()
+    person.page.locator("[data-do=undo]").click()
+    person.page.wait_for_function("() => document.querySelectorAll('[data-move=\"load 2.1\"]').length > 0")
+    assert person.moves(table) == ["quarry", "load 1.1"]
+    known = person.api(f"/api/tables/{table}")["n"]
+    person.page.locator('li:has-text("Ana") [data-undo]').last.press("Enter")
+    person.wait_for_entry(table, known)
+    person.wait_for_choice()
+    assert person.moves(table) == []
+
+
+def test_two_browsers_at_one_table(open_page: Open) -> None:
+    ana, ben = open_page(), open_page()
+    table = ana.make_table("me", "open", seed=9)
+    link = next(seat["link"] for seat in ana.api(f"/api/tables/{table}")["seats"] if seat["link"])
+    ana.go(f"/table/{table}")
+    ana.test_id("question").wait_for()
+    ana.picture("waiting-for-a-friend")
+    ben.page.goto(link)
+    ben.page.locator("input").first.fill("Ben")
+    ben.picture("join-1280")
+    ben.page.locator("button.go").first.click()
+    ben.page.wait_for_url("**/table/*")
+    ana.wait_for_choice()
+    ana.click("data-move", "quarry")
+    ben.wait_for_choice()
+    assert ana.lit("data-move") == []
+    ben.click("data-move", "load 1.2")
+    ana.wait_for_choice()
+    assert ana.moves(table)[:2] == ["quarry", "load 1.2"]
+    assert ana.page.locator("[data-do=undo]").count() == 0
+
+
+def test_a_stale_page_is_told_and_goes_on(open_page: Open) -> None:
+    """Another page of the same browser has moved while this one was asleep."""
+    person = open_page()
+    table = person.sit_down("me", "here", seed=4)
+    person.wait_for_choice()
+    person.page.route("**/events*", lambda route: route.abort())
+    person.page.evaluate("dispatchEvent(new Event('pagehide'))")
+    now = person.api(f"/api/tables/{table}")
+    answer = person.page.request.post(
+        f"{person.url}/api/tables/{table}/moves",
+        data={"after": now["n"], "seat": 0, "move": "quarry"},
+        headers={"origin": person.url},
+    )
+    assert answer.status == 200
+    person.click("data-move", "load 1.1")
+    person.page.wait_for_function("() => document.querySelector('[data-testid=status]').textContent.trim() !== ''")
+    assert person.moves(table) == ["quarry"]
+    person.errors[:] = [error for error in person.errors if "409" not in error]
+
+
+def test_a_spectator_sees_the_table_and_can_do_nothing(open_page: Open) -> None:
+    ana, guest = open_page(), open_page()
+    table = ana.sit_down("me", "greedy", seed=3, options=["hidden-cards"])
+    guest.go(f"/table/{table}")
+    guest.test_id("question").wait_for()
+    assert guest.lit("data-move") == []
+    assert guest.lit("data-pick") == []
+    with visit(guest.url) as stranger:
+        refused = stranger.post(f"/api/tables/{table}/moves", json={"after": 1, "seat": 0, "move": "quarry"})
+    assert refused.status_code == 403
+
+
+@pytest.mark.slow
+def test_the_page_goes_on_by_itself_when_the_server_was_killed(
+    browser: Browser, open_page: Open, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as first:
+        person = open_page(at=first)
+        table = person.sit_down("me", "greedy", "greedy", seed=12)
+        person.play(seed=1, stop=lambda clicks: clicks == 3)
+        person.wait_for_choice()
+        known = person.moves(table)
+        port = first.port
+        first.kill()
+        with serving(tmp_path, port):
+            person.wait_for_choice()
+            person.play(seed=2, stop=lambda clicks: clicks == 3)
+            log = person.moves(table)
+            assert log[: len(known)] == known
+            assert len(log) > len(known)
+            person.page.goto("about:blank")
+
+
+def test_motion_is_shown_and_can_be_skipped(open_page: Open) -> None:
+    """Events play one after the other; Space jumps to what is to be decided."""
+    person = open_page(reduced_motion="no-preference")
+    table = person.sit_down("me", "greedy", "greedy", "greedy", seed=3)
+    person.wait_for_choice()
+    person.click("data-move", "load 1.1")
+    for _ in range(100):
+        if person.api(f"/api/tables/{table}")["legal"]:
+            break
+        person.page.wait_for_timeout(50)
+    assert person.lit("data-move") == []  # three bots have moved, and are still being shown
+    person.page.keyboard.press("Space")
+    person.page.wait_for_function("() => document.querySelector('[data-move]')", timeout=3000)

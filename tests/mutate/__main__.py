@@ -1,0 +1,102 @@
+"""`python -m tests.mutate`: change board values and legality one at a time, and see whether a rule test notices.
+
+Exit status 1 when a mutant survives that `survivors.toml` does not explain, or one is explained that does not survive.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from . import numbers, predicates
+from .ledger import Ledger, explained
+from .mutant import Mutant
+from .workshop import PACKAGE, Workshop
+
+console = Console(soft_wrap=True)
+
+
+def arguments(given: Sequence[str]) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="mutate", description=__doc__)
+    parser.add_argument("--jobs", type=int, default=1, help="how many mutants are tested at the same time")
+    parser.add_argument("--only", default="", help="test the mutants whose name contains this text")
+    parser.add_argument("--fresh", action="store_true", help="forget what an interrupted run has found")
+    parser.add_argument("--list", action="store_true", help="name the mutants and stop")
+    return parser.parse_args(given)
+
+
+def all_mutants() -> list[Mutant]:
+    """Every mutant there is."""
+    return [*numbers.mutants(), *predicates.mutants(PACKAGE)]
+
+
+def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
+    """Judge the mutants that are not in the ledger yet."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console) as progress:
+        free: SimpleQueue[Workshop] = SimpleQueue()
+        for job in range(jobs):
+            free.put(Workshop(Path(folder) / str(job)).check())
+        task = progress.add_task("mutants", total=len(mutants))
+
+        def one(mutant: Mutant) -> None:
+            workshop = free.get()
+            outcome = workshop.judge(mutant)
+            free.put(workshop)
+            ledger.enter(mutant.name, outcome)
+            if not outcome.killed:
+                progress.console.print("survives:", mutant.name, markup=False, highlight=False)
+            progress.advance(task)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            list(pool.map(one, mutants))
+
+
+def report(mutants: Sequence[Mutant], ledger: Ledger, whole: bool) -> int:
+    """Say what survived, and give the exit status."""
+    names = [mutant.name for mutant in mutants]
+    survivors, reasons = ledger.survivors(names), explained()
+    unexplained = [name for name in survivors if name not in reasons]
+    stale = [name for name in reasons if name not in survivors] if whole else []
+    lines = [f"{len(names)} mutants, {len(names) - len(survivors)} noticed by a rule test, {len(survivors)} not"]
+    lines += [f"  explained: {name}\n    {reasons[name]}" for name in survivors if name in reasons]
+    lines += [f"  NOT explained: {name}" for name in unexplained]
+    lines += [f"  explained in survivors.toml, and does not survive: {name}" for name in stale]
+    if whole:
+        lines.append(f"left out: {len(numbers.left_out())} keys of boards.toml that no set-up reads")
+    console.print("\n".join(lines), markup=False, highlight=False)
+    return 1 if unexplained or stale else 0
+
+
+def main(given: Sequence[str]) -> int:
+    """Run the command."""
+    options = arguments(given)
+    mutants = [mutant for mutant in all_mutants() if options.only in mutant.name]
+    if options.list:
+        console.print("\n".join(mutant.name for mutant in mutants), markup=False, highlight=False)
+        return 0
+    ledger = Ledger(options.fresh)
+    to_do = [mutant for mutant in mutants if mutant.name not in ledger.outcomes]
+    if len(to_do) < len(mutants):
+        console.print(
+            f"{len(mutants) - len(to_do)} of {len(mutants)} are known from a run with the same rules and tests"
+        )
+    if to_do:
+        judge(to_do, max(1, options.jobs), ledger)
+    return report(mutants, ledger, whole=not options.only)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except RuntimeError as error:
+        sys.exit(f"mutate: {error}")

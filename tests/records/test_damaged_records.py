@@ -1,0 +1,217 @@
+"""A damaged record: the error names the line at fault."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game, RecordError
+
+GOOD = (Path(__file__).parent / "revision-1" / "two-seats.txt").read_text(encoding="utf-8").splitlines()
+SHUFFLED = (Path(__file__).parent / "revision-1" / "reshuffled.txt").read_text(encoding="utf-8").splitlines()
+Damage = Callable[[list[str]], int]
+
+
+def starting(lines: list[str], start: str) -> int:
+    return next(n for n, line in enumerate(lines) if line.startswith(start))
+
+
+def replace(start: str, new: str) -> Damage:
+    """Put `new` in the place of the line that begins with `start`; that line is at fault."""
+
+    def damage(lines: list[str]) -> int:
+        at = starting(lines, start)
+        lines[at] = new
+        return at + 1
+
+    return damage
+
+
+def insert(before: str, new: str, fault: int = 0) -> Damage:
+    def damage(lines: list[str]) -> int:
+        at = starting(lines, before)
+        lines.insert(at, new)
+        return at + 1 + fault
+
+    return damage
+
+
+def append(new: str) -> Damage:
+    def damage(lines: list[str]) -> int:
+        lines.append(new)
+        return len(lines)
+
+    return damage
+
+
+def swap_word(start: str, old: str, new: str) -> Damage:
+    """Change one word of a line."""
+
+    def damage(lines: list[str]) -> int:
+        at = starting(lines, start)
+        assert old in lines[at].split()
+        lines[at] = re.sub(rf"\b{old}\b", new, lines[at], count=1)
+        return at + 1
+
+    return damage
+
+
+def nth_move(n: int, change: Callable[[str], str]) -> Damage:
+    def damage(lines: list[str]) -> int:
+        at = [number for number, line in enumerate(lines) if line[:1].isdecimal()][n]
+        lines[at] = change(lines[at])
+        return at + 1
+
+    return damage
+
+
+DAMAGES: dict[str, tuple[Damage, str]] = {
+    "no first line": (replace("saqqara", "# nothing"), "begins with the line"),
+    "another format": (replace("saqqara", "saqqara 2"), "begins with the line"),
+    "unknown key": (insert("rules", "weather fine"), "'weather' is not known"),
+    "a key twice": (insert("rules", "seats 2", 0), "second time"),
+    "five seats": (replace("seats", "seats 5"), "2, 3 or 4 seats"),
+    "no number of seats": (replace("seats", "seats two"), "whole number"),
+    "a negative number of seats": (replace("seats", "seats -2"), "whole number"),
+    "unknown side": (replace("sides", "sides AAAAE"), "five letters"),
+    "a side that is not played": (replace("sides", "sides AABAA"), "not played yet"),
+    "unknown profile": (replace("rules", "rules house"), "official or yucata"),
+    "unknown option": (replace("options", "options sandstorm"), "no option 'sandstorm'"),
+    "an option that is not played": (replace("options", "options wager"), "not played yet"),
+    "unknown supply": (replace("stones", "stones many"), "stones are"),
+    "unknown revision": (replace("revision", "revision 77"), "revision 77"),
+    "other boards": (replace("boards", "boards 0123456789abcdef"), "the boards are"),
+    "a corrected value without an equals sign": (insert("seed", "board pyramid.A.beyond 2"), "KEY = VALUE"),
+    "a seed that is no number": (replace("seed", "seed 12x"), "whole number"),
+    "a seed beyond 64 bits": (replace("seed", "seed 18446744073709551616"), "whole number"),
+    "too many names": (replace("names", "names A | B | C"), "2 seats, and 3 names"),
+    "a deal of an unknown pile": (insert("deal rounds", "deal tombs 1 2 3"), "'tombs'"),
+    "an unknown round card": (swap_word("deal rounds", "without", "with"), "without"),
+    "a round card too many": (insert("deal rounds", "deal rounds 4321"), "rounds are dealt as"),
+    "an unknown card in the deck": (swap_word("deal market", "statue", "statuette"), "no card 'statuette'"),
+    "a card too often in the deck": (swap_word("deal market", "statue", "lever"), "must hold the 34 cards"),
+    "a move by the wrong seat": (nth_move(0, lambda line: "1" + line[1:]), "out of turn"),
+    "a move by a seat that is not there": (nth_move(3, lambda line: "7" + line[1:]), "out of turn"),
+    "a move that is not one": (nth_move(2, lambda line: line[:2] + "fly to the moon"), "no move in this notation"),
+    "no move at all": (nth_move(2, lambda line: line[:1]), "no move in this notation"),
+    "a move that is not legal": (nth_move(0, lambda line: line[:2] + "sail 1 temple"), "is not legal"),
+    "a move that is another decision's": (nth_move(0, lambda line: line[:2] + "take 1"), "is not legal"),
+    "a line of another kind": (insert("0", "castle kingside"), "castle"),
+    "a header line among the moves": (insert("# round 2", "stones unlimited"), "'stones'"),
+    "a pile where none was shuffled": (insert("# round 2", "shuffle lever"), "no pile was shuffled"),
+    "an unknown card in a pile": (insert("# round 2", "shuffle camel"), "no card 'camel'"),
+    "a wrong result": (replace("result", "result 1 2"), "the result is"),
+    "a result too long": (swap_word("result", "result", "result 0"), "the result is"),
+    "a result too early": (insert("# round 6", "result 1 2"), "nothing may follow the result"),
+    "something after the result": (append("0 quarry"), "nothing may follow"),
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGES)
+def test_the_line_at_fault_is_named(kind: str) -> None:
+    damage, message = DAMAGES[kind]
+    lines = list(GOOD)
+    number = damage(lines)
+    with pytest.raises(RecordError) as error:
+        Game.from_record("\n".join(lines))
+    assert message in str(error.value)
+    assert (error.value.line, str(error.value).split(":")[0]) == (number, f"line {number}")
+    assert isinstance(error.value, ValueError)
+
+
+def test_an_illegal_move_is_answered_with_the_legal_ones() -> None:
+    lines = list(GOOD)
+    nth_move(0, lambda line: line[:2] + "sail 1 temple")(lines)
+    with pytest.raises(RecordError, match="legal now: quarry, load 1.1"):
+        Game.from_record("\n".join(lines))
+
+
+def test_moves_after_the_end() -> None:
+    lines = [line for line in GOOD if not line.startswith("result")]
+    with pytest.raises(RecordError) as error:
+        Game.from_record("\n".join([*lines, "0 quarry"]))
+    assert error.value.line == len(lines) + 1
+
+
+def test_a_result_before_the_end() -> None:
+    lines = GOOD[: starting(GOOD, "# round 3")]
+    with pytest.raises(RecordError, match="not over") as error:
+        Game.from_record("\n".join([*lines, "result 1 2"]))
+    assert error.value.line == len(lines) + 1
+
+
+def test_neither_seed_nor_deal() -> None:
+    lines = [line for line in GOOD if not line.startswith(("seed", "deal"))]
+    with pytest.raises(RecordError, match="neither a seed nor"):
+        Game.from_record("\n".join(lines))
+    lines = [line for line in GOOD if not line.startswith(("seed", "deal rounds"))]
+    with pytest.raises(RecordError, match="neither a seed nor"):
+        Game.from_record("\n".join(lines))
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# only a comment", "0 quarry", "\0", "saqqara", "{}"])
+def test_no_record_at_all(text: str) -> None:
+    with pytest.raises(RecordError, match="begins with the line `saqqara 1`"):
+        Game.from_record(text)
+
+
+def test_something_that_is_no_text() -> None:
+    with pytest.raises(RecordError, match="a record is text"):
+        Game.from_record(b"saqqara 1")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("key", "message"),
+    [
+        ("pyramid.A.height = 3", "not a value of any board"),
+        ('pyramid.A.beyond = "x"', "pyramid.A.beyond must be"),
+        ("pyramid.A.levels = [1, 2]", "must be a list of 3"),
+        ("ships.minimum.4 = 5", "from 1 to 4"),
+        ("cards.base.statue = 99", "a pile holds at most"),
+    ],
+)
+def test_corrected_values_that_no_board_has(key: str, message: str) -> None:
+    lines = list(GOOD)
+    lines.insert(starting(GOOD, "seed"), f"board {key}")
+    with pytest.raises(RecordError, match=message) as error:
+        Game.from_record("\n".join(lines))
+    assert error.value.line in (starting(lines, "board "), starting(lines, "boards") + 1, starting(lines, "board p") + 1)
+
+
+def shuffled(change: Callable[[list[str], int], None]) -> list[str]:
+    lines = list(SHUFFLED)
+    change(lines, starting(lines, "shuffle "))
+    return lines
+
+
+def test_a_shuffled_pile_of_other_cards() -> None:
+    lines = shuffled(lambda lines, at: lines.__setitem__(at, lines[at].replace(" hammer", " lever", 1)))
+    with pytest.raises(RecordError, match="does not hold the cards") as error:
+        Game.from_record("\n".join(lines))
+    assert error.value.line == starting(lines, "shuffle ") + 1
+
+
+def test_a_shuffle_one_move_late() -> None:
+    def later(lines: list[str], at: int) -> None:
+        lines[at : at + 3] = [lines[at + 1], lines[at + 2], lines[at]]
+
+    lines = shuffled(later)
+    with pytest.raises(RecordError, match="no shuffle line says so there") as error:
+        Game.from_record("\n".join(lines))
+    assert error.value.line == starting(lines, "shuffle ")
+
+
+def test_a_pile_too_many() -> None:
+    lines = shuffled(lambda lines, at: lines.insert(at, lines[at]))
+    with pytest.raises(RecordError, match="no pile was shuffled") as error:
+        Game.from_record("\n".join(lines))
+    assert error.value.line == starting(lines, "shuffle ") + 2
+
+
+def test_a_missing_shuffle_at_a_real_table() -> None:
+    """Without a seed nothing can be rolled."""
+    lines = [line for line in SHUFFLED if not line.startswith(("seed", "shuffle"))]
+    with pytest.raises(RecordError, match="no shuffle line says in which order") as error:
+        Game.from_record("\n".join(lines))
+    assert error.value.line == starting(lines, "# round 6")

@@ -1,0 +1,112 @@
+"""The log in the database: two writers never both win, and memory is only a cache of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara.server import tables as tables_module
+from saqqara.server.database import open_engine, prepare
+from saqqara.server.models import NewMove, NewTable, NewUndo
+from saqqara.server.problems import Problem, Stale
+from saqqara.server.security import Browser
+from saqqara.server.store import Entry, Standing, Store
+from saqqara.server.tables import Tables
+
+ME = Browser("0" * 32)
+TWO = NewTable.model_validate({"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}], "start": 0})
+
+
+@asynccontextmanager
+async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[Tables]]:
+    prepare(path)
+    engines = [open_engine(path) for _ in range(writers)]
+    try:
+        yield [Tables(Store(engine)) for engine in engines]
+    finally:
+        for engine in engines:
+            await engine.dispose()
+
+
+def test_of_twelve_writers_exactly_one_wins(tmp_path: Path) -> None:
+    """As twelve programs would write: each with a memory and a connection of its own."""
+
+    async def race() -> tuple[list[Any], int]:
+        async with opened(tmp_path / "games.sqlite3", 12) as writers:
+            id, _ = await writers[0].create(TWO, ME)
+            for tables in writers:
+                async with tables.use(id):
+                    pass
+            move = NewMove(after=2, seat=0, move="quarry")
+            answers = await asyncio.gather(*(tables.move(id, move, ME) for tables in writers), return_exceptions=True)
+            kept = await writers[0].store.load(id)
+            assert kept is not None
+            return answers, kept.entries[-1].n
+
+    answers, n = asyncio.run(race())
+    assert answers.count(3) == 1
+    refusals = [answer for answer in answers if answer != 3]
+    assert all(isinstance(answer, Problem) and answer.code == "stale" for answer in refusals)
+    assert n == 3
+
+
+def test_who_was_too_late_reads_again(tmp_path: Path) -> None:
+    async def play() -> list[str]:
+        async with opened(tmp_path / "games.sqlite3", 2) as (first, second):
+            id, _ = await first.create(TWO, ME)
+            async with second.use(id):
+                pass
+            await first.move(id, NewMove(after=2, seat=0, move="quarry"), ME)
+            with pytest.raises(Problem) as problem:
+                await second.move(id, NewMove(after=2, seat=0, move="quarry"), ME)
+            assert problem.value.status == 409
+            await second.move(id, NewMove(after=3, seat=1, move="load 1.1"), ME)
+            async with second.use(id) as table:
+                return [table.entry(n).data["move"] for n in table.counting]
+
+    assert asyncio.run(play()) == ["quarry", "load 1.1"]
+
+
+def test_nothing_is_written_by_halves(tmp_path: Path) -> None:
+    async def write() -> int:
+        async with opened(tmp_path / "games.sqlite3") as (tables,):
+            id, _ = await tables.create(TWO, ME)
+            with pytest.raises(Stale):
+                await tables.store.append(id, 2, [Entry(3, "move", {}), Entry(2, "move", {})], Standing())
+            kept = await tables.store.load(id)
+            assert kept is not None
+            assert kept.position is not None
+            return len(kept.entries)
+
+    assert asyncio.run(write()) == 2
+
+
+def test_tables_nobody_uses_leave_memory_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables_module, "MOST_IN_MEMORY", 3)
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3") as (tables,):
+            first, _ = await tables.create(TWO, ME)
+            await tables.move(first, NewMove(after=2, seat=0, move="quarry"), ME)
+            others = []
+            async with tables.use(first) as before:
+                for _ in range(6):
+                    others.append((await tables.create(TWO, ME))[0])
+                    await tables.move(others[-1], NewMove(after=2, seat=0, move="quarry"), ME)
+                async with tables.use(first) as same:
+                    assert same is before
+            for id in others[-3:]:
+                async with tables.use(id):
+                    pass
+            assert len(tables._tables) <= 3
+            async with tables.use(first) as after:
+                assert after is not before
+                assert after.moment.view(None) == before.moment.view(None)
+            await tables.undo(first, NewUndo(after=3, to=3), ME)
+
+    asyncio.run(play())
