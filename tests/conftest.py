@@ -45,9 +45,12 @@ def chromium() -> str:
     return str(found)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """A headless Chromium, shared by all tests of a run: take a new context in each."""
+    """A headless Chromium for all tests of a module: take a new context in each.
+
+    Not for the whole run: as long as it is there, an event loop runs in this thread and no other can.
+    """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium)
         yield browser

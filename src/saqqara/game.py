@@ -389,7 +389,7 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
     if names is None:
         return None
     if len(names) != seats:
-        raise SetupError(f"there are {seats} seats, and {len(names)} names")
+        raise SetupError(f"there are {len(names)} names for {seats} seats")
     return [" ".join(str(name).replace("|", " ").replace("#", " ").split()) or "-" for name in names]
 
 

@@ -105,6 +105,7 @@ class _Header:
     def __init__(self, lines: Sequence[_Line]) -> None:
         self.values: dict[str, _Line] = {}
         self.changes: dict[str, Any] = {}
+        self.changed: dict[str, int] = {}  # the line of each corrected value
         self.deals: dict[str, _Line] = {}
         for line in lines:
             self.sort(line)
@@ -131,8 +132,8 @@ class _Header:
     def correct(self, line: _Line) -> None:
         key, _, value = line.rest.partition(" = ")
         try:
-            self.changes[key] = json.loads(value)
-        except json.JSONDecodeError:
+            self.changes[key], self.changed[key] = json.loads(value), line.number
+        except (ValueError, RecursionError):
             raise RecordError(line.number, "a corrected value is written `board KEY = VALUE`") from None
 
     def text(self, key: str, default: str) -> str:
@@ -147,12 +148,13 @@ class _Header:
         return int(line.rest)
 
     def line_of(self, error: SetupError) -> int:
-        """Find the header line that a set-up error is about, by the first word of each that its message names."""
-        for key, line in self.values.items():
-            if key in ("seats", "sides", "rules", "options", "stones", "revision", "names"):
-                stem = {"sides": "side", "options": "option", "stones": "colour"}.get(key, key)
-                if stem in str(error):
-                    return line.number
+        """Find the header line that a set-up error is about: the one that its message names first."""
+        stems = {"sides": "side", "options": "option", "stones": "colour"}
+        about = ("seats", "sides", "rules", "options", "stones", "revision", "names")
+        places = {key: str(error).find(stems.get(key, key)) for key in about if key in self.values}
+        named = [(place, key) for key, place in places.items() if place >= 0]
+        if named:
+            return self.values[min(named)[1]].number
         return min((line.number for line in self.values.values()), default=1)
 
     def boards(self) -> Boards:
@@ -161,7 +163,9 @@ class _Header:
         try:
             boards = boards_module.shipped().corrected_by(self.changes)
         except SetupError as error:
-            raise RecordError(number, str(error)) from error
+            at = next((line for key, line in self.changed.items() if key in str(error)), None)
+            at = at or max(self.changed.values(), default=number)
+            raise RecordError(at, str(error)) from error
         if first and first.rest != boards.hash:
             raise RecordError(
                 number, f"the boards are {first.rest:.40}, and with the lines `board` they give {boards.hash}"
@@ -260,11 +264,15 @@ class _Replay:
         self.waiting: list[tuple[int, str]] = []  # moves the engine made, which the record may show or leave out
 
     def run(self) -> None:
-        for n, line in enumerate(self.lines):
+        ended = False
+        for line in self.lines:
+            if ended:
+                raise RecordError(line.number, "nothing may follow the result")
             if line.word == "shuffle":
                 self.pass_shuffle(line)
             elif line.word == "result":
-                self.check_result(line, last=n == len(self.lines) - 1)
+                self.check_result(line)
+                ended = True
             elif line.word.isdecimal() and line.word.isascii():
                 self.move(line)
             else:
@@ -281,7 +289,7 @@ class _Replay:
             raise RecordError(number, "a pile was shuffled before this line, and no shuffle line says so there")
 
     def move(self, line: _Line) -> None:
-        seat = int(line.word[:4])
+        seat = int(line.word) if len(line.word) == 1 else -1
         if (seat, line.rest) in self.waiting:
             del self.waiting[: self.waiting.index((seat, line.rest)) + 1]
             return
@@ -302,9 +310,7 @@ class _Replay:
         self.used += min(shuffles, len(script))
         self.waiting = [(played.seat, str(played.move)) for played in made if played.forced]
 
-    def check_result(self, line: _Line, last: bool) -> None:
-        if not last:
-            raise RecordError(line.number, "nothing may follow the result")
+    def check_result(self, line: _Line) -> None:
         if not self.game.is_over:
             raise RecordError(line.number, "a result stands here, and the game is not over")
         if line.rest.split() != [str(score) for score in self.game.scores]:

@@ -1,11 +1,15 @@
 """Golden playthroughs: a whole game a set-up, compared line by line."""
 
+import re
+
 import pytest
 
 from saqqara import setup as setups
+from saqqara.rules.journal import ARGUMENTS
 from saqqara.rules.state import PROFILE_NAMES, SUPPLY_NAMES
 from tests.playthroughs import writer
 
+RARE = {"deadlock", "no_stone", "shuffled", "passed", "no_card"}  # in games that nobody would play
 AGAIN = "if the new behaviour is meant, run `python -m tests.playthroughs --write` and review the diff"
 
 
@@ -33,11 +37,8 @@ def test_together_they_show_every_kind_of_decision_and_note_that_an_ordinary_gam
         assert f"decides {decision}," in everything
     for card in ("lever", "hammer", "sail", "chisel"):
         assert f"> 0 play {card}" in everything or f"> 1 play {card}" in everything
-    rare = {"deadlock", "no_stone", "shuffled", "passed"}
-    from saqqara.rules.journal import ARGUMENTS
-
-    for kind in {name for name, _ in ARGUMENTS.values()} - rare - {"decided"}:
-        assert f" {kind} " in everything or f" {kind};" in everything or f" {kind}\n" in everything, kind
+    for kind in {name for name, _ in ARGUMENTS.values()} - RARE - {"decided"}:
+        assert re.search(rf"\b{kind}\b", everything), kind
     assert "(forced)" in everything
 
 

@@ -57,6 +57,12 @@ def swap_word(start: str, old: str, new: str) -> Damage:
     return damage
 
 
+def swap_first_card(lines: list[str]) -> int:
+    at = starting(lines, "deal rounds")
+    lines[at] = " ".join(["deal rounds 1111", *lines[at].split()[3:]])
+    return at + 1
+
+
 def nth_move(n: int, change: Callable[[str], str]) -> Damage:
     def damage(lines: list[str]) -> int:
         at = [number for number, line in enumerate(lines) if line[:1].isdecimal()][n]
@@ -67,7 +73,7 @@ def nth_move(n: int, change: Callable[[str], str]) -> Damage:
 
 
 DAMAGES: dict[str, tuple[Damage, str]] = {
-    "no first line": (replace("saqqara", "# nothing"), "begins with the line"),
+    "no first line": (replace("saqqara", "seats 2"), "begins with the line"),
     "another format": (replace("saqqara", "saqqara 2"), "begins with the line"),
     "unknown key": (insert("rules", "weather fine"), "'weather' is not known"),
     "a key twice": (insert("rules", "seats 2", 0), "second time"),
@@ -85,13 +91,17 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "a corrected value without an equals sign": (insert("seed", "board pyramid.A.beyond 2"), "KEY = VALUE"),
     "a seed that is no number": (replace("seed", "seed 12x"), "whole number"),
     "a seed beyond 64 bits": (replace("seed", "seed 18446744073709551616"), "whole number"),
-    "too many names": (replace("names", "names A | B | C"), "2 seats, and 3 names"),
+    "too many names": (replace("names", "names A | B | C"), "3 names for 2 seats"),
     "a deal of an unknown pile": (insert("deal rounds", "deal tombs 1 2 3"), "'tombs'"),
-    "an unknown round card": (swap_word("deal rounds", "without", "with"), "without"),
-    "a round card too many": (insert("deal rounds", "deal rounds 4321"), "rounds are dealt as"),
+    "no word about the card removed": (swap_word("deal rounds", "without", "with"), "without"),
+    "too few round cards": (replace("deal rounds", "deal rounds 4321 without 3322"), "rounds are dealt as"),
+    "an unknown round card": (swap_word("deal rounds", "without", "without 1111"), "rounds are dealt as"),
+    "a round card that is not of this set-up": (swap_first_card, "no round card '1111'"),
+    "a round card too many": (insert("deal rounds", "deal rounds 4321", 1), "second time"),
     "an unknown card in the deck": (swap_word("deal market", "statue", "statuette"), "no card 'statuette'"),
     "a card too often in the deck": (swap_word("deal market", "statue", "lever"), "must hold the 34 cards"),
     "a move by the wrong seat": (nth_move(0, lambda line: "1" + line[1:]), "out of turn"),
+    "a seat that is longer than any": (nth_move(0, lambda line: "0000" + line), "out of turn"),
     "a move by a seat that is not there": (nth_move(3, lambda line: "7" + line[1:]), "out of turn"),
     "a move that is not one": (nth_move(2, lambda line: line[:2] + "fly to the moon"), "no move in this notation"),
     "no move at all": (nth_move(2, lambda line: line[:1]), "no move in this notation"),
@@ -103,7 +113,7 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "an unknown card in a pile": (insert("# round 2", "shuffle camel"), "no card 'camel'"),
     "a wrong result": (replace("result", "result 1 2"), "the result is"),
     "a result too long": (swap_word("result", "result", "result 0"), "the result is"),
-    "a result too early": (insert("# round 6", "result 1 2"), "nothing may follow the result"),
+    "a result too early": (insert("# round 6", "result 1 2"), "not over"),
     "something after the result": (append("0 quarry"), "nothing may follow"),
 }
 
@@ -176,7 +186,16 @@ def test_corrected_values_that_no_board_has(key: str, message: str) -> None:
     lines.insert(starting(GOOD, "seed"), f"board {key}")
     with pytest.raises(RecordError, match=message) as error:
         Game.from_record("\n".join(lines))
-    assert error.value.line in (starting(lines, "board "), starting(lines, "boards") + 1, starting(lines, "board p") + 1)
+    assert error.value.line == starting(lines, "board ") + 1
+
+
+@pytest.mark.parametrize("value", ["[" * 50_000, "9" * 5_000, "", "one"])
+def test_a_corrected_value_that_is_no_json(value: str) -> None:
+    lines = list(GOOD)
+    lines.insert(starting(GOOD, "seed"), f"board pyramid.A.beyond = {value}")
+    with pytest.raises(RecordError, match="KEY = VALUE") as error:
+        Game.from_record("\n".join(lines))
+    assert error.value.line == starting(lines, "board ") + 1
 
 
 def shuffled(change: Callable[[list[str], int], None]) -> list[str]:

@@ -45,9 +45,16 @@ class Server:
 
     def __init__(self, data: Path, port: int = 0, **options: Any) -> None:
         self.data = data
+        self.port = port
+        self.options = options
         self.lines: list[str] = []
+        self.start()
+
+    def start(self) -> None:
+        """Start, also again after it has gone: on the same data and the same port."""
+        before = len(self.lines)
         self.process = subprocess.Popen(
-            command(data, port, **options),
+            command(self.data, self.port, **self.options),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -59,7 +66,9 @@ class Server:
         self._reader.start()
         assert self._ready.wait(PATIENCE), self.output
         assert self.process.poll() is None, self.output
-        self.port = int(re.search(r"http://[^:]+:(\d+)", self.output)[1])  # type: ignore[index]
+        found = re.search(r"http://[^:]+:(\d+)", "".join(self.lines[before:]))
+        assert found, self.output
+        self.port = int(found[1])
         self.url = f"http://127.0.0.1:{self.port}"
 
     def _read(self) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,11 @@ import pytest
 from tests.service.serving import JSON, Server, serving, wait_for
 
 
-def again(server: Server) -> Server:
-    """Start a server on the data and the port of one that is gone."""
-    return Server(server.data, server.port)
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, which it may kill and start again."""
+    with serving(tmp_path) as server:
+        yield server
 
 
 def moves(seen: JSON) -> list[tuple[int, int, str]]:
@@ -35,8 +38,7 @@ def workers_of(pid: int) -> list[int]:
 
 
 @pytest.mark.slow
-def test_killed_while_a_bot_thinks(tmp_path: Path, visit: Any) -> None:
-    server = Server(tmp_path)
+def test_killed_while_a_bot_thinks(server: Server, visit: Any) -> None:
     visitor = visit(server)
     table = visitor.make("me", "greedy", "greedy")["table"]
     choice = random.Random(4)
@@ -45,18 +47,16 @@ def test_killed_while_a_bot_thinks(tmp_path: Path, visit: Any) -> None:
         seen = visitor.see(table)
         n = visitor.move(table, seen["n"], 0, choice.choice(seen["legal"]))["n"]
         server.kill()  # the bots have just begun to think
-        server = again(server)
+        server.start()
         after = visitor.see(table)
         assert moves(after)[: len(moves(seen))] == moves(seen)
         assert n in [item["n"] for item in after["log"]]
     last = visitor.play(table)
     assert last["score_sheet"] is not None
-    server.close()
 
 
 @pytest.mark.slow
-def test_killed_in_the_middle_of_posts(tmp_path: Path, visit: Any) -> None:
-    server = Server(tmp_path)
+def test_killed_in_the_middle_of_posts(server: Server, visit: Any) -> None:
     visitor = visit(server)
     table = visitor.make("me", "here")["table"]
     acknowledged: list[tuple[int, int, str]] = []
@@ -76,23 +76,21 @@ def test_killed_in_the_middle_of_posts(tmp_path: Path, visit: Any) -> None:
             pass
         timer.join()
         server.kill()
-        server = again(server)
+        server.start()
         assert set(acknowledged) <= set(moves(visitor.see(table)))
     assert len(acknowledged) > 20
     assert visitor.play(table)["score_sheet"] is not None
-    server.close()
 
 
 @pytest.mark.slow
-def test_bots_go_on_by_themselves_and_a_page_hears_the_rest(tmp_path: Path, visit: Any) -> None:
-    server = Server(tmp_path)
+def test_bots_go_on_by_themselves_and_a_page_hears_the_rest(server: Server, visit: Any) -> None:
     visitor = visit(server)
     table = visitor.make("greedy", "random", "greedy")["table"]
     with visitor.follow(table) as stream:
         before = [stream.next() for _ in range(8)]
         server.kill()
         assert stream.ended()
-    server = again(server)
+    server.start()
     with visitor.follow(table, after=0, resume=before[-1][1]) as stream:
         events: list[JSON] = []
         while not events or events[-1]["score_sheet"] is None:
@@ -100,12 +98,10 @@ def test_bots_go_on_by_themselves_and_a_page_hears_the_rest(tmp_path: Path, visi
             events += [data] if name == "move" else []
     numbers = [n for _, n, _ in before if n] + [event["n"] for event in events]
     assert numbers == list(range(3, numbers[-1] + 1))
-    server.close()
 
 
 @pytest.mark.slow
-def test_undo_names_seats_and_links_outlive_a_restart(tmp_path: Path, visit: Any) -> None:
-    server = Server(tmp_path)
+def test_undo_names_seats_and_links_outlive_a_restart(server: Server, visit: Any) -> None:
     ana, ben = visit(server), visit(server)
     alone = ana.make("me", "here", options=["hidden-cards"])["table"]
     first = ana.play(alone, most=15)
@@ -114,38 +110,35 @@ def test_undo_names_seats_and_links_outlive_a_restart(tmp_path: Path, visit: Any
     shared = ana.make("me", "open")
     before = ana.see(alone), ana.see(shared["table"]), ana.get("/api/tables")
     server.kill()
-    server = again(server)
+    server.start()
     assert (ana.see(alone), ana.see(shared["table"]), ana.get("/api/tables")) == before
     assert ana.see(alone)["n"] > n
     token = shared["links"][0]["url"].rpartition("/")[2]
     assert ben.post(f"/api/join/{token}", {"name": "Mira"})["seat"] == 1
     server.kill()
-    server = again(server)
+    server.start()
     assert ben.see(shared["table"])["you"] == [1]
     ben.post(f"/api/join/{token}", {"name": "Mira"})
     ana.post(f"/api/join/{token}", {"name": "Nuri"}, 403)
-    server.close()
 
 
 @pytest.mark.slow
-def test_a_worker_that_is_killed_is_replaced(tmp_path: Path, visit: Any) -> None:
-    with serving(tmp_path) as server:
-        visitor = visit(server)
-        table = visitor.make("me", "greedy", "greedy")["table"]
-        for _ in range(4):
-            visitor.play(table, most=1)
-            wait_for(lambda: bool(workers_of(server.process.pid)))
-            for pid in workers_of(server.process.pid):
-                os.kill(pid, signal.SIGKILL)
-            wait_for(lambda: bool(visitor.see(table)["legal"]))
-        assert "the job is taken up again" in server.output
-        assert "not legal" not in server.output
-        assert visitor.play(table)["score_sheet"] is not None
+def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None:
+    visitor = visit(server)
+    table = visitor.make("me", "greedy", "greedy")["table"]
+    for _ in range(4):
+        visitor.play(table, most=1)
+        wait_for(lambda: bool(workers_of(server.process.pid)))
+        for pid in workers_of(server.process.pid):
+            os.kill(pid, signal.SIGKILL)
+        wait_for(lambda: bool(visitor.see(table)["legal"]))
+    assert "the job is taken up again" in server.output
+    assert "not legal" not in server.output
+    assert visitor.play(table)["score_sheet"] is not None
 
 
 @pytest.mark.slow
-def test_workers_do_not_outlive_a_killed_server(tmp_path: Path, visit: Any) -> None:
-    server = Server(tmp_path)
+def test_workers_do_not_outlive_a_killed_server(server: Server, visit: Any) -> None:
     visitor = visit(server)
     visitor.play(visitor.make("me", "greedy")["table"], most=2)
     wait_for(lambda: bool(workers_of(server.process.pid)))
@@ -160,8 +153,7 @@ def alive(pid: int) -> bool:
 
 
 @pytest.mark.slow
-def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> None:
-    server = Server(tmp_path)
+def test_ctrl_c_ends_a_server_with_open_streams(server: Server, visit: Any) -> None:
     visitor = visit(server)
     table = visitor.make("me", "greedy")["table"]
     with visitor.follow(table) as stream:
@@ -174,9 +166,8 @@ def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> N
 
 
 @pytest.mark.slow
-def test_a_table_whose_log_cannot_be_replayed_goes_on_from_its_position(tmp_path: Path, visit: Any) -> None:
+def test_a_table_whose_log_cannot_be_replayed_goes_on_from_its_position(server: Server, visit: Any) -> None:
     """The log as a mended rule would see it: its first moves are not legal any more."""
-    server = Server(tmp_path)
     visitor = visit(server)
     table = visitor.make("me", "here", "greedy", options=["hidden-cards"])["table"]
     visitor.play(table, most=20)
@@ -186,7 +177,7 @@ def test_a_table_whose_log_cannot_be_replayed_goes_on_from_its_position(tmp_path
     spoil = "UPDATE entries SET data = json_set(data, '$.move', 'load 4.4') WHERE table_id = ? AND n = 3"
     code = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2], (sys.argv[3],)); c.commit()"
     subprocess.run([sys.executable, "-c", code, str(server.database), spoil, table], check=True)
-    server = again(server)
+    server.start()
     after = visitor.see(table)
     assert (after["n"], after["view"], after["legal"]) == (before["n"], before["view"], before["legal"])
     assert [item["notes"] for item in after["log"]] == [item["notes"] for item in before["log"]]
@@ -199,4 +190,3 @@ def test_a_table_whose_log_cannot_be_replayed_goes_on_from_its_position(tmp_path
     assert visitor.get(f"/api/tables/{table}/record", 404)["error"] == "not_found"
     last = visitor.play(table)
     assert last["score_sheet"] is not None
-    server.close()

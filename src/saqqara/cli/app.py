@@ -9,14 +9,23 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
+from saqqara.words import Words
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
-Seats = Annotated[int, typer.Option(help="Seats: 2, 3 or 4.")]
-Rules = Annotated[str, typer.Option(help="Rule profile: official or yucata.")]
-Options = Annotated[list[str] | None, typer.Option("--option", help="wrath or hidden-cards; may be given twice.")]
-Stones = Annotated[str, typer.Option(help="Stone supply: standard, second-colour or unlimited.")]
-BoardsFile = Annotated[Path | None, typer.Option("--boards", help="A file of your own with corrected board values.")]
-Seed = Annotated[int | None, typer.Option(help="Seed of all chance; drawn afresh when left out.")]
+WORDS = Words()
+
+
+def told(name: str) -> str:
+    """Give the help text of an argument, an option or a command."""
+    return WORDS.text(f"cli-about-{name}")
+
+
+Json = Annotated[bool, typer.Option("--json", help=told("json"))]
+Seats = Annotated[int, typer.Option(help=told("seats"))]
+Rules = Annotated[str, typer.Option(help=told("rules"))]
+Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"))]
+Stones = Annotated[str, typer.Option(help=told("stones"))]
+BoardsFile = Annotated[Path | None, typer.Option("--boards", help=told("boards-file"))]
+Seed = Annotated[int | None, typer.Option(help=told("seed"))]
 
 app = typer.Typer(
     name="saqqara",
@@ -34,17 +43,17 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
+@app.callback(invoke_without_command=True, help=told("table"))
 def table(
     context: typer.Context,
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8321,
-    share: Annotated[
-        bool, typer.Option("--share", help="Listen on the network, and print address and QR code.")
+    host: Annotated[str, typer.Option(help=told("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help=told("port"))] = 8321,
+    share: Annotated[bool, typer.Option("--share", help=told("share"))] = False,
+    data: Annotated[Path | None, typer.Option(help=told("data"))] = None,
+    browser: Annotated[bool, typer.Option(help=told("browser"))] = True,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help=told("version"))
     ] = False,
-    data: Annotated[Path | None, typer.Option(help="Folder in which the games are kept.")] = None,
-    browser: Annotated[bool, typer.Option(help="Open the table in the browser.")] = True,
-    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
 ) -> None:
     """Start the table on this machine and open it in the browser. The commands below do other things."""
     if context.invoked_subcommand is None:
@@ -53,9 +62,9 @@ def table(
         serve(host=host, port=port, data=data, share=share, open_browser=browser)
 
 
-@app.command()
+@app.command(help=told("play"))
 def play(
-    players: Annotated[list[str] | None, typer.Argument(help="Who sits where: me or a bot (random, greedy).")] = None,
+    players: Annotated[list[str] | None, typer.Argument(help=told("players"))] = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
@@ -68,16 +77,16 @@ def play(
     play_here(players or ["me", "greedy", "greedy"], rules, option or [], stones, boards, seed)
 
 
-@app.command()
+@app.command(help=told("simulate"))
 def simulate(
-    bots: Annotated[list[str] | None, typer.Argument(help="The bots by seat, such as: greedy random")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    bots: Annotated[list[str] | None, typer.Argument(help=told("bots"))] = None,
+    games: Annotated[int, typer.Option(min=1, help=told("games"))] = 100,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
     boards: BoardsFile = None,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; the next has the next.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores when left out.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help=told("first-seed"))] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
     json: Json = False,
 ) -> None:
     """Let bots play against bots and count."""
@@ -86,9 +95,9 @@ def simulate(
     run(bots or ["greedy", "random"], games, rules, option or [], stones, boards, seed, workers, json)
 
 
-@app.command()
+@app.command(help=told("replay"))
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    file: Annotated[Path, typer.Argument(help=told("record"))],
     json: Json = False,
 ) -> None:
     """Show a recorded game, and check it."""
@@ -97,11 +106,11 @@ def replay(
     show(file, json)
 
 
-@app.command()
+@app.command(help=told("bench"))
 def bench(
-    setup: Annotated[str, typer.Option(help="What is measured: base.")] = "base",
+    setup: Annotated[str, typer.Option(help=told("bench-setup"))] = "base",
     seats: Seats = 2,
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="Measuring time for each figure.")] = 2.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help=told("seconds"))] = 2.0,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
@@ -110,9 +119,9 @@ def bench(
     run(setup, seats, seconds, json)
 
 
-@app.command()
+@app.command(help=told("boards"))
 def boards(
-    file: Annotated[Path | None, typer.Option("--boards", help="Show the values with your corrections.")] = None,
+    file: Annotated[Path | None, typer.Option("--boards", help=told("boards-shown"))] = None,
     json: Json = False,
 ) -> None:
     """Show every printed value with its source."""

@@ -21,7 +21,7 @@ STONES = (
     "bold bright_white on black",
     "bold black on bright_white",
     "bold black on yellow",
-    "bold bright_white on bright_black",
+    "bold black on cyan",
 )
 CARDS = {
     "red": ("entrance", "sarcophagus", "paved_path", "private_quarry"),

@@ -19,18 +19,11 @@ def play_here(
     for player in players:
         if player != ME and player not in bots.NAMES:
             raise SetupError(f"a seat is taken by me or a bot ({', '.join(bots.NAMES)}), not by {player!r}")
-    words = Words()
-    names = seat_names(players[:4], words)
+    words, console = Words(), Console()
+    names = words.text("cli-people").split()[: len(players)]
     game = Game(len(players), "AAAAA", options, rules, stones, seed, boards, names)
-    play(game, players, words, Console(), names=names, seed=seed or 0)
-
-
-def seat_names(players: list[str], words: Words) -> list[str]:
-    """Name the seats so that each name is there once: people after builders of old, bots by what they are."""
-    people = iter(words.text("cli-people").split())
-    named: list[str] = []
-    for player in players:
-        name = next(people) if player == ME else words.text(f"bot-{player}")
-        number = sum(other.startswith(name) for other in named) + 1
-        named.append(name if number == 1 else f"{name} {number}")
-    return named
+    for name, player in zip(names, players, strict=True):
+        if player != ME:
+            bot, text = words.text(f"bot-{player}"), words.text(f"bot-{player}", "text")
+            console.print(words.text("cli-bot-sits", name=name, bot=bot, text=text), style="dim")
+    play(game, players, words, console, names=names, seed=seed or 0)

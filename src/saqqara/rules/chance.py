@@ -87,7 +87,7 @@ def word(rng: Cells) -> int:
 
 @rule
 def below(rng: Cells, n: int) -> int:
-    """Draw one of 0..n-1, each equally likely (Lemire's multiplication with rejection)."""
+    """Draw one of 0..n-1 (n at most 2**31), each equally likely (Lemire's multiplication with rejection)."""
     product = word(rng) * n
     if product & MASK < n:
         reject_below = (MASK + 1 - n) % n

@@ -469,6 +469,38 @@ cli-bench-cached = Reading them from the cache
 cli-bench-import = Importing
 cli-bench-play = Playing at random
 
+## The command line's own help
+
+cli-about-json = Print one JSON object, for programs.
+cli-about-seats = Seats: 2, 3 or 4.
+cli-about-rules = Rule profile: official or yucata.
+cli-about-option = wrath or hidden-cards; may be given twice.
+cli-about-stones = Stone supply: standard, second-colour or unlimited.
+cli-about-boards-file = A file of your own with corrected board values.
+cli-about-seed = Seed of all chance; drawn afresh when left out.
+cli-about-host = Address to listen on.
+cli-about-port = Port to listen on; 0 takes any free one.
+cli-about-share = Listen on the network, and print address and QR code.
+cli-about-data = Folder in which the games are kept.
+cli-about-browser = Open the table in the browser.
+cli-about-players = Who sits where: me or a bot (random, greedy).
+cli-about-bots = The bots by seat, such as: greedy random
+cli-about-games = How many games.
+cli-about-first-seed = Seed of the first game; the next has the next.
+cli-about-workers = Processes; as many as cores when left out.
+cli-about-record = A record.
+cli-about-bench-setup = What is measured: base.
+cli-about-seconds = Measuring time for each figure.
+cli-about-boards-shown = Show the values with your corrections.
+cli-about-table = Start the table on this machine and open it in the browser. The commands below do other things.
+cli-about-play = Play in the terminal, by default against two greedy bots.
+cli-about-simulate = Let bots play against bots and count.
+cli-about-replay = Show a recorded game, and check it.
+cli-about-bench = Measure how fast the engine is on one core.
+cli-about-boards = Show every printed value with its source.
+cli-about-version = Print the version.
+cli-bot-sits = { $name } is a bot: { $bot }. { $text }
+
 ### The page in the browser
 
 ## Page: everywhere

@@ -1,0 +1,92 @@
+"""Runs every compiled entry point in a process of its own and tells, as JSON, what came of it.
+
+`python -m tests.engine.checked_run` in an environment with NUMBA_BOUNDSCHECK=1 and a SAQQARA_CACHE of its own: with a
+cache that was filled without the flag, nothing would be checked, and the other way round a checked build would be served
+to ordinary runs.
+"""
+
+import json
+import sys
+from typing import Any
+
+import numpy as np
+
+from saqqara.rules.layout import Records
+from saqqara.rules.state import NOBODY, Setup, State
+from tests.variants import EVERY, Table, Variant
+
+GAMES = 60
+
+
+def play_all() -> dict[str, list[int]]:
+    """Decisions in random games by set-up, compiled and plain, which must be the same."""
+    from saqqara.compiled import playout as fast
+    from saqqara.rules import playout as plain
+
+    counts: dict[str, list[int]] = {}
+    for variant in EVERY:
+        table, states = Table(variant.setup()), np.zeros(2, State.dtype)
+        slow = plain.random_games(Records(Setup, table.setups), Records(State, states.copy()), 3, 5, table.found)
+        same = fast.random_games(table.setups, states.copy(), 3, 5, table.moves)
+        counts[str(variant)] = [slow, same, fast.random_games(table.setups, states, GAMES, 5, table.moves)]
+    return counts
+
+
+def touch_the_rest() -> None:
+    """Simulations, perft, redaction and dealing anew, scores."""
+    from saqqara.compiled import deal, flow, legal, moves, playout, redact, scoring
+
+    for variant in (Variant(2, "official"), Variant(4, "yucata", ("wrath", "hidden-cards"))):
+        table = Table(variant.setup())
+        setup, state = table.setups[0], table.states[0]
+        deal.deal(setup, state, 3, 0)
+        count = flow.begin(setup, state, table.moves)
+        for _ in range(60):
+            count = flow.step(setup, state, int(table.moves[count // 2]), table.moves)
+        states = np.zeros(5, State.dtype)
+        states[0] = table.states[0]
+        playout.perft(table.setups, states, np.zeros((5, moves.MOST), np.int16), 0, 4)
+        playout.simulations(table.setups, states, 20, table.moves)
+        for seat in (NOBODY, 0):
+            states[1] = states[0]
+            redact.redact(setup, states[1], seat)
+            states[1]["rng"] = 1
+            redact.redeal(setup, states[1])
+            scoring.ahead(setup, states[1], 0)
+        legal.why_not(setup, state, 7)
+
+
+def signatures() -> dict[str, int]:
+    """How many versions there are of each compiled function."""
+    from numba.core.dispatcher import Dispatcher
+
+    found: dict[str, int] = {}
+    for name, module in list(sys.modules.items()):
+        if name.startswith("saqqara.compiled."):
+            for attribute, value in vars(module).items():
+                if isinstance(value, Dispatcher) and value.py_func.__module__ == name:
+                    found[f"{name.removeprefix('saqqara.compiled.')}.{attribute}"] = len(value.signatures)
+    return found
+
+
+def out_of_range_is_noticed() -> bool:
+    """A list for moves that is too short must be refused when bounds are checked."""
+    from saqqara.compiled import deal, flow
+
+    table = Table(Variant(2, "official").setup())
+    deal.deal(table.setups[0], table.states[0], 3, 0)
+    try:
+        flow.begin(table.setups[0], table.states[0], np.zeros(2, np.int16))
+    except IndexError:
+        return True
+    return False
+
+
+def main() -> None:
+    result: dict[str, Any] = {"decisions": play_all()}
+    touch_the_rest()
+    print(json.dumps({**result, "signatures": signatures(), "noticed": out_of_range_is_noticed()}))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

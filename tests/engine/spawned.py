@@ -1,0 +1,14 @@
+"""What a spawned process is asked to do in a test: a function it can import."""
+
+from saqqara.rules import chance, playout
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import Setup, State
+from tests.variants import Table
+
+
+def play_on(setup: Bytes, state: Bytes, seed: int) -> tuple[int, Bytes]:
+    """Play a game to its end at random; give the decisions and the last state."""
+    table = Table(setup)
+    record = State(state)
+    chance.seed(record.rng, seed, 0)
+    return playout.play_out(Setup(setup), record, table.found), state

@@ -1,0 +1,133 @@
+"""The random numbers of record format 1 (SET-7)."""
+
+import pytest
+
+from saqqara import Game
+from saqqara.rules import chance
+from tests.engine import vectors
+
+LINES = vectors.FILE.read_text(encoding="utf-8").splitlines()
+
+
+def generator(seed: int) -> list[int]:
+    rng = [0, 0, 0, 0]
+    chance.seed(rng, seed & chance.MASK, seed >> 32)
+    return rng
+
+
+def answer(question: str) -> list[int]:
+    """What the engine gives for a line of the file."""
+    kind, seed, *bound = question.split()
+    rng = generator(int(seed))
+    if kind == "state":
+        return rng
+    if kind == "words":
+        return [chance.word(rng) for _ in range(10)]
+    if kind == "below":
+        return [chance.below(rng, int(bound[0])) for _ in range(12)]
+    pile = list(range(int(bound[0])))
+    chance.shuffle(rng, pile, len(pile))
+    return pile
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if not line.startswith("#")], ids=lambda line: line.split(":")[0])
+def test_the_numbers_are_those_of_the_file(line: str) -> None:
+    question, _, numbers = line.partition(": ")
+    assert answer(question) == [int(number) for number in numbers.split()]
+
+
+def test_the_file_is_what_the_published_algorithms_give() -> None:
+    assert vectors.FILE.read_text(encoding="utf-8") == vectors.text()
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ([0, 1, 2, 3], [5760, 17280, 2966400, 32451840, 2604340873, 3891234569]),
+        ([0x964D4A0C, 0xD40AB895, 0xAD7FDECB, 0x3006F0F0], [0xF1391922, 0x6FE53806, 0xA5BE2840, 0xF510EE70]),
+    ],
+)
+def test_the_generator_gives_what_others_publish_for_it(state: list[int], words: list[int]) -> None:
+    """Values of two independent implementations of xoshiro128**."""
+    assert [chance.word(state) for _ in words] == words
+
+
+def test_compiled_numbers_are_the_same() -> None:
+    from saqqara.compiled import deal, state
+    from saqqara.compiled.redact import below
+    from tests.variants import Table, Variant
+
+    table = Table(Variant(3, "official").setup())
+    for seed in vectors.SEEDS:
+        array = state.State.new()[0]
+        deal.deal(table.setups[0], array[0], seed & chance.MASK, seed >> 32)
+        plain = Game(3, seed=seed)
+        assert plain.dealt is not None
+        assert list(array[0]["round_order"]) == list(plain.dealt[0])
+        assert list(array[0]["draw"][:34]) == list(plain.dealt[1])
+        words = [int(word) for word in array[0]["rng"]]
+        for bound in vectors.BOUNDS:
+            assert below(array[0]["rng"], bound) == chance.below(words, bound)
+        assert [int(word) for word in array[0]["rng"]] == words
+
+
+@pytest.mark.parametrize("bound", [2, 3, 5, 6, 7, 17, 34])
+def test_a_bounded_draw_is_unbiased(bound: int) -> None:
+    """Chi-square with a fixed seed: far from the point that one fair draw in ten thousand passes."""
+    rng, draws = generator(99), 40_000
+    seen = [0] * bound
+    for _ in range(draws):
+        seen[chance.below(rng, bound)] += 1
+    assert chi_square(seen) < bound - 1 + 4 * (2 * (bound - 1)) ** 0.5 + 6
+
+
+def test_a_bound_that_a_remainder_would_bend_is_met_fairly() -> None:
+    """With word % n the last third would come two times where the others come three times."""
+    rng, bound = generator(5), 3 * 2**29
+    seen = [0, 0, 0]
+    for _ in range(30_000):
+        seen[chance.below(rng, bound) // 2**29] += 1
+    assert chi_square(seen) < 2 + 4 * 2 + 6
+
+
+def test_every_order_of_a_pile_is_equally_likely() -> None:
+    rng = generator(1)
+    seen: dict[tuple[int, ...], int] = {}
+    for _ in range(24_000):
+        pile = [0, 1, 2, 3]
+        chance.shuffle(rng, pile, 4)
+        seen[tuple(pile)] = seen.get(tuple(pile), 0) + 1
+    assert len(seen) == 24
+    assert chi_square(list(seen.values())) < 23 + 4 * 46**0.5 + 6
+
+
+def chi_square(seen: list[int]) -> float:
+    expected = sum(seen) / len(seen)
+    return sum((count - expected) ** 2 / expected for count in seen)
+
+
+def test_each_round_card_is_removed_as_often_as_any_other() -> None:
+    seen = [0] * 7
+    for seed in range(2_100):
+        dealt = Game(2, seed=seed).dealt
+        assert dealt is not None
+        seen[dealt[0][6]] += 1
+    assert chi_square(seen) < 6 + 4 * 12**0.5 + 6
+
+
+def test_neighbouring_seeds_give_other_games() -> None:
+    deals = {Game(2, seed=seed).dealt for seed in [*range(200), *(n << 32 for n in range(1, 200))]}
+    assert len(deals) == 399
+
+
+def test_a_prescribed_shuffle_must_hold_the_same_cards() -> None:
+    shuffles = chance.Shuffles([[2, 1, 0], None, [1, 1]])
+    with chance.watched_by(shuffles):
+        pile = [0, 1, 2]
+        chance.shuffle(generator(1), pile, 3)
+        assert pile == [2, 1, 0]
+        chance.shuffle(generator(1), pile, 3)
+        with pytest.raises(ValueError, match="does not hold the cards"):
+            chance.shuffle(generator(1), [0, 1], 2)
+    assert shuffles.happened[0] == (2, 1, 0)
+    assert len(shuffles.happened) == 2

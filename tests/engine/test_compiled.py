@@ -1,0 +1,167 @@
+"""The compiled load: one version of each function, no read out of range, no stale machine code, nobody else's settings."""
+
+import json
+import multiprocessing
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+from saqqara import jit
+from saqqara.rules.state import State
+from tests.engine import spawned
+from tests.variants import Variant, played
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Functions that have more than one version, each with the reason; all others have exactly one.
+SEVERAL = {
+    "chance.shuffle": "row of round cards and market deck are fields of different length",
+    "chance._leave": "as shuffle",
+    "chance.arrange": "as shuffle",
+    "journal.note": "one for each number of arguments, and it does nothing",
+    "journal._keep_silent": "as note",
+}
+
+
+def run(*arguments: str, **environment: str) -> str:
+    path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    known = {**os.environ, "PYTHONPATH": path, **environment}
+    done = subprocess.run(
+        [sys.executable, *arguments], env=known, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
+    """All compiled entry points run once with bounds checked, compiled from nothing into a folder of its own."""
+    cache = str(tmp_path_factory.mktemp("machine-code"))
+    answer: dict[str, Any] = json.loads(run("-m", "tests.engine.checked_run", NUMBA_BOUNDSCHECK="1", SAQQARA_CACHE=cache))
+    return answer
+
+
+@pytest.mark.slow
+def test_random_games_read_nothing_out_of_range(checked: Mapping[str, Any]) -> None:
+    assert checked["noticed"], "bounds were not checked at all"
+    for plain, compiled, many in checked["decisions"].values():
+        assert plain == compiled
+        assert many > 1_000
+
+
+@pytest.mark.slow
+def test_each_compiled_function_has_exactly_one_version(checked: Mapping[str, Any]) -> None:
+    versions = checked["signatures"]
+    assert len(versions) > 100
+    assert {name: count for name, count in versions.items() if count != 1 and name not in SEVERAL} == {}
+    assert SEVERAL.keys() <= versions.keys()
+    assert all(versions[name] <= 5 for name in SEVERAL)
+
+
+def test_import_saqqara_brings_nothing_heavy() -> None:
+    code = (
+        "import sys, saqqara; saqqara.Game(seed=1).play('quarry');"
+        "print(sorted({'numba', 'fastapi', 'fluent', 'sqlalchemy', 'typer', 'rich'} & set(sys.modules)))"
+    )
+    assert run("-c", code) == "[]\n"
+
+
+def test_the_rules_and_the_server_import_without_the_compiler() -> None:
+    assert run("-c", "import sys, saqqara.rules.playout; print('numba' in sys.modules)") == "False\n"
+    assert run("-c", "import sys, saqqara.server.app; print('numba' in sys.modules)") == "False\n"
+
+
+def test_setup_and_state_travel_to_a_spawned_process() -> None:
+    game = played(Variant(3, "official"), seed=4, most=30)
+    setup, state = game._setup_array, game._state_array.copy()
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        count, there = pool.apply(spawned.play_on, (setup, state.copy(), 9))
+    assert there.dtype == State.dtype
+    here_count, here = spawned.play_on(setup, state, 9)
+    assert (count, there.tobytes()) == (here_count, here.tobytes())
+    assert State(there).agenda_height == 0
+
+
+def test_the_users_own_cache_setting_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "mine"))
+    compiled = jit.compiler(tmp_path / "ours")(spawned.play_on)
+    assert str(tmp_path / "mine") == jit.config.CACHE_DIR
+    assert compiled._cache.cache_path.startswith(str(tmp_path / "ours"))
+
+
+def test_the_cache_lies_where_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path / "a folder"))
+    assert jit.cache_root() == tmp_path / "a folder"
+    assert jit.cache_folder() == tmp_path / "a folder" / jit.fingerprint()
+    assert jit.cache_folder().is_dir()
+    monkeypatch.delenv("SAQQARA_CACHE")
+    assert jit.cache_root().name == "machine-code"
+
+
+def test_machine_code_long_unused_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
+    for name, age in (("old", 15), ("young", 13)):
+        (tmp_path / name).mkdir()
+        now = (tmp_path / name).stat().st_mtime
+        os.utime(tmp_path / name, (now, now - age * 24 * 3600))
+    jit.cache_folder()
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["young", jit.fingerprint()])
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the package that may be changed, whose fingerprint `jit` now takes."""
+    package = tmp_path / "saqqara"
+    shutil.copytree(ROOT / "src" / "saqqara", package, ignore=shutil.ignore_patterns("__pycache__", "web"))
+    monkeypatch.setattr(jit, "SOURCES", package / "rules")
+    monkeypatch.setattr(jit, "__file__", str(package / "jit.py"))
+    return package
+
+
+@pytest.mark.parametrize("name", ["rules/tables.py", "rules/sites/temple.py", "jit.py"])
+def test_a_change_of_any_source_changes_the_fingerprint(sources: Path, name: str) -> None:
+    before = jit.fingerprint()
+    assert jit.fingerprint() == before
+    path = sources / name
+    path.write_text(path.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
+    assert jit.fingerprint() != before
+
+
+def test_bounds_checking_and_a_new_source_change_the_fingerprint(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = {jit.fingerprint()}
+    monkeypatch.setattr(numba.config, "BOUNDSCHECK", 1)
+    seen.add(jit.fingerprint())
+    (sources / "rules" / "sites" / "oasis.py").write_text("", encoding="utf-8")
+    seen.add(jit.fingerprint())
+    assert len(seen) == 3
+
+
+STALE = """
+import numpy as np
+from saqqara.compiled import scoring, state
+from saqqara.compiled.sites import obelisk
+setup, states = np.zeros(1, state.Setup.dtype), np.zeros(1, state.State.dtype)
+setup[0]["seats"], setup[0]["obelisk"]["a_places"][:2], states[0]["obelisk"]["count"][0] = 2, (10, 1), 3
+print(obelisk.points(setup[0], states[0], 0))
+"""
+
+
+@pytest.mark.slow
+def test_a_change_in_a_called_function_of_another_file_is_noticed(sources: Path, tmp_path: Path) -> None:
+    """Numba's own cache would serve the old sum: it looks at the caller's file alone."""
+    environment = {"PYTHONPATH": str(tmp_path), "SAQQARA_CACHE": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    assert run("-c", STALE, **environment) == "10\n"
+    tables = sources / "rules" / "tables.py"
+    text = tables.read_text(encoding="utf-8")
+    assert "return shared // tied" in text
+    tables.write_text(text.replace("return shared // tied", "return shared // tied + 90"), encoding="utf-8")
+    assert run("-c", STALE, **environment) == "100\n"
+    tables.write_text(text, encoding="utf-8")
+    assert run("-c", STALE, **environment) == "10\n"
