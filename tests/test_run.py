@@ -244,6 +244,15 @@ def test_an_unknown_command_shows_the_commands(arguments: list[str], capsys: pyt
     assert all(f"\n  {name} " in usage for name in commands.COMMANDS)
 
 
+@pytest.mark.parametrize("name", ["golden", "mutate"])
+def test_a_command_of_the_tests_is_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = Calls(monkeypatch, status=0)
+    assert commands.main([name]) == 0
+    [[_, option, module]] = calls.commands
+    assert option == "-m"
+    assert (ROOT / module.replace(".", "/") / "__main__.py").is_file()
+
+
 def test_the_lock_pins_everything_the_project_asks_for() -> None:
     pinned = {
         line.split("==")[0]

@@ -13,7 +13,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   test    run every test, the browser tests too; arguments go to pytest
   check   run every gate: format, lint, types, imports, JavaScript
   bench   measure the engine (`saqqara bench --json`)
-  golden  write the golden playthroughs again, to be read as a diff
+  golden  show where the golden files differ from what the rules do now; --write writes them again
   mutate  change board values and rules one at a time and see whether a test notices
 """
 
@@ -63,7 +63,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "test": test,
     "check": check,
     "bench": bench,
-    "golden": module("tools.golden"),
+    "golden": module("tests.playthroughs"),
     "mutate": module("tests.mutate"),
 }
 

@@ -10,7 +10,8 @@ import numpy as np
 
 from . import notes as notes_module
 from . import position as positions
-from . import setup
+from . import record
+from . import setup as setups
 from .boards import Boards
 from .errors import IllegalMove, SetupError
 from .notation import Move
@@ -18,8 +19,6 @@ from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
 from .rules.layout import Bytes
 from .rules.state import NOBODY, SITE_NAMES, SOURCE_NAMES, UNKNOWN, Setup, State
-
-LARGEST_SEED = 2**64 - 1
 
 
 class _All:
@@ -108,15 +107,15 @@ class Game:
         boards: Boards | str | Path | None = None,
         names: Sequence[str] | None = None,
         *,
-        revision: int = setup.REVISION,
+        revision: int = setups.REVISION,
         dealt: Sequence[Sequence[int] | None] = (),
     ) -> None:
-        chosen = setup.choose_boards(boards)
+        chosen = setups.choose_boards(boards)
         if seed is None:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= setups.LARGEST_SEED:
             raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}")
-        array = setup.build(seats, sides, rules, options, stones, chosen, revision)
+        array = setups.build(seats, sides, rules, options, stones, chosen, revision)
         self._take(array, State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = _checked_names(names, seats)
@@ -124,8 +123,8 @@ class Game:
 
     def _take(self, setup_array: Bytes, state_array: Bytes, boards: Boards) -> None:
         """Bind to records that are ready."""
-        self._setup_array, self._state_array, self._boards = setup_array, state_array, boards
-        self._setup, self._state = Setup(setup_array), State(state_array)
+        self._setup_array, self._state_array, self.printed = setup_array, state_array, boards
+        self.setup, self._state = Setup(setup_array), State(state_array)
         self._found = [0] * moves.MOST
         self._legal: list[int] = []
         self.seed, self.names = None, None
@@ -136,16 +135,16 @@ class Game:
     def _begin(self, dealt: Sequence[Sequence[int] | None]) -> None:
         """Deal and begin the first round."""
         assert self.seed is not None
-        scribe = _Scribe(self._setup, self._state, dealt)
+        scribe = _Scribe(self.setup, self._state, dealt)
         with scribe.listen():
-            deal.deal(self._setup, self._state, self.seed & chance.MASK, self.seed >> 32)
-            flow.begin(self._setup, self._state, self._found)
+            deal.deal(self.setup, self._state, self.seed & chance.MASK, self.seed >> 32)
+            flow.begin(self.setup, self._state, self._found)
         self.opening = scribe.opening
         self.dealt = tuple(scribe.shuffles.happened)
         self._look()
 
     def _look(self) -> None:
-        count = legal.legal(self._setup, self._state, self._found)
+        count = legal.legal(self.setup, self._state, self._found)
         self._legal = [self._found[n] for n in range(count)]
 
     # What is going on
@@ -153,7 +152,7 @@ class Game:
     @property
     def seats(self) -> int:
         """How many seats there are."""
-        return self._setup.seats
+        return self.setup.seats
 
     @property
     def is_over(self) -> bool:
@@ -193,7 +192,7 @@ class Game:
     @property
     def ranking(self) -> list[list[int]]:
         """Seats by place, the best first; seats that share a place stand together (END-2)."""
-        ahead = [scoring.ahead(self._setup, self._state, seat) for seat in range(self.seats)]
+        ahead = [scoring.ahead(self.setup, self._state, seat) for seat in range(self.seats)]
         return [[seat for seat in range(self.seats) if ahead[seat] == place] for place in sorted(set(ahead))]
 
     @property
@@ -207,16 +206,16 @@ class Game:
         array = self._state_array.copy()
         state = State(array)
         if not self.is_over:
-            scoring.finish(self._setup, state)
+            scoring.finish(self.setup, state)
         return _sheet(state, self.seats)
 
     @property
     def boards(self) -> dict[str, Any]:
         """The printed numbers of the sides in use, by dotted key; what lies open on the table."""
-        sides = positions.setup_dict(self._setup)["sides"]
+        sides = positions.setup_dict(self.setup)["sides"]
         used = tuple(f"{site}.{side}." for site, side in zip(SITE_NAMES, sides, strict=True))
         common = ("ships.", "cards.", "statues.", "end.", f"rounds.{self.seats}")
-        return {key: value for key, value in self._boards.values.items() if key.startswith(used + common)}
+        return {key: value for key, value in self.printed.values.items() if key.startswith(used + common)}
 
     # Playing
 
@@ -226,15 +225,19 @@ class Game:
         Raises IllegalMove, which says what is wrong and what is legal, and changes nothing: for a text that is no move
         ("unreadable"), a move that is not allowed now, or one for a `seat` that does not decide ("not_your_turn").
         """
-        self._play(move, seat, ())
+        self.play_prescribed(move, seat, ())
 
-    def _play(self, move: str | Move, seat: int | None, script: Sequence[Sequence[int] | None]) -> None:
+    def play_prescribed(self, move: str | Move, seat: int | None, piles: Sequence[Sequence[int] | None]) -> None:
+        """Play a move as `play` does, and give each pile that it shuffles the order in `piles`, as a record has it.
+
+        Raises ValueError, and changes nothing, when such a pile does not hold the cards that were shuffled.
+        """
         move = self._checked(move, seat)
         before = bytes(self._state._mem)
-        scribe = _Scribe(self._setup, self._state, script)
+        scribe = _Scribe(self.setup, self._state, piles)
         try:
             with scribe.listen():
-                flow.step(self._setup, self._state, move.code, self._found)
+                flow.step(self.setup, self._state, move.code, self._found)
         except BaseException:
             self._state._mem[:] = before
             raise
@@ -252,7 +255,7 @@ class Game:
         if seat is not None and seat != self.actor and not self.is_over:
             raise IllegalMove(f"{move} is out of turn: seat {self.actor} decides now", "not_your_turn", options)
         if move.code not in self._legal:
-            name = reasons.NAMES[legal.why_not(self._setup, self._state, move.code)]
+            name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
             raise IllegalMove(f"{move} is not legal: {_reason(name)}; {_offer(options)}", name, options)
         return move
 
@@ -264,7 +267,7 @@ class Game:
             return str(error)
         if move.code in self._legal:
             return None
-        return _reason(reasons.NAMES[legal.why_not(self._setup, self._state, move.code)])
+        return _reason(reasons.NAMES[legal.why_not(self.setup, self._state, move.code)])
 
     def undo(self) -> None:
         """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
@@ -283,7 +286,7 @@ class Game:
     def copy(self) -> "Game":
         """Give an independent game in the same position, with the same history."""
         other = Game.__new__(Game)
-        other._take(self._setup_array, self._state_array.copy(), self._boards)
+        other._take(self._setup_array, self._state_array.copy(), self.printed)
         other.seed, other.names, other.dealt = self.seed, self.names, self.dealt
         other.opening, other.history, other._legal = self.opening, list(self.history), list(self._legal)
         return other
@@ -293,7 +296,7 @@ class Game:
     def redacted(self, seat: int | None) -> tuple[Bytes, Bytes]:
         """Give set-up and state as a seat (None: a spectator) may know them, each an array of one record (INFO-2)."""
         array = self._state_array.copy()
-        redact.redact(self._setup, State(array), NOBODY if seat is None else self._seat(seat))
+        redact.redact(self.setup, State(array), NOBODY if seat is None else self._seat(seat))
         return self._setup_array.copy(), array
 
     def view(self, seat: int | None, after: int | None = None) -> dict[str, Any]:
@@ -305,16 +308,16 @@ class Game:
         state = State(array)
         if after is not None and after < len(self.history):
             state._mem[:] = self.history[after].before
-        redact.redact(self._setup, state, NOBODY if seat is None else self._seat(seat))
+        redact.redact(self.setup, state, NOBODY if seat is None else self._seat(seat))
         if after is not None and self._secretive:
             for space in self._taken_since(after, seat):
                 state.market.cards[space - 1, 0] = UNKNOWN
-        return positions.write(self._setup, state, self._boards)
+        return positions.write(self.setup, state, self.printed)
 
     @property
     def _secretive(self) -> bool:
         """Whether rivals' cards are hidden now (CARD-1)."""
-        return positions.hides_hands(self._setup) and not self.is_over
+        return positions.hides_hands(self.setup) and not self.is_over
 
     def _taken_since(self, after: int, viewer: int | None) -> set[int]:
         """Market spaces whose card, lying there then, a rival has taken and hidden since."""
@@ -346,7 +349,7 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """Give everything in the position, secrets too, as a JSON-able dictionary."""
-        return positions.write(self._setup, self._state, self._boards)
+        return positions.write(self.setup, self._state, self.printed)
 
     @classmethod
     def from_position(
@@ -357,7 +360,7 @@ class Game:
         What it does not say is as at set-up, or dealt by `seed`.
         Raises PositionError that names what is impossible. Such a game has no record.
         """
-        chosen = setup.choose_boards(boards)
+        chosen = setups.choose_boards(boards)
         game = cls.__new__(cls)
         game._take(*positions.read(position, seed, chosen), chosen)
         game._look()
@@ -369,16 +372,12 @@ class Game:
         With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles.
         Raises ValueError for a game that began from a position.
         """
-        from . import record
-
         return record.write(self, None if isinstance(seat, _All) else (seat,))
 
     @classmethod
     def from_record(cls, text: str) -> "Game":
         """Replay a record and check every line. Raises RecordError that names the line at fault."""
-        from . import record
-
-        return record.read(text)
+        return record.read(text, cls)
 
 
 def _sheet(state: State, seats: int) -> list[dict[str, int]]:

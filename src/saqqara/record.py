@@ -1,21 +1,66 @@
 """A whole game as text: a header, what chance dealt, then a decision a line. Written and read here."""
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from . import boards as boards_module
 from .boards import Boards
 from .errors import IllegalMove, RecordError, SetupError
-from .game import LARGEST_SEED, Game
+from .notation import Move
+from .notes import Told
 from .position import round_card, setup_dict
 from .rules.state import CARD_NAMES, ROUNDS, Setup
-from .setup import REVISION
+from .setup import LARGEST_SEED, REVISION
 
 HEADER = ("seats", "sides", "rules", "options", "stones", "revision", "boards", "seed", "names")
 
 
-def write(game: Game, viewer: tuple[int | None] | None) -> str:
+class Entry(Protocol):
+    """A decision that was made, as a record shows it."""
+
+    seat: int
+    move: Move
+    forced: bool
+    notes: list[Told]
+    shuffles: list[tuple[int, ...]]
+
+
+class Recorded(Protocol):
+    """What a record needs of a game; `play_prescribed` plays a move with the order of the piles it shuffles."""
+
+    seed: int | None
+    names: list[str] | None
+    dealt: tuple[tuple[int, ...], ...] | None
+
+    @property
+    def setup(self) -> Setup:
+        """What is played."""
+
+    @property
+    def printed(self) -> Boards:
+        """The printed numbers."""
+
+    @property
+    def history(self) -> Sequence[Entry]:
+        """Every decision that was made."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final score stands."""
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat."""
+
+    def play_prescribed(self, move: str, seat: int, piles: Sequence[Sequence[int] | None]) -> None:
+        """Play a move and give each pile that it shuffles its order."""
+
+
+G = TypeVar("G", bound=Recorded)
+
+
+def write(game: Recorded, viewer: tuple[int | None] | None) -> str:
     """Write a game; for a viewer of a running game without what that one may not know."""
     if game.dealt is None:
         raise ValueError("a game that began from a position has no record; save its position instead")
@@ -29,27 +74,27 @@ def write(game: Game, viewer: tuple[int | None] | None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _header(game: Game, secret: bool) -> Iterator[str]:
-    named = setup_dict(game._setup)
+def _header(game: Recorded, secret: bool) -> Iterator[str]:
+    named = setup_dict(game.setup)
     yield f"seats {named['seats']}"
     yield f"sides {named['sides']}"
     yield f"rules {named['rules']}"
     yield " ".join(["options", *sorted(named["options"])])
     yield f"stones {named['stones']}"
-    yield f"revision {game._setup.revision}"
-    yield f"boards {game._boards.hash}"
-    for key in sorted(game._boards.corrected):
-        yield f"board {key} = {json.dumps(game._boards.values[key])}"
+    yield f"revision {game.setup.revision}"
+    yield f"boards {game.printed.hash}"
+    for key in sorted(game.printed.corrected):
+        yield f"board {key} = {json.dumps(game.printed.values[key])}"
     if not secret and game.seed is not None:
         yield f"seed {game.seed}"
     if game.names is not None:
         yield "names " + " | ".join(game.names)
 
 
-def _deal(game: Game) -> Iterator[str]:
+def _deal(game: Recorded) -> Iterator[str]:
     assert game.dealt is not None
     rounds, market = game.dealt
-    cards = ["".join(map(str, round_card(game._setup, card))) for card in rounds]
+    cards = ["".join(map(str, round_card(game.setup, card))) for card in rounds]
     yield f"deal rounds {' '.join(cards[:ROUNDS])} without {cards[ROUNDS]}"
     yield "deal market " + _pile(market)
 
@@ -59,7 +104,7 @@ def _pile(cells: Sequence[int]) -> str:
     return " ".join(CARD_NAMES[card] for card in reversed(cells))
 
 
-def _moves(game: Game, secret: bool) -> Iterator[str]:
+def _moves(game: Recorded, secret: bool) -> Iterator[str]:
     yield "# round 1"
     for played in game.history:
         yield f"{played.seat} {played.move}"
@@ -77,15 +122,15 @@ class _Line(NamedTuple):
     rest: str
 
 
-def read(text: str) -> Game:
-    """Replay a record; raises RecordError that names the line at fault."""
+def read(text: str, new_game: Callable[..., G]) -> G:
+    """Replay a record in a game made by `new_game` (`Game`); raises RecordError that names the line at fault."""
     lines = list(_lines(text))
     if not lines or (lines[0].word, lines[0].rest) != ("saqqara", "1"):
         raise RecordError(lines[0].number if lines else 1, "a record begins with the line `saqqara 1`")
     body = next(
         (n for n, line in enumerate(lines) if n and (line.word.isdecimal() or line.word == "result")), len(lines)
     )
-    game = _Header(lines[1:body]).game()
+    game = _Header(lines[1:body]).game(new_game)
     _Replay(game, lines[body:]).run()
     return game
 
@@ -172,7 +217,8 @@ class _Header:
             )
         return boards
 
-    def game(self) -> Game:
+    def game(self, new_game: Callable[..., G]) -> G:
+        """Set up and deal the game that is meant."""
         boards = self.boards()
         seats = self.number("seats", 2, 99)
         seed = self.number("seed", None, LARGEST_SEED)
@@ -181,7 +227,7 @@ class _Header:
             raise RecordError(number, "neither a seed nor what was dealt is written here, so it cannot be replayed")
         names = self.text("names", "")
         try:
-            game = Game(
+            game = new_game(
                 seats or 0,
                 self.text("sides", "AAAAA"),
                 self.text("options", "").split(),
@@ -194,20 +240,20 @@ class _Header:
             )
         except SetupError as error:
             raise RecordError(self.line_of(error), str(error)) from error
-        return self.dealt(game) if self.deals else game
+        return self.dealt(game, new_game) if self.deals else game
 
-    def dealt(self, game: Game) -> Game:
+    def dealt(self, game: G, new_game: Callable[..., G]) -> G:
         """Deal again, as the record says."""
-        script = [self.rounds(game._setup), self.market(game)]
-        named = setup_dict(game._setup)
-        again = Game(
+        script = [self.rounds(game.setup), self.market(game)]
+        named = setup_dict(game.setup)
+        again = new_game(
             named["seats"],
             named["sides"],
             named["options"],
             named["rules"],
             named["stones"],
             game.seed,
-            game._boards,
+            game.printed,
             game.names,
             dealt=script,
         )
@@ -232,7 +278,7 @@ class _Header:
             free[order[-1]] = None
         return order
 
-    def market(self, game: Game) -> list[int] | None:
+    def market(self, game: Recorded) -> list[int] | None:
         line = self.deals.get("market")
         if line is None:
             return None
@@ -256,7 +302,7 @@ def _cells(line: _Line, words: Sequence[str], like: Sequence[int] | None) -> lis
 class _Replay:
     """Plays the lines below the header."""
 
-    def __init__(self, game: Game, lines: Sequence[_Line]) -> None:
+    def __init__(self, game: Recorded, lines: Sequence[_Line]) -> None:
         self.game, self.lines = game, lines
         self.piles = [(line, _cells(line, line.rest.split(), None)) for line in lines if line.word == "shuffle"]
         self.used = 0  # piles that a shuffle of the game has taken
@@ -297,7 +343,7 @@ class _Replay:
         before = len(self.game.history)
         script = [cells for _, cells in self.piles[self.used :]]
         try:
-            self.game._play(line.rest, seat, script)
+            self.game.play_prescribed(line.rest, seat, script)
         except IllegalMove as error:
             raise RecordError(line.number, str(error)) from error
         except ValueError as error:

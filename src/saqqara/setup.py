@@ -21,6 +21,8 @@ from .rules.state import (
 
 REVISION = 1  # of the rules; a fix that changes legal moves or results raises it
 
+LARGEST_SEED = 2**64 - 1
+
 STONES = {"standard": 29, "second-colour": 59, "unlimited": 29}  # each seat's, without the one that marks the score
 PLAYED_SIDES = dict.fromkeys(SITE_NAMES, "A")
 PLAYED_OPTIONS = ("wrath", "hidden-cards")
@@ -36,23 +38,34 @@ def choose_boards(boards: Boards | str | Path | None) -> Boards:
 def check_seats(seats: int) -> None:
     """SET-1: 2 to 4 seats."""
     if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 4:
-        raise SetupError(f"a game has 2, 3 or 4 seats, not {seats!r}")
+        raise SetupError(f"a game has 2, 3 or 4 seats, not {seats!r:.60}")
 
 
 def check_sides(sides: str) -> None:
     """SET-3: five letters, each a side that is played."""
     if not isinstance(sides, str) or len(sides) != len(SITE_NAMES) or any(side not in SIDE_NAMES for side in sides):
-        raise SetupError(f"sides are five letters A to D for {', '.join(SITE_NAMES)} (like AAAAA), not {sides!r}")
+        raise SetupError(f"sides are five letters A to D for {', '.join(SITE_NAMES)} (like AAAAA), not {sides!r:.60}")
     for site, side in zip(SITE_NAMES, sides, strict=True):
         if side not in PLAYED_SIDES[site]:
             raise SetupError(f"side {side} of the {site} is not played yet; choose {' or '.join(PLAYED_SIDES[site])}")
+
+
+def set_of(options: Iterable[str]) -> frozenset[str]:
+    """Give the options as a set of names."""
+    if isinstance(options, str) or not isinstance(options, Iterable):
+        raise SetupError(f"options are a set of names such as {{'wrath'}}, not {options!r:.60}")
+    names = list(options)
+    for name in names:
+        if not isinstance(name, str):
+            raise SetupError(f"an option is a name such as 'wrath', not {name!r:.60}")
+    return frozenset(names)
 
 
 def check_options(options: frozenset[str]) -> None:
     """SET-6: each option is known and played."""
     for option in sorted(options):
         if option not in OPTION_NAMES:
-            raise SetupError(f"there is no option {option!r}; choose from {', '.join(PLAYED_OPTIONS)}")
+            raise SetupError(f"there is no option {option!r:.60}; choose from {', '.join(PLAYED_OPTIONS)}")
         if option not in PLAYED_OPTIONS:
             raise SetupError(f"the option {option} is not played yet; choose from {', '.join(PLAYED_OPTIONS)}")
 
@@ -60,13 +73,13 @@ def check_options(options: frozenset[str]) -> None:
 def check_rules(rules: str) -> None:
     """The two rule profiles."""
     if rules not in PROFILE_NAMES:
-        raise SetupError(f"rules are {' or '.join(PROFILE_NAMES)}, not {rules!r}")
+        raise SetupError(f"rules are {' or '.join(PROFILE_NAMES)}, not {rules!r:.60}")
 
 
 def check_stones(stones: str, seats: int) -> None:
     """SET-6: the stone supply; a second colour is free only when two play."""
     if stones not in SUPPLY_NAMES:
-        raise SetupError(f"stones are {', '.join(SUPPLY_NAMES)}, not {stones!r}")
+        raise SetupError(f"stones are {', '.join(SUPPLY_NAMES)}, not {stones!r:.60}")
     if stones == "second-colour" and seats != 2:
         raise SetupError(f"second-colour needs a colour nobody plays with for each seat: for 2 seats, not {seats}")
 
@@ -78,16 +91,14 @@ def build(
 
     Raises SetupError that says what is not possible and what is. Plays SET-1, SET-3, SET-6.
     """
-    if isinstance(options, str):
-        raise SetupError(f"options are a set of names such as {{'wrath'}}, not the text {options!r}")
-    chosen = frozenset(options)
+    chosen = set_of(options)
     check_seats(seats)
     check_sides(sides)
     check_rules(rules)
     check_options(chosen)
     check_stones(stones, seats)
-    if revision != REVISION:
-        raise SetupError(f"revision {revision} of the rules is not known; this program plays revision {REVISION}")
+    if isinstance(revision, bool) or not isinstance(revision, int) or revision != REVISION:
+        raise SetupError(f"revision {revision!r:.60} of the rules is not known; this program plays revision {REVISION}")
     array, setup = Setup.new()
     setup.seats = seats
     setup.profile = PROFILE_NAMES.index(rules)

@@ -63,7 +63,7 @@ def viewers(variant: Variant) -> list[int | None]:
 def test_why_not_agrees_with_the_generator_for_every_move_there_is(variant: Variant) -> None:
     for game, _ in sample(variant, every=4):
         allowed = {move.code for move in game.legal_moves}
-        said = {code for code in range(moves.END) if legal.why_not(game._setup, game._state, code) == reasons.ALLOWED}
+        said = {code for code in range(moves.END) if legal.why_not(game.setup, game._state, code) == reasons.ALLOWED}
         assert said == allowed
 
 
@@ -113,7 +113,7 @@ def test_a_game_ends_and_then_nothing_can_be_played(variant: Variant) -> None:
     with pytest.raises(IllegalMove) as refused:
         game.play("quarry")
     assert refused.value.reason == "over"
-    assert {legal.why_not(game._setup, game._state, code) for code in range(moves.END)} == {reasons.OVER}
+    assert {legal.why_not(game.setup, game._state, code) for code in range(moves.END)} == {reasons.OVER}
 
 
 def test_the_agenda_stays_below_its_capacity(variant: Variant) -> None:
@@ -355,7 +355,7 @@ def test_compiled_redaction_and_dealing_are_the_same(variant: Variant) -> None:
     for game, _ in sample(variant, every=25):
         for seat in (NOBODY, 0):
             plain, quick = game._state_array.copy(), game._state_array.copy()
-            redact.redact(game._setup, State(plain), seat)
+            redact.redact(game.setup, State(plain), seat)
             fast.redact(game._setup_array[0], quick[0], seat)
             assert plain.tobytes() == quick.tobytes()
             for array in (plain, quick):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from saqqara.rules import playout
+from saqqara.rules import agenda, playout
 from saqqara.rules.layout import Records
 from saqqara.rules.state import DEPTH, HIDDEN_CARDS, KINDS, ROUNDS, UNLIMITED, Setup, State
 from tests.variants import EVERY, Table, Variant
@@ -65,6 +65,18 @@ def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None
     assert plain.tobytes() == quick.tobytes()
 
 
-def test_the_agenda_has_room_to_spare() -> None:
-    """The deepest it gets: a blue card, a ship, a red card it brought, and a stone."""
-    assert DEPTH == 16
+def test_the_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position with more than half of it is refused, so no game may ever come to one."""
+    deepest = 0
+    push = agenda.push
+
+    def watched(s: State, what: int, seat: int, detail: int) -> None:
+        nonlocal deepest
+        push(s, what, seat, detail)
+        deepest = max(deepest, s.agenda_height)
+
+    monkeypatch.setattr(agenda, "push", watched)
+    for variant in EVERY[::3]:
+        table, states = Table(variant.setup()), np.zeros(2, State.dtype)
+        playout.random_games(Records(Setup, table.setups), Records(State, states), 20, 3, table.found)
+    assert 5 <= deepest <= DEPTH // 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import happened, lay, market, notes, offered, play, points_from, refused, see, stones_aboard
+from tests.rules.table import happened, lay, notes, offered, play, refused, see, stones_aboard
 
 # ACT-1: get stones
 
@@ -278,5 +278,3 @@ def test_cards_of_the_expansion_are_not_held(move: str) -> None:
 def test_the_base_game_offers_its_own_actions_only() -> None:
     game = lay(ships="00. 11. - -", card="3322", hands={0: "lever hammer sail chisel"}, sled=[3, 3])
     assert {move.verb for move in game.legal_moves} == {"quarry", "load", "sail", "play"}
-    assert market(game) == ["-"] * 4
-    assert points_from(game, "private_ships") == [0, 0]

@@ -44,7 +44,8 @@ def read_market(draft: Draft) -> None:
             draft.s.market.cards[space, 0] = named_in(cards[0], CARD_NAMES, f"the card of market space {space + 1}")
     if any(listed(named.get("face_down", []), None, "market.face_down")):
         raise PositionError("market.face_down must be false: this side has no face-down cards")
-    if any(any(seen) for seen in listed(named.get("known", []), None, "market.known") if seen not in ([], [[]])):
+    spaces = [listed(space, None, "market.known") for space in listed(named.get("known", []), None, "market.known")]
+    if any(seats for space in spaces for seats in space):
         raise PositionError("market.known must be empty: this side has no face-down cards")
     draft.s.discard_count = lay_pile(
         draft.s.discard, listed(named.get("discard", []), None, "market.discard"), "discard"

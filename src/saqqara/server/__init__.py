@@ -8,7 +8,7 @@ from saqqara.server.problems import DatabaseError
 
 __all__ = ["DEFAULT_PORT", "DatabaseError", "serve"]
 
-DEFAULT_PORT = 8765
+DEFAULT_PORT = 8321
 
 
 def serve(

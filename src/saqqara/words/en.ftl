@@ -621,6 +621,7 @@ page-waiting = { $seats ->
   }
 page-copy = Copy the link
 page-copied = The link is copied.
+page-copy-by-hand = The link is marked; copy it from there.
 page-pick-ship = Choose ship { $ship } to sail
 page-pick-sled = Choose a stone from your sled to load
 page-where-ship = Where shall ship { $ship } land?

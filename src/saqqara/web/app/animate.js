@@ -8,6 +8,8 @@ const PAUSE = 140;
 const READING = 1250;
 const COUNT_STEP = 70;
 const OWN_PACE = 0.6;
+/** What is out of sight until the flight has landed on it, though something else flies: a docked ship, a new card in the hand. */
+const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
 
 /**
  * @typedef {object} Scene what the stage needs of the page
@@ -108,7 +110,8 @@ export class Stage {
     const before = view.scores[seat];
     const goal = this.#find(`score-${seat}`);
     const start = this.#find(sourceKey(note, view))?.getBoundingClientRect();
-    if (goal && start?.width && !still()) await this.#fly(start, goal, this.#plus(points), FLIGHT * 1.2 * this.#pace, 20);
+    if (goal && start?.width && !still())
+      await this.#fly(start, goal, this.#plus(points), FLIGHT * 1.2 * this.#pace, 20);
     for (let i = 1; i < Math.abs(points) && !this.#skip; i++) {
       view.scores[seat] = before + Math.sign(points) * i;
       await this.scene.redraw();
@@ -161,14 +164,25 @@ export class Stage {
     sky.append(bird);
     const [a, b] = [start, end].map((box) => {
       const scale = Math.min(box.width / width, box.height / height) || 1;
-      return { x: box.x + box.width / 2 - width / 2, y: box.y + box.height / 2 - height / 2, scale: picture ? Math.min(1, scale) : scale };
+      return {
+        x: box.x + box.width / 2 - width / 2,
+        y: box.y + box.height / 2 - height / 2,
+        scale: picture ? Math.min(1, scale) : scale,
+      };
     });
     const frame = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ scale) => ({
       transform: `translate(${x}px, ${y}px) scale(${scale})`,
     });
-    const middle = frame((a.x + b.x) / 2, Math.min((a.y + b.y) / 2, Math.max(a.y, b.y)) - rise, (a.scale + b.scale) / 2);
-    const path = rise ? [frame(a.x, a.y, a.scale), middle, frame(b.x, b.y, b.scale)] : [frame(a.x, a.y, a.scale), frame(b.x, b.y, b.scale)];
-    const hidden = picture ? null : target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+    const middle = frame(
+      (a.x + b.x) / 2,
+      Math.min((a.y + b.y) / 2, Math.max(a.y, b.y)) - rise,
+      (a.scale + b.scale) / 2,
+    );
+    const path = rise
+      ? [frame(a.x, a.y, a.scale), middle, frame(b.x, b.y, b.scale)]
+      : [frame(a.x, a.y, a.scale), frame(b.x, b.y, b.scale)];
+    const arriving = picture === null || target.matches(ARRIVING);
+    const hidden = !arriving ? null : target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
     await this.#run(bird.animate(path, { duration: time, easing: "cubic-bezier(.35,0,.25,1)" }));
     hidden?.cancel();
     bird.remove();

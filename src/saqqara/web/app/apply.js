@@ -27,10 +27,16 @@ function lift(view, note) {
 function land(view, note) {
   const seat = note.seat ?? 0;
   const space = note.space ?? 0;
-  if (note.site === "market") return add((view.landed ??= view.sled.map(() => 0)), seat, 1);
+  if (note.site === "market") {
+    view.landed ??= view.sled.map(() => 0);
+    return add(view.landed, seat, 1);
+  }
   const site = view[/** @type {"pyramid"} */ (note.site)];
   add(site.count, seat, 1);
-  if (space === 0 && note.site !== "obelisk") return add((site.beside ??= view.sled.map(() => 0)), seat, 1);
+  if (space === 0 && note.site !== "obelisk") {
+    site.beside ??= view.sled.map(() => 0);
+    return add(site.beside, seat, 1);
+  }
   if (!site.spaces || space === 0) return;
   if (Array.isArray(site.spaces[space - 1])) site.spaces[space - 1].push(seat);
   else site.spaces[space - 1] = seat;

@@ -149,7 +149,9 @@ export class Model {
 
   /** @param {Entry} entry */
   canReturnTo(entry) {
-    return Boolean(this.snapshot?.undo) && entry.type === "move" && !entry.forced && this.you.includes(entry.seat ?? -1);
+    return (
+      Boolean(this.snapshot?.undo) && entry.type === "move" && !entry.forced && this.you.includes(entry.seat ?? -1)
+    );
   }
 
   /** Takes back entry `to` and all after it. @param {number} to */
@@ -254,7 +256,9 @@ export class Model {
   /** @param {MoveEvent} event @returns {MoveEvent} */
   #tactful(event) {
     if (!this.discreet) return event;
-    const notes = event.notes.map((note) => (note.kind === "took" && !RED.has(note.card ?? "") ? { ...note, card: null } : note));
+    const notes = event.notes.map((note) =>
+      note.kind === "took" && !RED.has(note.card ?? "") ? { ...note, card: null } : note,
+    );
     return { ...event, notes };
   }
 

@@ -68,7 +68,8 @@ export function offer(legal, pick) {
   each(legal, /^play (\w+)$/, ([, card], move) => offered.cards.set(card, move));
   offered.ships = new Set(sails.size > 1 || legal.some((move) => !move.startsWith("sail ")) ? sails.keys() : []);
   offered.sled = legal.some((move) => /^load \d+\.\d+$/.test(move));
-  if (pick?.kind === "card") return { ...offered, buttons: [...(offered.cards.get(pick.card) ? [`play ${pick.card}`] : [])] };
+  if (pick?.kind === "card")
+    return { ...offered, buttons: [...(offered.cards.get(pick.card) ? [`play ${pick.card}`] : [])] };
   each(legal, /^load (\d+\.\d+)$/, ([, place], move) => offered.spaces.set(place, move));
   if (pick?.kind === "sled") return offered;
   const only = sails.size === 1 ? [...sails.keys()][0] : null;
@@ -100,4 +101,5 @@ export function stillPossible(pick, legal) {
 }
 
 /** The ship that is being unloaded: docked, with stones still aboard; 0 when there is none. @param {View} view */
-export const unloadingShip = (view) => view.ships.findIndex((ship) => ship.site && ship.stones.some((s) => s !== null)) + 1;
+export const unloadingShip = (view) =>
+  view.ships.findIndex((ship) => ship.site && ship.stones.some((s) => s !== null)) + 1;

@@ -58,7 +58,9 @@ class HomeElement extends LitElement {
   #nameFor(kind) {
     if (kind === "open") return "";
     const own = keptName();
-    const names = text(kind === "bot" ? "page-bot-names" : "page-person-names").split(",").map((name) => name.trim());
+    const names = text(kind === "bot" ? "page-bot-names" : "page-person-names")
+      .split(",")
+      .map((name) => name.trim());
     const taken = new Set(this.#rows.map((row) => row.name));
     const all = kind === "me" && own ? [own, ...names] : names;
     return all.find((name) => !taken.has(name)) ?? "";
@@ -124,22 +126,28 @@ class HomeElement extends LitElement {
       ${icon(row.kind === "bot" ? "bot" : row.kind === "open" ? "link" : "person")}
       <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${row.kind} @change=${(/** @type {Event} */ event) => this.#change(row, { kind: /** @type {HTMLSelectElement} */ (event.target).value })}>
         ${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === row.kind}>${text(`page-kind-${kind}`)}</option>`)}</select>
-      ${row.kind === "open"
-        ? html`<span class="soft">${text("page-open-text")}</span>`
-        : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME} required .value=${row.name}
-            @input=${(/** @type {Event} */ event) => Object.assign(row, { name: /** @type {HTMLInputElement} */ (event.target).value })}>`}
-      ${row.kind === "bot"
-        ? html`<select aria-label="${label}: ${text("page-which-bot")}" class="bot" title=${text(`bot-${row.bot}`, {}, "text")} @change=${(/** @type {Event} */ event) => this.#change(row, { bot: /** @type {HTMLSelectElement} */ (event.target).value })}>
+      ${
+        row.kind === "open"
+          ? html`<span class="soft">${text("page-open-text")}</span>`
+          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME} required .value=${row.name}
+            @input=${(/** @type {Event} */ event) => Object.assign(row, { name: /** @type {HTMLInputElement} */ (event.target).value })}>`
+      }
+      ${
+        row.kind === "bot"
+          ? html`<select aria-label="${label}: ${text("page-which-bot")}" class="bot" title=${text(`bot-${row.bot}`, {}, "text")} @change=${(/** @type {Event} */ event) => this.#change(row, { bot: /** @type {HTMLSelectElement} */ (event.target).value })}>
             ${bots.map((bot) => html`<option value=${bot} ?selected=${bot === row.bot}>${text(`bot-${bot}`)}</option>`)}</select>`
-        : html`<span class="bot"></span>`}
+          : html`<span class="bot"></span>`
+      }
       <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")} ?disabled=${this.#rows.length <= 2} @click=${() => this.#remove(row)}>${icon("close")}</button>
     </li>`;
   }
 
   /** @param {string} name @param {string[]} values */
   #radios(name, values) {
-    return values.map((value, i) => html`<label class="choice"><input type="radio" name=${name} value=${value} ?checked=${i === 0}>
-      <span><b>${text(`option-${value}`)}</b> ${text(`option-${value}`, {}, "text")}</span></label>`);
+    return values.map(
+      (value, i) => html`<label class="choice"><input type="radio" name=${name} value=${value} ?checked=${i === 0}>
+      <span><b>${text(`option-${value}`)}</b> ${text(`option-${value}`, {}, "text")}</span></label>`,
+    );
   }
 
   /** @param {Choices} choices */
@@ -163,8 +171,10 @@ class HomeElement extends LitElement {
       <fieldset><legend>${text("page-starting")}</legend>
         <select name="start" aria-label=${text("page-starting")}><option value="random">${text("page-start-random")}</option>
           ${this.#rows.map((row, i) => html`<option value=${i}>${row.name || text("page-seat", { seat: i + 1 })}</option>`)}</select></fieldset>
-      <fieldset><legend>${text("page-options")}</legend>${choices.options.map((option) => html`<label class="choice"><input type="checkbox" name="options" value=${option}>
-        <span><b>${text(`option-${option}`)}</b> ${text(`option-${option}`, {}, "text")}</span></label>`)}</fieldset>
+      <fieldset><legend>${text("page-options")}</legend>${choices.options.map(
+        (option) => html`<label class="choice"><input type="checkbox" name="options" value=${option}>
+        <span><b>${text(`option-${option}`)}</b> ${text(`option-${option}`, {}, "text")}</span></label>`,
+      )}</fieldset>
       <fieldset><legend>${text("page-rules")}</legend>${this.#radios("rules", choices.rules)}</fieldset>
       <fieldset><legend>${text("page-supply")}</legend>${this.#radios("stones", stones)}</fieldset>
       <fieldset><legend>${text("page-sides")}</legend>${this.#sideChoice(choices)}</fieldset>
@@ -173,7 +183,9 @@ class HomeElement extends LitElement {
 
   /** @param {TableLine} table */
   #tableLine(table) {
-    const state = table.over ? text("page-table-over") : text("page-table-round", { round: table.round, name: table.actor_name ?? "" });
+    const state = table.over
+      ? text("page-table-over")
+      : text("page-table-round", { round: table.round, name: table.actor_name ?? "" });
     return html`<li><a href="/table/${table.table}"><b>${table.names.join(", ")}</b><span>${state}</span></a></li>`;
   }
 
@@ -184,7 +196,11 @@ class HomeElement extends LitElement {
       <main class="sheet"><h1>${text("page-title")}</h1><p class="lead">${text("page-lead")}</p>
         <form @submit=${this.#start}>
           <h2>${text("page-new-table")}</h2>
-          <ul class="seats">${repeat(this.#rows, (row) => row.id, (row, i) => this.#seatRow(row, i))}</ul>
+          <ul class="seats">${repeat(
+            this.#rows,
+            (row) => row.id,
+            (row, i) => this.#seatRow(row, i),
+          )}</ul>
           <div class="form-actions"><button class="go large" data-testid="start" ?disabled=${this.#busy || !choices}>${text("page-start")}</button>
             ${this.#rows.length < 4 ? html`<button type="button" @click=${this.#add}>${icon("plus")}${text("page-add-seat")}</button>` : nothing}</div>
           ${this.#problem ? html`<p class="problem" role="alert">${this.#problem}</p>` : nothing}

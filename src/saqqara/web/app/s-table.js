@@ -22,9 +22,15 @@ const DIALOGS = ["help", "sheet"];
 /** What a new table like this one is made of. @param {Snapshot} snapshot @param {View} view */
 function likeThis({ seats }, view) {
   const me = seats.findIndex((seat) => seat.mine);
-  const kinds = seats.map((seat, i) => (seat.kind === "bot" ? "bot" : i === me ? "me" : seat.mine || seat.here ? "here" : "open"));
+  const kinds = seats.map((seat, i) =>
+    seat.kind === "bot" ? "bot" : i === me ? "me" : seat.mine || seat.here ? "here" : "open",
+  );
   return {
-    seats: seats.map(({ name, bot }, i) => ({ kind: kinds[i], name: kinds[i] === "open" ? undefined : name, bot: bot ?? undefined })),
+    seats: seats.map(({ name, bot }, i) => ({
+      kind: kinds[i],
+      name: kinds[i] === "open" ? undefined : name,
+      bot: bot ?? undefined,
+    })),
     start: "random",
     rules: view.setup.rules,
     options: view.setup.options,
@@ -97,18 +103,35 @@ class TableElement extends LitElement {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-move],[data-pick],[data-also],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect]") : null;
+    const target =
+      event.target instanceof Element
+        ? event.target.closest(
+            "[data-move],[data-pick],[data-also],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect]",
+          )
+        : null;
     if (!(target instanceof HTMLElement)) return this.#clickedBoard(event);
     const { move, pick, also, do: action, open, undo, copy, inspect } = target.dataset;
     if (move) this.model.act(move);
     else if (pick ?? also) this.#pick(String(pick ?? also));
     else if (undo) this.model.undo(Number(undo));
-    else if (copy) navigator.clipboard?.writeText(copy).then(() => this.#say(text("page-copied")), () => undefined);
+    else if (copy) this.#copy(copy);
     else if (inspect) this.#say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
     else if (open) this.#toggle(open);
     else if (action) this.#do(action);
     else if (target instanceof HTMLInputElement) target.select();
     if (!open && this.#open && !DIALOGS.includes(this.#open)) this.#toggle("");
+  }
+
+  /** Copies a link; where the browser does not let the page do that, the link is marked for the person to copy. @param {string} link */
+  async #copy(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+      this.#say(text("page-copied"));
+    } catch {
+      const inputs = [...this.querySelectorAll("input")];
+      inputs.find((input) => input.value === link)?.select();
+      this.#say(text("page-copy-by-hand"));
+    }
   }
 
   /** @param {MouseEvent} event */
@@ -172,7 +195,10 @@ class TableElement extends LitElement {
       else if (this.model.pick) this.model.choose(null);
       else return;
       event.preventDefault();
-    } else if (event.key === " " && !(event.target instanceof Element && event.target.closest("button, a, input, select, summary"))) {
+    } else if (
+      event.key === " " &&
+      !(event.target instanceof Element && event.target.closest("button, a, input, select, summary"))
+    ) {
       if (!this.model.playing) return;
       this.model.hurry();
       event.preventDefault();
@@ -213,7 +239,7 @@ class TableElement extends LitElement {
 
   #dialog() {
     const view = this.model.view;
-    return html`<dialog class=${this.#open} @close=${() => DIALOGS.includes(this.#open) && this.#toggle("")} aria-label=${text(this.#open === "help" ? "page-help" : "page-show-sheet")}>
+    return html`<dialog autofocus tabindex="-1" @close=${() => DIALOGS.includes(this.#open) && this.#toggle("")} aria-label=${text(this.#open === "help" ? "page-help" : "page-show-sheet")}>
       ${this.#open === "help" && view ? help(view) : this.#open === "sheet" ? scoreSheet(this.model) : nothing}
     </dialog>`;
   }
@@ -234,9 +260,11 @@ class TableElement extends LitElement {
   render() {
     const { model } = this;
     const { view, snapshot } = model;
-    if (this.#failure) return html`<main class="failure"><p>${this.#failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
+    if (this.#failure)
+      return html`<main class="failure"><p>${this.#failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
     if (!snapshot) return nothing;
-    if (!view) return html`<div class="page lobby">${scenery()}<main class="sheet"><h1>${text("page-title")}</h1>${ask(model, false)}</main></div>`;
+    if (!view)
+      return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${ask(model, false)}</main></div>`;
     const curtain = this.#curtain;
     const covered = this.#covered(view);
     const scene = {

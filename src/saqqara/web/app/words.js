@@ -138,5 +138,7 @@ export function marketCard(view, space) {
 export function question(decision, name, card) {
   const id = `question-${decision}`;
   const args = { name, card_key: card ?? "none" };
-  return has(id) ? { ask: text(id, args), more: text(id, args, "more") } : { ask: text("page-question", args), more: "" };
+  return has(id)
+    ? { ask: text(id, args), more: text(id, args, "more") }
+    : { ask: text("page-question", args), more: "" };
 }

@@ -25,7 +25,8 @@ const SITE_LINES = {
   market: "M4 9L5.5 4.5H18.5L20 9ZM5.5 9V19.5H18.5V9M9 9V12M15 9V12",
   pyramid: "M2.5 19.5L12 5L21.5 19.5ZM12 5L15.5 19.5",
   temple: "M3 8.5L12 4L21 8.5ZM5.5 8.5V18M9.8 8.5V18M14.2 8.5V18M18.5 8.5V18M3.5 18.5H20.5",
-  burial: "M12 3.5C15 3.5 15.6 6 15.6 7.6C18 9.5 17.6 12 17 13.6L15 20.5H9L7 13.6C6.4 12 6 9.5 8.4 7.6C8.4 6 9 3.5 12 3.5M7.6 14H16.4",
+  burial:
+    "M12 3.5C15 3.5 15.6 6 15.6 7.6C18 9.5 17.6 12 17 13.6L15 20.5H9L7 13.6C6.4 12 6 9.5 8.4 7.6C8.4 6 9 3.5 12 3.5M7.6 14H16.4",
   obelisk: "M9.5 19.5L10.4 6.5L12 3.5L13.6 6.5L14.5 19.5ZM6.5 19.8H17.5",
 };
 
@@ -34,7 +35,10 @@ export const siteIcon = (site) => html`<svg class="icon site-icon" viewBox="0 0 
   <path d=${SITE_LINES[site] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** The waves of the river, drawn once for a background. @param {number} width @param {number} height */
-export const waves = (width, height) => svg`<svg class="waves" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+export const waves = (
+  width,
+  height,
+) => svg`<svg class="waves" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
   ${Array.from({ length: Math.ceil(height / 31) }, (_, i) => wave((i * 71) % (width - 30), i * 31 + 12, i % 3))}</svg>`;
 
 /** @param {number} x @param {number} y @param {number} kind */

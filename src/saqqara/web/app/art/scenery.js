@@ -10,7 +10,8 @@ const palm = (x, y, scale) => svg`<g transform="translate(${x} ${y}) scale(${sca
   <path d="M-2-62Q-22-74-36-52Q-20-62-2-58Q-14-52-18-36Q-8-50-1-56Q4-46 2-32Q12-46 3-58Q18-62 30-48Q22-70-2-62Z" fill="#55703f"/></g>`;
 
 /** The evening over the river, behind the home page. */
-export const scenery = () => svg`<svg class="scenery" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+export const scenery =
+  () => svg`<svg class="scenery" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f3c98b"/><stop offset=".55" stop-color="#f8e3b6"/><stop offset="1" stop-color="#fbeccb"/></linearGradient>
     <linearGradient id="nile" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#79b9c9"/><stop offset="1" stop-color="#27637f"/></linearGradient>

@@ -65,7 +65,8 @@ export function shipPicture(ship, number, { least, cover }) {
 }
 
 /** @param {number} x */
-const plank = (x) => svg`<path d="M${x} ${DECK - SIZE / 2}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="#bf8a4a" fill-opacity=".75" stroke="#7c5226"/>`;
+const plank = (x) =>
+  svg`<path d="M${x} ${DECK - SIZE / 2}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="#bf8a4a" fill-opacity=".75" stroke="#7c5226"/>`;
 
 /** @param {number | null} seat @param {number} x @param {string} key */
 const cargo = (seat, x, key) =>
@@ -75,5 +76,8 @@ const cargo = (seat, x, key) =>
 
 /** As many little stones as the ship needs, filled as they come aboard. @param {number} w @param {number} least @param {number} aboard */
 const needs = (w, least, aboard) =>
-  Array.from({ length: least }, (_, i) => svg`<rect x=${w - 58 - i * 14} y="75.5" width="9" height="9" rx="1.5"
-    fill=${i < aboard ? "#f3d27b" : "#6d4319"} stroke="#4a2d10"/>`);
+  Array.from(
+    { length: least },
+    (_, i) => svg`<rect x=${w - 58 - i * 14} y="75.5" width="9" height="9" rx="1.5"
+    fill=${i < aboard ? "#f3d27b" : "#6d4319"} stroke="#4a2d10"/>`,
+  );

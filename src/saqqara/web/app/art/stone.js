@@ -80,5 +80,8 @@ export const lozenge = (x, y, size, { label = "", next = false } = {}) => svg`<g
 </g>`;
 
 /** A small stone by itself, as a picture of its own. @param {number} seat @param {string} [key] */
-export const stoneIcon = (seat, key = "") => svg`<svg class="stone-icon" viewBox="0 0 30 31" data-k=${key} aria-hidden="true">
+export const stoneIcon = (
+  seat,
+  key = "",
+) => svg`<svg class="stone-icon" viewBox="0 0 30 31" data-k=${key} aria-hidden="true">
   ${stone(seat, 15, 8.2, 14)}</svg>`;

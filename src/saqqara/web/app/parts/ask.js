@@ -13,9 +13,11 @@ function wording(model) {
   const view = /** @type {View} */ (model.newest);
   const pick = model.pick;
   const name = model.names[view.actor ?? 0];
-  if (pick?.kind === "ship") return { ask: text("page-where-ship", { ship: pick.ship }), more: text("page-where-ship", {}, "more") };
+  if (pick?.kind === "ship")
+    return { ask: text("page-where-ship", { ship: pick.ship }), more: text("page-where-ship", {}, "more") };
   if (pick?.kind === "sled") return { ask: text("page-where-stone"), more: text("page-where-stone", {}, "more") };
-  if (pick?.kind === "card") return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
+  if (pick?.kind === "card")
+    return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
   return question(view.decision ?? "turn", name, model.cardAtWork);
 }
 
@@ -26,8 +28,10 @@ function button(model, move, first) {
   const take = /^take (\d)$/.exec(move);
   const card = take ? marketCard(/** @type {View} */ (model.newest), Number(take[1])) : null;
   const style = first ? "go" : "";
-  if (sail) return html`<button class=${style} data-move=${move} aria-label=${words} title=${words}>${siteIcon(sail[1])}${siteName(sail[1])}</button>`;
-  if (card) return html`<button class="${style} ${cardColour(card)}" data-move=${move} aria-label=${words} title=${text(`card-${card}`, {}, "text")}>${symbol(card)}${cardName(card)}</button>`;
+  if (sail)
+    return html`<button class=${style} data-move=${move} aria-label=${words} title=${words}>${siteIcon(sail[1])}${siteName(sail[1])}</button>`;
+  if (card)
+    return html`<button class="${style} ${cardColour(card)}" data-move=${move} aria-label=${words} title=${text(`card-${card}`, {}, "text")}>${symbol(card)}${cardName(card)}</button>`;
   return html`<button class=${style} data-move=${move}>${words}</button>`;
 }
 
@@ -62,7 +66,9 @@ function waiting(model) {
 
 /** Open seats, each with the link that leads to it. @param {Model} model */
 function gathering(model) {
-  const open = (model.snapshot?.seats ?? []).flatMap((seat, i) => (seat.kind === "open" ? [{ ...seat, number: i + 1 }] : []));
+  const open = (model.snapshot?.seats ?? []).flatMap((seat, i) =>
+    seat.kind === "open" ? [{ ...seat, number: i + 1 }] : [],
+  );
   return html`<p class="question" data-testid="question">${text("page-waiting", { seats: open.length })}</p>
     <div class="choices links">${open.map(({ link, number }) =>
       link

@@ -7,7 +7,8 @@ import { shipMinimum } from "../boards.js";
 import { text } from "../words.js";
 
 /** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
-const outline = (x, y, height) => `M${x} ${y - 10.5 - height}L${x + 21} ${y - height}V${y}L${x} ${y + 10.5}L${x - 21} ${y}V${y - height}Z`;
+const outline = (x, y, height) =>
+  `M${x} ${y - 10.5 - height}L${x + 21} ${y - height}V${y}L${x} ${y + 10.5}L${x - 21} ${y}V${y - height}Z`;
 
 /**
  * A ship, in the harbour or at a dock, with what can be clicked on it.
@@ -19,7 +20,9 @@ const outline = (x, y, height) => `M${x} ${y - 10.5 - height}L${x + 21} ${y - he
 export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
   const width = shipWidth(ship.capacity);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
-    spots.has(space) ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>` : "";
+    spots.has(space)
+      ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
+      : "";
   return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
     ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
     ${pick ?? nothing}
@@ -59,15 +62,26 @@ const tooWide = (ships) => (ships[0]?.capacity ?? 0) + (ships[1]?.capacity ?? 0)
  *
  * @param {{view: View, boards: any, offered: Offer, pick: Pick}} scene
  */
-export const harbour = ({ view, boards, offered, pick }) => html`<section class=${tooWide(view.ships) ? "harbour paired" : "harbour"} aria-label=${text("page-harbour")}>
+export const harbour = ({
+  view,
+  boards,
+  offered,
+  pick,
+}) => html`<section class=${tooWide(view.ships) ? "harbour paired" : "harbour"} aria-label=${text("page-harbour")}>
   ${waves(400, 900)}
   ${view.ships.map((ship, i) => {
     const number = i + 1;
     const busy = pick?.kind === "ship" && pick.ship === number ? " chosen" : "";
     return html`<div class="lane${ship.site ? " empty" : ""}${busy}" data-lane=${number}>
-      ${ship.site
-        ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, site: text(`site-${ship.site}`) })}</span>`
-        : shipBox(ship, number, { boards, spots: loadSpots(number, ship, offered), pick: picker(number, offered, pick) })}
+      ${
+        ship.site
+          ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, site: text(`site-${ship.site}`) })}</span>`
+          : shipBox(ship, number, {
+              boards,
+              spots: loadSpots(number, ship, offered),
+              pick: picker(number, offered, pick),
+            })
+      }
     </div>`;
   })}
 </section>`;

@@ -22,8 +22,12 @@ export const help = (view) => html`<div class="help-body">
   })}</dl>
   <h3>${text("page-help-cards")}</h3>
   <dl>${[...CARDS, ...DECORATIONS].map((card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt><dd>${text(`card-${card}`, {}, "text")}</dd>`)}</dl>
-  ${view.setup.options.length ? html`<h3>${text("page-options")}</h3>
-    <dl>${view.setup.options.map((option) => html`<dt>${text(`option-${option}`)}</dt><dd>${text(`option-${option}`, {}, "text")}</dd>`)}</dl>` : nothing}
+  ${
+    view.setup.options.length
+      ? html`<h3>${text("page-options")}</h3>
+    <dl>${view.setup.options.map((option) => html`<dt>${text(`option-${option}`)}</dt><dd>${text(`option-${option}`, {}, "text")}</dd>`)}</dl>`
+      : nothing
+  }
   <h3>${text("page-help-keys")}</h3>
   <ul>${KEYS.map((key) => html`<li>${text(`page-help-key-${key}`)}</li>`)}</ul>
   <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>

@@ -18,7 +18,10 @@ function condensed(notes) {
   /** @type {Note[]} */
   const result = [];
   for (const note of notes) {
-    const same = note.kind === "scored" && note.source === "temple" && result.find((n) => n.kind === "scored" && n.source === "temple" && n.seat === note.seat);
+    const same =
+      note.kind === "scored" &&
+      note.source === "temple" &&
+      result.find((n) => n.kind === "scored" && n.source === "temple" && n.seat === note.seat);
     if (same) same.points = (same.points ?? 0) + (note.points ?? 0);
     else result.push({ ...note });
   }
@@ -38,7 +41,9 @@ function sentencesOf(notes, names) {
       if (cards[together].length === 1) sentences.push(together);
     } else sentences.push(sentence(note, names));
   }
-  return sentences.map((words) => (cards[words] ? text(words, { cards: cards[words].join(", ") }) : words)).filter((words, i, all) => words !== all[i - 1]);
+  return sentences
+    .map((words) => (cards[words] ? text(words, { cards: cards[words].join(", ") }) : words))
+    .filter((words, i, all) => words !== all[i - 1]);
 }
 
 /** @param {Entry} entry @param {string[]} names @param {number} count how many notes are told @returns {Told} */
@@ -52,7 +57,9 @@ function told(entry, names, count) {
 
 /** @param {Told} telling */
 const roundLine = ({ round, opening }) =>
-  round ? html`<li class="round-line"><h3>${text("page-round", { round, rounds: ROUNDS })}</h3>${opening.map((words) => html`${spoken(words)} `)}</li>` : nothing;
+  round
+    ? html`<li class="round-line"><h3>${text("page-round", { round, rounds: ROUNDS })}</h3>${opening.map((words) => html`${spoken(words)} `)}</li>`
+    : nothing;
 
 /** @param {Model} model @param {Entry} entry */
 function line(model, entry) {
@@ -69,7 +76,11 @@ function line(model, entry) {
 
 /** All that has happened, the newest first. @param {Model} model */
 export const log = (model) => html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-  <ol reversed>${repeat([...model.log].reverse(), (entry) => entry.n, (entry) => line(model, entry))}</ol>
+  <ol reversed>${repeat(
+    [...model.log].reverse(),
+    (entry) => entry.n,
+    (entry) => line(model, entry),
+  )}</ol>
 </section>`;
 
 /** The last sentence told. @param {Model} model */

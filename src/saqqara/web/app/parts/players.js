@@ -24,7 +24,9 @@ function sledIcon(seat, stones) {
   return svg`<svg class="sled-icon" viewBox="0 0 ${places * 13 + 8} 20" data-k="psled-${seat}" aria-hidden="true">
     <path d="M2 17.5H${places * 13}Q${places * 13 + 5} 17.5 ${places * 13 + 6} 12" fill="none" stroke="#8b5d2c" stroke-width="2" stroke-linecap="round"/>
     ${Array.from({ length: places }, (_, i) =>
-      i < stones ? stone(seat, 8 + i * 13, 5.2, 6) : svg`<path d="M${3 + i * 13} 14.6H${12 + i * 13}" stroke="#c3a26a" stroke-width="1.6" stroke-dasharray="2 2"/>`,
+      i < stones
+        ? stone(seat, 8 + i * 13, 5.2, 6)
+        : svg`<path d="M${3 + i * 13} 14.6H${12 + i * 13}" stroke="#c3a26a" stroke-width="1.6" stroke-dasharray="2 2"/>`,
     )}</svg>`;
 }
 
@@ -48,7 +50,8 @@ function quarry({ view, offered, mine }, seat) {
   const shown = left === null ? text("page-no-end") : left;
   const inside = html`<svg class="quarry-icon" viewBox="0 0 26 20" data-k="quarry-${seat}" aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
   const title = text("page-quarry", { stones: left ?? -1 });
-  if (offered.quarry && seat === mine) return html`<button class="quarry lit" data-move=${offered.quarry} aria-label=${text("move-quarry")} title=${text("move-quarry")}>${inside}</button>`;
+  if (offered.quarry && seat === mine)
+    return html`<button class="quarry lit" data-move=${offered.quarry} aria-label=${text("move-quarry")} title=${text("move-quarry")}>${inside}</button>`;
   return html`<span class="quarry" title=${title} aria-label=${title} role="img">${inside}</span>`;
 }
 

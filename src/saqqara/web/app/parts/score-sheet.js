@@ -8,7 +8,8 @@ import { text } from "../words.js";
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
 
 /** @param {Sheet[]} sheet */
-const sourcesOf = (sheet) => Object.keys(sheet[0] ?? {}).filter((key) => ALWAYS.includes(key) || sheet.some((seat) => seat[key] !== 0));
+const sourcesOf = (sheet) =>
+  Object.keys(sheet[0] ?? {}).filter((key) => ALWAYS.includes(key) || sheet.some((seat) => seat[key] !== 0));
 
 /** @param {Sheet} sheet */
 const total = (sheet) => Object.values(sheet).reduce((sum, points) => sum + points, 0);
@@ -26,7 +27,9 @@ function placesOf(ranking) {
 
 /** @param {string[]} winners */
 const headline = (winners) =>
-  winners.length === 1 ? text("page-wins", { name: winners[0] }) : text("page-share", { names: winners.slice(0, -1).join(", "), last: winners.at(-1) ?? "" });
+  winners.length === 1
+    ? text("page-wins", { name: winners[0] })
+    : text("page-share", { names: winners.slice(0, -1).join(", "), last: winners.at(-1) ?? "" });
 
 /** The final scores: points by source and player, places, and what to do next. @param {Model} model */
 export function scoreSheet(model) {
@@ -39,8 +42,10 @@ export function scoreSheet(model) {
     <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(winners)}</h2></div>
     <div class="wide"><table>
       <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${stoneIcon(seat)}<span>${model.names[seat]}</span></th>`)}</tr></thead>
-      <tbody>${sourcesOf(sheet).map((source) => html`<tr><th scope="row">${text(`source-${source}`)}</th>
-        ${seats.map((seat) => html`<td class=${sheet[seat][source] ? "" : "none"}>${sheet[seat][source]}</td>`)}</tr>`)}</tbody>
+      <tbody>${sourcesOf(sheet).map(
+        (source) => html`<tr><th scope="row">${text(`source-${source}`)}</th>
+        ${seats.map((seat) => html`<td class=${sheet[seat][source] ? "" : "none"}>${sheet[seat][source]}</td>`)}</tr>`,
+      )}</tbody>
       <tfoot><tr><th scope="row">${text("page-total")}</th>${seats.map((seat) => html`<td data-testid="final-${seat}">${total(sheet[seat])}</td>`)}</tr>
         <tr class="places"><th scope="row">${text("page-place")}</th>${seats.map((seat) => html`<td>${places.get(seat) ?? ""}</td>`)}</tr></tfoot>
     </table></div>

@@ -20,7 +20,9 @@ function berth({ view, boards, offered, names }, site) {
     const spots = new Map();
     if (unloading === i + 1) {
       for (const [seat, move] of offered.unload) {
-        ship.stones.forEach((stone, at) => stone === seat && spots.set(at + 1, { move, label: label(move, names, view) }));
+        for (const [at, stone] of ship.stones.entries()) {
+          if (stone === seat) spots.set(at + 1, { move, label: label(move, names, view) });
+        }
       }
     }
     return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, spots })}</div>`;
@@ -33,18 +35,23 @@ function count({ names, open }, site, count) {
   const shown = open === `count ${site}`;
   return html`<div class="count">
     <button class="badge" data-open="count ${site}" aria-expanded=${shown} data-testid="count-${site}">${text("page-stones", { stones: all })}</button>
-    ${shown
-      ? html`<ul class="popover" role="status" aria-label=${text("page-stones-at", { site: text(`site-${site}`) })}>
+    ${
+      shown
+        ? html`<ul class="popover" role="status" aria-label=${text("page-stones-at", { site: text(`site-${site}`) })}>
           ${count.map((stones, seat) => html`<li>${stoneIcon(seat)}<span>${names[seat]}</span><b>${stones}</b></li>`)}
         </ul>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 }
 
 /** Stones that have landed at the market and not yet gone back. @param {View} view */
-const landed = (view) => html`<span class="landed">${(view.landed ?? []).map((stones, seat) =>
-  stones > 0 ? html`<span>${stoneIcon(seat, `landed-${seat}`)}${stones > 1 ? text("page-times", { count: stones }) : nothing}</span>` : nothing,
-)}</span>`;
+const landed = (view) =>
+  html`<span class="landed">${(view.landed ?? []).map((stones, seat) =>
+    stones > 0
+      ? html`<span>${stoneIcon(seat, `landed-${seat}`)}${stones > 1 ? text("page-times", { count: stones }) : nothing}</span>`
+      : nothing,
+  )}</span>`;
 
 /** @param {Scene} scene @param {string} site @param {string} side */
 function panel(scene, site, side) {

@@ -12,8 +12,13 @@ const GAP = 3;
 function bridges(stones, at, size) {
   return stones.flatMap((seat, i) => {
     const { x, y } = at(i);
-    const right = stones[i + ROWS] === seat && svg`<rect x=${x + size - 2} y=${y + size * 0.28} width=${GAP + 4} height=${size * 0.36} fill=${PAINT[seat][0]}/>`;
-    const below = i % ROWS < ROWS - 1 && stones[i + 1] === seat && svg`<rect x=${x + size * 0.3} y=${y + size - 7} width=${size * 0.4} height=${GAP + 9} fill=${PAINT[seat][0]}/>`;
+    const right =
+      stones[i + ROWS] === seat &&
+      svg`<rect x=${x + size - 2} y=${y + size * 0.28} width=${GAP + 4} height=${size * 0.36} fill=${PAINT[seat][0]}/>`;
+    const below =
+      i % ROWS < ROWS - 1 &&
+      stones[i + 1] === seat &&
+      svg`<rect x=${x + size * 0.3} y=${y + size - 7} width=${size * 0.4} height=${GAP + 9} fill=${PAINT[seat][0]}/>`;
     return [right || "", below || ""];
   });
 }
@@ -31,7 +36,10 @@ export function burialA({ view }) {
   const empty = Array.from({ length: columns * ROWS - stones.length }, (_, i) => i + stones.length);
   return frame([
     svg`<rect class="vault" x=${left - 8} y=${top - 7} width=${columns * pitch + 13} height=${ROWS * pitch + 11} rx="7"/>`,
-    empty.map((i) => svg`<g class=${i === stones.length ? "cell next" : "cell"}><rect x=${at(i).x} y=${at(i).y} width=${size} height=${size} rx="4"/></g>`),
+    empty.map(
+      (i) =>
+        svg`<g class=${i === stones.length ? "cell next" : "cell"}><rect x=${at(i).x} y=${at(i).y} width=${size} height=${size} rx="4"/></g>`,
+    ),
     stones.map((seat, i) => slab(seat, at(i).x, at(i).y, size, `burial-${i + 1}`)),
     bridges(stones, at, size),
     besideStones("burial", view.burial.beside, 14, 118),

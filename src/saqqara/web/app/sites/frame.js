@@ -6,7 +6,8 @@ export const WIDTH = 480;
 export const HEIGHT = 146;
 
 /** The frame that every drawn site stands in. @param {unknown} drawing @param {number} [width] */
-export const frame = (drawing, width = WIDTH) => html`<svg class="picture" viewBox="0 0 ${width} ${HEIGHT}" aria-hidden="true">${drawing}</svg>`;
+export const frame = (drawing, width = WIDTH) =>
+  html`<svg class="picture" viewBox="0 0 ${width} ${HEIGHT}" aria-hidden="true">${drawing}</svg>`;
 
 /**
  * Stones that lie beside a full board, one picture for each seat, with their number.

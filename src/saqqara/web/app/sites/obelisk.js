@@ -27,7 +27,9 @@ export function obeliskA({ view, boards }) {
   const places = obeliskPlaces(boards, "A", heights.length).join(" \u00b7 ");
   return frame([
     heights.map((height, seat) => tower(seat, height, left + seat * apart, rise)),
-    places ? svg`<text class="caption" x="474" y="18" font-size="12.5" text-anchor="end">${text("page-places", { points: places })}</text>` : "",
+    places
+      ? svg`<text class="caption" x="474" y="20" font-size="15" text-anchor="end">${text("page-places", { points: places })}</text>`
+      : "",
     besideStones("obelisk", view.obelisk.beside, 14, 118),
   ]);
 }

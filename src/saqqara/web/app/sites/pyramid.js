@@ -17,7 +17,14 @@ function spacesOf(levels) {
   return levels.flatMap((points, level) => {
     const wide = Math.round(Math.sqrt(points.length));
     const before = levels.slice(0, level).flat().length;
-    return points.map((value, i) => ({ index: before + i, level, column: Math.floor(i / wide), row: i % wide, wide, points: value }));
+    return points.map((value, i) => ({
+      index: before + i,
+      level,
+      column: Math.floor(i / wide),
+      row: i % wide,
+      wide,
+      points: value,
+    }));
   });
 }
 
@@ -62,5 +69,10 @@ export function pyramidA({ view, boards }) {
   const stones = view.pyramid.spaces ?? [];
   const next = spaces.findIndex((space) => typeof stones[space.index] !== "number");
   const shade = svg`<path class="shade" d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
-  return frame([shade, building(spaces, stones, next), plan(spaces, stones, next), besideStones("pyramid", view.pyramid.beside, 14, 118)]);
+  return frame([
+    shade,
+    building(spaces, stones, next),
+    plan(spaces, stones, next),
+    besideStones("pyramid", view.pyramid.beside, 14, 118),
+  ]);
 }

@@ -1,0 +1,114 @@
+"""With `hidden-cards` nothing a viewer is shown depends on what it may not know (CARD-1, INFO-1, INFO-2).
+
+Twins: the same moves over a deck in which cards that the viewer may not know changed places. Whatever the program then
+tells the viewer of either game must be the same, to the letter.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from saqqara import Game
+from saqqara.rules.state import CARD_NAMES
+from tests.variants import Dice, Variant, at_random, course, played
+
+VARIANTS = [Variant(seats, rules, ("hidden-cards",)) for seats in (2, 3, 4) for rules in ("official", "yucata")]
+PASSIVE = {n for n, name in enumerate(CARD_NAMES) if name == "statue" or name.endswith("_decoration")}
+
+pytestmark = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+
+
+class Fate(NamedTuple):
+    """What became of the cards in the order in which they were turned up: who holds each, as far as it is hidden."""
+
+    turned_up: int
+    hidden: dict[int, int]
+
+
+def fate(game: Game) -> Fate:
+    at_space: dict[int, int] = {}
+    hidden: dict[int, int] = {}
+    number = 0
+    for note in [note for page in [game.opening, *(played.notes for played in game.history)] for note in page]:
+        if note["kind"] == "turned_up":
+            at_space[note["space"]] = number
+            number += 1
+        elif note["kind"] == "took" and CARD_NAMES.index(note["card"]) in PASSIVE:
+            hidden[at_space[note["space"]]] = note["seat"]
+    return Fate(number, hidden)
+
+
+def twin(game: Game, viewer: int | None, seed: int) -> Game:
+    """The same moves over another deal that `viewer` cannot tell from this one."""
+    assert game.dealt is not None
+    rounds, deck = list(game.dealt[0]), list(reversed(game.dealt[1]))
+    number, hidden = fate(game)
+    dice = Dice(seed)
+    secret = [n for n, seat in hidden.items() if seat != viewer]
+    shuffle_places(deck, secret + [n for n in range(number, len(deck)) if deck[n] in PASSIVE], dice)
+    shuffle_places(deck, list(range(number, len(deck))), dice)
+    shuffle_places(rounds, list(range(game.round, len(rounds))), dice)
+    setup = game.position()["setup"]
+    other = Game(
+        setup["seats"], setup["sides"], setup["options"], setup["rules"], setup["stones"], 4711, dealt=[rounds, deck[::-1]]
+    )
+    for move in (done.move for done in game.history if not done.forced):
+        other.play(move)
+    return other
+
+
+def shuffle_places(pile: list[int], places: list[int], dice: Dice) -> None:
+    for i in range(len(places) - 1, 0, -1):
+        a, b = places[i], places[dice.below(i + 1)]
+        pile[a], pile[b] = pile[b], pile[a]
+
+
+Shown = Callable[[Game, int | None], object]
+
+SHOWN: dict[str, Shown] = {
+    "view": lambda game, seat: game.view(seat),
+    "older views": lambda game, seat: [game.view(seat, after=n) for n in range(0, len(game.history) + 1, 3)],
+    "log": lambda game, seat: game.log(seat),
+    "record": lambda game, seat: game.record(seat),
+    "redacted state": lambda game, seat: [array.tobytes() for array in game.redacted(seat)],
+    "latest notes": lambda game, seat: game.notes_for(game.history[-1].notes, seat) if game.history else [],
+}
+
+
+@pytest.mark.parametrize("shown", SHOWN)
+def test_twins_look_alike(variant: Variant, shown: str) -> None:
+    different = 0
+    for seed in range(3):
+        for stop in (0, 12, 40, 70):
+            game = variant.game(seed) if stop == 0 else played(variant, seed, stop)
+            assert not game.is_over
+            for viewer in (None, *range(variant.seats)):
+                other = twin(game, viewer, seed + stop)
+                assert SHOWN[shown](other, viewer) == SHOWN[shown](game, viewer)
+                different += other.position()["hands"] != game.position()["hands"]
+    assert different > 5, "hardly anything was hidden, so this tested nothing"
+
+
+def test_a_seat_is_shown_its_own_cards(variant: Variant) -> None:
+    game = played(variant, 2, 60)
+    seen = 0
+    for seat in range(variant.seats):
+        own = [note for page in game.log(seat) for note in page if note["kind"] == "took" and note["seat"] == seat]
+        seen += len(own)
+        assert all(note["card"] for note in own)
+        assert game.view(seat)["hands"][seat] == game.position()["hands"][seat]
+    assert seen > 3
+
+
+def test_a_rivals_card_is_named_only_while_it_lies_open(variant: Variant) -> None:
+    """A red card is played at once, a blue one shown when played; all others are backs until the end."""
+    game = variant.game(9)
+    for _ in course(game, at_random(9)):
+        if game.is_over:
+            break
+        for page in game.log(None):
+            for note in page:
+                if note["kind"] == "took":
+                    assert note["card"] in (None, "entrance", "sarcophagus", "paved_path")
+    assert all(note["card"] for page in game.log(None) for note in page if note["kind"] == "took")

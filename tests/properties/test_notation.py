@@ -1,0 +1,51 @@
+"""Mangled notation: every text is a move or is refused with a clear word, and nothing changes."""
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from saqqara import Game, IllegalMove, Move
+from saqqara.notation import TEXTS
+from tests.properties.effort import tried
+from tests.variants import Variant, played, state_of
+
+GAME = played(Variant(3, "official"), seed=6, most=50)
+PIECES = st.sampled_from([*" .+-\t\n\0#|", "load", "sail", "take", "play", "1", "4", "5", "99", "²", "İ", "ſ", "temple", "é"])
+
+
+@st.composite
+def mangled(draw: st.DrawFn) -> str:
+    """A move with some letters cut out, put in or exchanged."""
+    text = draw(st.sampled_from(TEXTS))
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(text)))
+        gone = draw(st.integers(0, 3))
+        text = text[:at] + draw(PIECES) + text[at + gone :]
+    return text
+
+
+@given(st.one_of(mangled(), st.text(max_size=80)))
+@example("")
+@example("load 2.1\0")
+@example("LOAD  2.1")
+@example("x" * 100_000)
+@tried(300)
+def test_a_text_is_a_move_or_unreadable(text: str) -> None:
+    before = state_of(GAME)
+    try:
+        move = Move.parse(text)
+    except IllegalMove as error:
+        assert error.reason == "unreadable"
+        assert "\n" not in str(error)
+        assert len(str(error)) < 400
+    else:
+        assert " ".join(text.lower().split()) == str(move)
+    why = GAME.why_not(text)
+    assert state_of(GAME) == before
+    if why is not None:
+        try:
+            GAME.play(text)
+        except IllegalMove as error:
+            assert error.legal == [str(option) for option in GAME.legal_moves]
+        else:
+            raise AssertionError(f"{text!r} was played although it is not legal: {why}")
+        assert state_of(GAME) == before

@@ -1,0 +1,90 @@
+"""Random play by hypothesis: any order of playing, refusing, undoing, copying, saving and loading keeps the game whole."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from saqqara import Game, IllegalMove, Move
+from saqqara.rules import moves
+from tests.conformance import naive
+from tests.properties.effort import tried
+from tests.variants import EVERY, Variant, state_of
+
+
+class Play(RuleBasedStateMachine):
+    """A game beside a list of the states it went through."""
+
+    game: Game
+    past: list[bytes]
+
+    @initialize(variant=st.sampled_from(EVERY), seed=st.integers(0, 2**64 - 1))
+    def begin(self, variant: Variant, seed: int) -> None:
+        self.variant = variant
+        self.game = variant.game(seed)
+        self.past = []
+        self.deck = naive.deck_of(self.game.position())
+
+    @precondition(lambda self: not self.game.is_over)
+    @rule(numbers=st.lists(st.integers(0, 10**6), min_size=1, max_size=25))
+    def play(self, numbers: list[int]) -> None:
+        for number in numbers:
+            if not self.game.is_over:
+                self.past.append(state_of(self.game))
+                self.game.play(self.game.legal_moves[number % len(self.game.legal_moves)])
+
+    @rule(code=st.integers(0, moves.END - 1), seat=st.sampled_from([None, 0, 1, 2, 3]))
+    def try_anything(self, code: int, seat: int | None) -> None:
+        before, entries = state_of(self.game), len(self.game.history)
+        move, legal = Move(code), self.game.legal_moves
+        try:
+            self.game.copy().play(move, seat)
+            allowed = True
+        except IllegalMove as refused:
+            assert refused.legal == [str(option) for option in legal]
+            allowed = False
+        assert allowed == (move in legal and seat in (None, self.game.actor))
+        assert (state_of(self.game), len(self.game.history)) == (before, entries)
+
+    @precondition(lambda self: self.past)
+    @rule(times=st.integers(1, 12))
+    def undo(self, times: int) -> None:
+        for _ in range(min(times, len(self.past))):
+            self.game.undo()
+            assert state_of(self.game) == self.past.pop()
+
+    @rule()
+    def copy(self) -> None:
+        self.game = self.game.copy()
+
+    @rule()
+    def save_as_a_record(self) -> None:
+        again = Game.from_record(self.game.record())
+        assert state_of(again) == state_of(self.game)
+        self.game = again
+
+    @rule(seat=st.sampled_from([None, 0, 1]))
+    def look(self, seat: int | None) -> None:
+        view = self.game.view(seat)
+        assert Game.from_position(view, seed=3).view(seat) == view
+        assert len(self.game.log(seat)) == len(self.game.history) + 1
+
+    @rule()
+    def save_as_a_position(self) -> None:
+        again = Game.from_position(self.game.position())
+        assert state_of(again) == state_of(self.game)
+
+    @invariant()
+    def nothing_is_lost(self) -> None:
+        if not hasattr(self, "game"):
+            return
+        position: dict[str, Any] = self.game.position()
+        assert naive.deck_of(position) == self.deck
+        if self.variant.stones != "unlimited":
+            stones = 59 if self.variant.stones == "second-colour" else 29
+            assert {naive.stones_of(position, seat) for seat in range(self.variant.seats)} == {stones}
+        assert bool(self.game.legal_moves) != self.game.is_over
+
+
+TestPlay = Play.TestCase
+TestPlay.settings = tried(40)

@@ -1,0 +1,149 @@
+"""Mangled positions: a game that can be played to its end, or PositionError (SetupError); never anything else."""
+
+import copy
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from saqqara import Game, PositionError, SetupError
+from tests.conformance import naive
+from tests.properties.effort import tried
+from tests.variants import EVERY, Dice, at_random, course, played
+
+VALUES: list[Any] = [
+    *(None, True, False, -1, 0, 1, 2, 3, 4, 5, 7, 14, 29, 99, 127, 128, 300, 2**31, 2**70, 1.5, 0.0, 1.0, 2.0, float("nan"), float("inf")),
+    *("", "x", "statue", "entrance", "lever", "raft", "market", "temple", "turn", "take", "load", "sail", "unload", "wrath"),
+    *("next_stone", "end_turn", "ship_is_empty", "discard", "deliver", "finish", "AAAAA", "official", "unknown", "0" * 32),
+    *([], {}, [[]], [None], [0], [0, 0], [0, 0, 0], [[], [], [], []], ["statue"], [4, 3, 2, 1], ["turn", 0, 0], ["take", 1, 0]),
+    *(["load", 0, 13], ["load", 1, 14], ["sail", 0, 0], ["sail", 0, 2], ["unload", 0, 1], ["next_stone", 0, 1], ["discard", 0, 9]),
+    *(["discard", 0, 11], ["end_turn", 0, 0], {"capacity": 4}, {"site": "temple"}, {"x": 1}, [[0], [1], [], [], []]),
+]
+
+WORK = ["load", "load", "load", "sail", "sail", "unload", "unload", "take", "take", "next_stone", "ship_is_empty", "discard", "discard"]
+
+
+@cache
+def base(number: int) -> Any:
+    """Positions of all kinds: complete ones, views, and a few words."""
+    variant = EVERY[number * 7 % len(EVERY)]
+    game = played(variant, seed=number, most=1 + number * 13 % 100)
+    if number % 4 == 0:
+        return game.view(game.actor)
+    if number % 7 == 0:
+        return {"setup": {"seats": variant.seats}, "round": 1 + number % 6}
+    return game.position()
+
+
+def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path for key, part in parts for path in ((*here, key), *paths(part, (*here, key)))]
+
+
+def at(value: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+@st.composite
+def mangled(draw: st.DrawFn) -> Any:
+    """A position with some parts cut out, doubled, exchanged or replaced."""
+    position = copy.deepcopy(base(draw(st.integers(0, 40))))
+    for _ in range(draw(st.integers(1, 3))):
+        places = paths(position)
+        if not places:
+            break
+        path = draw(st.sampled_from(places))
+        parent, key = at(position, path[:-1]), path[-1]
+        kind = draw(st.sampled_from(["replace", "replace", "replace", "cut", "double", "exchange", "add"]))
+        if kind == "replace":
+            parent[key] = copy.deepcopy(draw(st.sampled_from(VALUES)))
+        elif kind == "cut":
+            del parent[key]
+        elif kind == "double" and isinstance(parent, list):
+            parent.insert(key, copy.deepcopy(parent[key]))
+        elif kind == "exchange":
+            other = draw(st.sampled_from(places))
+            parent[key] = copy.deepcopy(at(position, other))
+        elif isinstance(parent, dict):
+            name = draw(st.sampled_from(["x", "seats", "stones", "count", "spaces"]))
+            parent[name] = copy.deepcopy(draw(st.sampled_from(VALUES)))
+    return position
+
+
+@st.composite
+def with_other_work(draw: st.DrawFn) -> Any:
+    """A position with another agenda: entries that mean something, in an order that perhaps does not."""
+    position = copy.deepcopy(base(draw(st.integers(0, 40))))
+    if "agenda" in position:
+        seat = st.integers(0, position["setup"]["seats"] - 1)
+        details = {"load": [12, 13, 14, 0], "discard": [0, 1, 2, 11, 12, 13, 14, 9], "turn": [0], "end_turn": [0], "take": [0]}
+        entries = [[draw(st.sampled_from(["turn", "end_turn", "end_turn", "end_turn"])), position["turn"], 0]]
+        for _ in range(draw(st.integers(0, 5))):
+            name = draw(st.sampled_from(WORK))
+            entries.append([name, draw(seat), draw(st.sampled_from(details.get(name, [0, 1, 2, 3, 4])))])
+        position |= {"agenda": entries}
+        position.pop("actor"), position.pop("decision")
+    return position
+
+
+def check(position: Any) -> None:
+    before = repr(position)
+    try:
+        game = Game.from_position(position, seed=1)
+    except (PositionError, SetupError) as error:
+        assert "\n" not in str(error)
+        assert len(str(error)) < 1_000
+        return
+    finally:
+        assert repr(position) == before, "the caller's dictionary was changed"
+    check_game(game)
+
+
+def check_game(game: Game) -> None:
+    """Whatever is accepted is a game like any other."""
+    written = game.position()
+    json.dumps(written, allow_nan=False)
+    assert Game.from_position(written).position() == written
+    deck = naive.deck_of(written)
+    stones = None if None in written["quarry"] else [naive.stones_of(written, n) for n in range(game.seats)]
+    choose = at_random(Dice(7).below(1000))
+    for _ in course(game, choose):
+        pass
+    ended = game.position()
+    assert naive.deck_of(ended) == deck
+    assert stones is None or [naive.stones_of(ended, n) for n in range(game.seats)] == stones
+    game.undo() if game.history else None
+
+
+@given(mangled())
+@tried(400)
+def test_a_mangled_position_is_a_game_or_refused(position: Any) -> None:
+    check(position)
+
+
+@given(with_other_work())
+@tried(400)
+def test_another_agenda_is_played_or_refused(position: Any) -> None:
+    check(position)
+
+
+@given(st.recursive(st.sampled_from(VALUES), lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner)))
+@tried(60)
+def test_anything_else_is_refused(value: Any) -> None:
+    check(value)
+    check({"setup": value})
+    for key in ("ships", "market", "agenda", "temple", "points", "round_cards", "docks", "hands"):
+        check({key: value})
+
+
+FOUND: list[Any] = []
+
+
+@pytest.mark.parametrize("position", FOUND)
+def test_what_once_went_wrong(position: Any) -> None:
+    check(position)
