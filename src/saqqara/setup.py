@@ -53,7 +53,8 @@ def check_sides(sides: str) -> None:
 def set_of(options: Iterable[str]) -> frozenset[str]:
     """Give the options as a set of names."""
     if isinstance(options, str) or not isinstance(options, Iterable):
-        raise SetupError(f"options are a set of names such as {{'wrath'}}, not {options!r:.60}")
+        what = "the text " if isinstance(options, str) else ""
+        raise SetupError(f"options are a set of names such as {{'wrath'}}, not {what}{options!r:.60}")
     names = list(options)
     for name in names:
         if not isinstance(name, str):

@@ -293,7 +293,7 @@ def dealt_anew(game: Game, seat: int | None, seed: int) -> Game:
     dice = Dice(seed)
     for n in range(4):
         other._state.rng[n] = dice.words[n]
-    redact.redeal(other._setup, other._state)
+    redact.redeal(other.setup, other._state)
     return other
 
 

@@ -98,7 +98,7 @@ def test_a_seat_is_shown_its_own_cards(variant: Variant) -> None:
         seen += len(own)
         assert all(note["card"] for note in own)
         assert game.view(seat)["hands"][seat] == game.position()["hands"][seat]
-    assert seen > 3
+    assert seen >= 3
 
 
 def test_a_rivals_card_is_named_only_while_it_lies_open(variant: Variant) -> None:

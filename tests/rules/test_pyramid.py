@@ -51,3 +51,4 @@ def test_beside_the_finished_pyramid_every_stone_scores_one(beside: int) -> None
     assert see(game, "pyramid", "beside") == [beside, 1]
     assert see(game, "pyramid", "spaces") == [0] * 14
     assert happened(game, "delivered") == [{"kind": "delivered", "seat": 1, "site": "pyramid", "space": 0, "ship": 4}]
+    assert happened(game, "scored") == [{"kind": "scored", "seat": 1, "source": "pyramid", "points": 1, "space": 0}]

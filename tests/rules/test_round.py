@@ -334,6 +334,7 @@ def test_a_deadlock_in_the_last_round_ends_the_game() -> None:
     assert game.is_over
     assert game.score_sheet[1]["statues"] == 1
     assert see(game, "quarry") == [2, 1]
+    assert [stones_aboard(game, number) for number in (1, 2, 3, 4)] == ["....", "...", "..", "."]
 
 
 @pytest.mark.rule("ROUND-7", "ACT-6")

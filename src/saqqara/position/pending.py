@@ -6,7 +6,20 @@ from saqqara.rules.harbour import free_spaces
 from saqqara.rules.legal import legal
 from saqqara.rules.moves import MOST
 from saqqara.rules.sites.market import cards_left
-from saqqara.rules.state import AT_SEA, CHISEL, DEPTH, FIRST_BLUE, HAMMER, KINDS, LAST_RED, SAIL, SHIPS
+from saqqara.rules.state import (
+    AT_SEA,
+    CHISEL,
+    DEPTH,
+    FIRST_BLUE,
+    HAMMER,
+    KINDS,
+    LAST_RED,
+    LEVER,
+    MARKET,
+    ROUNDS,
+    SAIL,
+    SHIPS,
+)
 
 from .values import Draft, listed, whole
 
@@ -31,9 +44,13 @@ def check_decision(draft: Draft) -> None:
     s = draft.s
     for n in range(s.agenda_height):
         check_entry(draft, n)
+    check_order(draft)
+    check_landed(draft)
     if s.agenda_height:
         check_top(draft)
     over = s.agenda_height == 0
+    if over and s.round_number < ROUNDS:
+        raise PositionError(f"the agenda is empty, as when the game is over, and this is round {s.round_number}")
     check_same(draft, "actor", None if over else agenda.actor(s))
     check_same(draft, "decision", None if over else agenda.NAMES[agenda.decision(s)])
 
@@ -65,6 +82,51 @@ def check_entry(draft: Draft, n: int) -> None:
         raise PositionError(f"the agenda has {agenda.NAMES[what]} with the detail {detail}, which no game comes to")
 
 
+def check_order(draft: Draft) -> None:
+    """Refuse an entry that could not have come to lie on the one below it, or that is another seat's."""
+    s = draft.s
+    for n in range(1, s.agenda_height):
+        what, detail = s.agenda_what[n], s.agenda_detail[n]
+        fits = may_lie_on(s.agenda_what[n - 1], s.agenda_detail[n - 1], what, detail)
+        if not fits or (what != agenda.TAKE and s.agenda_seat[n] != s.turn):
+            raise PositionError(f"the agenda has {agenda.NAMES[what]} where no game comes to it, in entry {n + 1}")
+    waiting = [(s.agenda_what[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
+    in_order = agenda.UNLOAD if (agenda.DISCARD, LEVER) in waiting else agenda.NEXT_STONE
+    for what, _ in waiting:
+        if what in (agenda.UNLOAD, agenda.NEXT_STONE) and what != in_order:
+            raise PositionError("the agenda has unload when the Lever is being played, next_stone otherwise (CARD-L)")
+
+
+def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
+    """Tell what can bring what: an action its card or ship, a card its loads and its sailing, a ship its stones."""
+    if below == agenda.END_TURN:
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.DISCARD and detail >= FIRST_BLUE)
+    if below == agenda.DISCARD and below_detail == LEVER:
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == 0)
+    if below == agenda.DISCARD and below_detail == SAIL:
+        sails = what == agenda.SAIL and detail > 0
+        return what == agenda.SHIP_IS_EMPTY or sails or (what == agenda.LOAD and detail == SAIL)
+    if below == agenda.DISCARD:
+        return what == agenda.LOAD and detail == below_detail
+    if below == agenda.LOAD:
+        return what == agenda.LOAD and detail == below_detail == CHISEL
+    if below == agenda.SHIP_IS_EMPTY:
+        return what == agenda.TAKE or (what in (agenda.NEXT_STONE, agenda.UNLOAD) and detail == below_detail)
+    return below in (agenda.NEXT_STONE, agenda.UNLOAD) and what == agenda.TAKE
+
+
+def check_landed(draft: Draft) -> None:
+    """MKT-A3: stones lie landed only while a ship is unloaded at the market, and who takes a card has one there."""
+    s = draft.s
+    waiting = [(s.agenda_what[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
+    at_market = any(what == agenda.SHIP_IS_EMPTY and s.ship_site[ship] == MARKET for what, ship in waiting)
+    landed = [s.landed[seat] for seat in range(draft.seats)]
+    if any(landed) and not at_market:
+        raise PositionError(f"landed is {landed}, and no ship is being unloaded at the market (MKT-A3)")
+    if agenda.decision(s) == agenda.TAKE and not landed[agenda.actor(s)]:
+        raise PositionError(f"seat {agenda.actor(s)} is to take a card, and none of its stones has landed")
+
+
 def check_top(draft: Draft) -> None:
     """Refuse an agenda that does not end with a decision which somebody can make."""
     s = draft.s
@@ -73,6 +135,6 @@ def check_top(draft: Draft) -> None:
         raise PositionError("the agenda must end with the decision that somebody faces")
     waiting = [s.agenda_what[n] for n in range(s.agenda_height)]
     loads, takes = waiting.count(agenda.LOAD), waiting.count(agenda.TAKE)
-    too_many = loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > min(1, cards_left(s))
+    too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > min(1, cards_left(s))
     if too_many or legal(draft.setup, s, [0] * MOST) == 0:
         raise PositionError(f"seat {agenda.actor(s)} is to decide {agenda.NAMES[what]}, and nothing can be decided")

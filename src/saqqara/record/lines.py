@@ -1,0 +1,38 @@
+"""The lines of a record, comments left out."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from saqqara.errors import RecordError
+from saqqara.rules.state import CARD_NAMES
+
+
+class Line(NamedTuple):
+    """A line that says something: its number from 1, its first word, and the rest with single spaces."""
+
+    number: int
+    word: str
+    rest: str
+
+
+def lines_of(text: str) -> Iterator[Line]:
+    """Give the lines that are not empty and not only a comment."""
+    if not isinstance(text, str):
+        raise RecordError(1, f"a record is text, not {type(text).__name__}")
+    for number, line in enumerate(text.splitlines(), 1):
+        word, _, rest = line.partition("#")[0].strip().partition(" ")
+        if word:
+            yield Line(number, word, " ".join(rest.split()))
+
+
+def cells_of(line: Line, words: Sequence[str], like: Sequence[int] | None) -> list[int]:
+    """Read a pile, the next card first, as the cells of a state; it must hold the same cards as `like`."""
+    for word in words:
+        if word not in CARD_NAMES:
+            raise RecordError(line.number, f"there is no card {word!r:.40}")
+    cells = [CARD_NAMES.index(word) for word in reversed(words)]
+    if like is not None and sorted(cells) != sorted(like):
+        raise RecordError(
+            line.number, f"the pile must hold the {len(like)} cards of this set-up, each as often as it exists"
+        )
+    return cells

@@ -1,0 +1,50 @@
+"""What a record needs of the game that it is written of, or replayed in."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from saqqara.boards import Boards
+from saqqara.notation import Move
+from saqqara.notes import Told
+from saqqara.rules.state import Setup
+
+
+class Entry(Protocol):
+    """A decision that was made, as a record shows it."""
+
+    seat: int
+    move: Move
+    forced: bool
+    notes: list[Told]
+    shuffles: list[tuple[int, ...]]
+
+
+class Recorded(Protocol):
+    """What a record needs of a game; `play_prescribed` plays a move with the order of the piles it shuffles."""
+
+    seed: int | None
+    names: list[str] | None
+    dealt: tuple[tuple[int, ...], ...] | None
+
+    @property
+    def setup(self) -> Setup:
+        """What is played."""
+
+    @property
+    def printed(self) -> Boards:
+        """The printed numbers."""
+
+    @property
+    def history(self) -> Sequence[Entry]:
+        """Every decision that was made."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final score stands."""
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat."""
+
+    def play_prescribed(self, move: str, seat: int, piles: Sequence[Sequence[int] | None]) -> None:
+        """Play a move and give each pile that it shuffles its order."""
