@@ -24,7 +24,9 @@ class Variant(NamedTuple):
     stones: str = "standard"
 
     def __str__(self) -> str:
-        return "-".join([str(self.seats), self.rules, *self.options, *([self.stones] if self.stones != "standard" else [])])
+        return "-".join(
+            [str(self.seats), self.rules, *self.options, *([self.stones] if self.stones != "standard" else [])]
+        )
 
     def game(self, seed: int) -> Game:
         return Game(self.seats, "AAAAA", self.options, self.rules, self.stones, seed)

@@ -124,7 +124,7 @@ def test_a_site_tells_whose_stones_it_holds(open_page: Open) -> None:
     person = open_page()
     table = person.sit_down("me", "greedy", "greedy", seed=6)
     person.play(seed=6, stop=lambda clicks: sum(person.api(f"/api/tables/{table}")["view"]["obelisk"]["count"]) > 0)
-    person.page.wait_for_timeout(300)
+    person.page.locator(".table[data-playing=false]").wait_for()
     count = person.api(f"/api/tables/{table}")["view"]["obelisk"]["count"]
     badge = person.test_id("count-obelisk").first
     assert str(sum(count)) in badge.inner_text()

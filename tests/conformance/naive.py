@@ -1,4 +1,4 @@
-"""Points derived again from what lies on the table (the position as JSON), by code that shares nothing with the engine."""
+"""Points derived again from what lies on the table (a position), by code that shares nothing with the engine."""
 
 from collections import Counter
 from typing import Any
@@ -63,10 +63,10 @@ def obelisk(position: Position, boards: Boards) -> list[int]:
 def stones_at(position: Position, site: str) -> Counter[int]:
     """Whose stones stand at a building site, counted one by one where the position shows them."""
     if site == "obelisk":
-        return Counter({seat: n for seat, n in enumerate(position["obelisk"]["count"])})
+        return Counter(dict(enumerate(position["obelisk"]["count"])))
     spaces = position[site]["spaces"]
     placed = [stone for pile in spaces for stone in pile] if site == "temple" else [o for o in spaces if o is not None]
-    return Counter(placed) + Counter({seat: n for seat, n in enumerate(position[site]["beside"])})
+    return Counter(placed) + Counter(dict(enumerate(position[site]["beside"])))
 
 
 def cards(position: Position, boards: Boards, hand: list[str], seat: int) -> dict[str, int]:
@@ -97,7 +97,7 @@ def final(position: Position, boards: Boards) -> list[dict[str, int]]:
 
 def stones_of(position: Position, seat: int) -> int:
     """Every stone of a seat, wherever it is."""
-    on_ships = sum(ship["stones"].count(seat) for ship in position["ships"])
+    on_ships: int = sum(ship["stones"].count(seat) for ship in position["ships"])
     standing = sum(stones_at(position, site)[seat] for site in BUILDING_SITES)
     supply: int = position["quarry"][seat] + position["sled"][seat] + position["landed"][seat]
     return on_ships + standing + supply

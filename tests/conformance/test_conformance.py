@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -240,7 +241,7 @@ def test_the_points_are_those_that_the_table_shows(variant: Variant) -> None:
     games = [moment.game for moment in moments(variant)] + [finished(variant)]
     boards = games[0].boards
     temple = [0] * variant.seats
-    for before, game in zip(games, games[1:], strict=False):
+    for before, game in pairwise(games):
         position = game.position()
         if game.round != before.round or game.is_over:
             seen = naive.temple_seen_from_above(position, boards)
@@ -330,7 +331,9 @@ def test_a_view_names_nothing_hidden(variant: Variant) -> None:
             for owner, hand in enumerate(everything["hands"]):
                 secret = "hidden-cards" in variant.options and owner != seat
                 assert view["hands"][owner] == (len(hand) if secret and hand else hand)
-            public = {key: value for key, value in everything.items() if key not in ("rng", "round_cards", "hands", "market")}
+            public = {
+                key: value for key, value in everything.items() if key not in ("rng", "round_cards", "hands", "market")
+            }
             assert {key: value for key, value in view.items() if key in public} == public
 
 

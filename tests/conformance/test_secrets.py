@@ -30,7 +30,7 @@ def fate(game: Game) -> Fate:
     at_space: dict[int, int] = {}
     hidden: dict[int, int] = {}
     number = 0
-    for note in [note for page in [game.opening, *(played.notes for played in game.history)] for note in page]:
+    for note in [note for page in [game.opening, *(done.notes for done in game.history)] for note in page]:
         if note["kind"] == "turned_up":
             at_space[note["space"]] = number
             number += 1
@@ -51,7 +51,13 @@ def twin(game: Game, viewer: int | None, seed: int) -> Game:
     shuffle_places(rounds, list(range(game.round, len(rounds))), dice)
     setup = game.position()["setup"]
     other = Game(
-        setup["seats"], setup["sides"], setup["options"], setup["rules"], setup["stones"], 4711, dealt=[rounds, deck[::-1]]
+        setup["seats"],
+        setup["sides"],
+        setup["options"],
+        setup["rules"],
+        setup["stones"],
+        4711,
+        dealt=[rounds, deck[::-1]],
     )
     for move in (done.move for done in game.history if not done.forced):
         other.play(move)

@@ -1,8 +1,8 @@
 """Runs every compiled entry point in a process of its own and tells, as JSON, what came of it.
 
 `python -m tests.engine.checked_run` in an environment with NUMBA_BOUNDSCHECK=1 and a SAQQARA_CACHE of its own: with a
-cache that was filled without the flag, nothing would be checked, and the other way round a checked build would be served
-to ordinary runs.
+cache that was filled without the flag, nothing would be checked, and the other way round a checked build would be
+served to ordinary runs.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The compiled load: one version of each function, no read out of range, no stale machine code, nobody else's settings."""
+"""The compiled load: one version of each function, no read out of range, nothing stale, nobody else's settings."""
 
 import json
 import multiprocessing
@@ -44,7 +44,9 @@ def run(*arguments: str, **environment: str) -> str:
 def checked(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     """All compiled entry points run once with bounds checked, compiled from nothing into a folder of its own."""
     cache = str(tmp_path_factory.mktemp("machine-code"))
-    answer: dict[str, Any] = json.loads(run("-m", "tests.engine.checked_run", NUMBA_BOUNDSCHECK="1", SAQQARA_CACHE=cache))
+    answer: dict[str, Any] = json.loads(
+        run("-m", "tests.engine.checked_run", NUMBA_BOUNDSCHECK="1", SAQQARA_CACHE=cache)
+    )
     return answer
 
 
@@ -134,7 +136,9 @@ def test_a_change_of_any_source_changes_the_fingerprint(sources: Path, name: str
     assert jit.fingerprint() != before
 
 
-def test_bounds_checking_and_a_new_source_change_the_fingerprint(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bounds_checking_and_a_new_source_change_the_fingerprint(
+    sources: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen = {jit.fingerprint()}
     monkeypatch.setattr(numba.config, "BOUNDSCHECK", 1)
     seen.add(jit.fingerprint())
@@ -156,7 +160,11 @@ print(obelisk.points(setup[0], states[0], 0))
 @pytest.mark.slow
 def test_a_change_in_a_called_function_of_another_file_is_noticed(sources: Path, tmp_path: Path) -> None:
     """Numba's own cache would serve the old sum: it looks at the caller's file alone."""
-    environment = {"PYTHONPATH": str(tmp_path), "SAQQARA_CACHE": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {
+        "PYTHONPATH": str(tmp_path),
+        "SAQQARA_CACHE": str(tmp_path / "cache"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     assert run("-c", STALE, **environment) == "10\n"
     tables = sources / "rules" / "tables.py"
     text = tables.read_text(encoding="utf-8")

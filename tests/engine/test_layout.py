@@ -11,7 +11,9 @@ from saqqara.rules.layout import Record
 from saqqara.rules.state import Setup, State
 from tests.variants import Variant, played
 
-RECORDS: list[type[Record]] = [kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Record)]
+RECORDS: list[type[Record]] = [
+    kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Record)
+]
 OURS = [kind for kind in RECORDS if kind is not Record]
 
 # Each field of State by where a position has it, and those that it has not, each with the reason.

@@ -14,7 +14,7 @@ from tests.variants import Dice, Table, Variant
 
 FILE = Path(__file__).parent / "counts.txt"
 HEAD = """\
-# Sequences of 1, 2, 3 ... decisions from a position; a game that ends sooner counts once. Forced follow-ups are no decisions.
+# Sequences of 1, 2, 3 ... decisions from a position. A game that ends sooner counts once, forced moves do not count.
 # set-up | seed | random decisions before | counts. Written by `python -m tests.playthroughs --write`.
 """
 PLAIN = 15_000  # counts up to this are checked uncompiled

@@ -133,7 +133,7 @@ def test_the_line_at_fault_is_named(kind: str) -> None:
 def test_an_illegal_move_is_answered_with_the_legal_ones() -> None:
     lines = list(GOOD)
     nth_move(0, lambda line: line[:2] + "sail 1 temple")(lines)
-    with pytest.raises(RecordError, match="legal now: quarry, load 1.1"):
+    with pytest.raises(RecordError, match=r"legal now: quarry, load 1\.1"):
         Game.from_record("\n".join(lines))
 
 

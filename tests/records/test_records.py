@@ -1,4 +1,4 @@
-"""Records that were written once are replayed for ever, each revision of the rules under its own (ROUND-7, ACT-6, SET-7)."""
+"""Records that were written once are replayed for ever, each under the revision of the rules that it names (SET-7)."""
 
 from collections import Counter
 from pathlib import Path
@@ -55,11 +55,15 @@ def test_a_finished_game_has_exactly_the_points_written_down(path: Path) -> None
 @pytest.mark.parametrize("path", FILES, ids=name)
 def test_nothing_was_lost_on_the_way(path: Path) -> None:
     position = Game.from_record(read(path)).position()
-    cards = {key.split(".")[-1]: n for key, n in Game.from_record(read(path)).boards.items() if key.startswith("cards.base")}
+    cards = {
+        key.split(".")[-1]: n for key, n in Game.from_record(read(path)).boards.items() if key.startswith("cards.base")
+    }
     assert naive.deck_of(position) == Counter(cards)
     stones = {"standard": 29, "second-colour": 59, "unlimited": None}[position["setup"]["stones"]]
     if stones is not None:
-        assert [naive.stones_of(position, seat) for seat in range(len(position["sled"]))] == [stones] * len(position["sled"])
+        assert [naive.stones_of(position, seat) for seat in range(len(position["sled"]))] == [stones] * len(
+            position["sled"]
+        )
 
 
 def test_every_revision_and_every_way_to_write_a_record_is_here() -> None:
