@@ -74,7 +74,7 @@ Shown = Callable[[Game, int | None], object]
 
 SHOWN: dict[str, Shown] = {
     "view": lambda game, seat: game.view(seat),
-    "older views": lambda game, seat: [game.view(seat, after=n) for n in range(0, len(game.history) + 1, 3)],
+    "older views": lambda game, seat: [game.view(seat, after=n) for n in range(0, len(game.history) + 1, 6)],
     "log": lambda game, seat: game.log(seat),
     "record": lambda game, seat: game.record(seat),
     "redacted state": lambda game, seat: [array.tobytes() for array in game.redacted(seat)],
