@@ -20,6 +20,8 @@ config: Any = numba.config
 types: Any = numba.types
 
 SOURCES = Path(__file__).parent / "rules"
+# C callbacks are never made of a rule, so their wrappers need not be compiled either.
+OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 OLD = 14 * 24 * 3600  # seconds after which the code of another version is removed
 
 
@@ -73,7 +75,7 @@ def compiler(folder: Path) -> Callable[[Any], Any]:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder)
         try:
-            compiled = numba.njit(cache=True, error_model="numpy")(function)
+            compiled = numba.njit(**OPTIONS)(function)
         finally:
             config.CACHE_DIR = before
         share_one_version(compiled)
