@@ -121,6 +121,7 @@ def test_the_scores_as_if_over_are_shown_without_ending_the_game() -> None:
     assert texts(game) == ["quarry"]
 
 
+@pytest.mark.rule("OWN-5")
 def test_the_scores_as_if_over_do_not_count_hidden_cards_of_others() -> None:
     for options, expected in (((), ["1", "1"]), (("hidden-cards",), ["1", "0"])):
         game = lever_on_a_full_ship(options, [["lever"], ["hammer"]])

@@ -39,7 +39,7 @@ def test_stones_of_one_owner_are_alike() -> None:
     assert [(note["seat"], note["ship"]) for note in happened(game, "delivered")] == [(1, 1), (1, 1), (0, 1), (0, 1)]
 
 
-@pytest.mark.rule("CARD-L")
+@pytest.mark.rule("CARD-L", "OWN-1")
 def test_a_ship_with_stones_of_one_owner_asks_nothing() -> None:
     game = play(lay(ships="1.11 - - -", hands={0: "lever"}), "play lever", "sail 1 burial")
     assert see(game, "burial", "count") == [0, 3]

@@ -87,7 +87,7 @@ def test_hidden_piles_are_counts(viewer: int | None) -> None:
     assert "seed" not in json.dumps(view)
 
 
-@pytest.mark.rule("INFO-1")
+@pytest.mark.rule("INFO-1", "OWN-4")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_what_has_been_turned_up_is_known_to_all(viewer: int | None) -> None:
     game = in_the_middle([])

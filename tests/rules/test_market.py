@@ -99,7 +99,7 @@ def test_yucata_makes_the_owner_take_a_card() -> None:
     assert refused(game, "skip") == "must_take"
 
 
-@pytest.mark.rule("MKT-A2", "CARD-2")
+@pytest.mark.rule("MKT-A2", "CARD-2", "OWN-2")
 def test_yucata_forces_the_last_card_on_the_owner() -> None:
     game = at_market("0.1", "- - sarcophagus -", rules="yucata")
     assert [(played.seat, str(played.move), played.forced) for played in game.history] == [

@@ -32,7 +32,7 @@ def test_it_scores_at_once_while_the_round_goes_on() -> None:
     assert [sheet["pyramid"] for sheet in game.score_sheet_if_over] == [5, 3]
 
 
-@pytest.mark.rule("PYR-A1", "PYR-A2")
+@pytest.mark.rule("PYR-A1", "PYR-A2", "OWN-3")
 def test_a_ship_may_finish_the_pyramid_and_go_on_beside_it() -> None:
     game = lay(ships="1010 - - -", pyramid="0" * 12)
     game.play("sail 1 pyramid")
