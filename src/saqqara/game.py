@@ -1,8 +1,10 @@
 """`Game`: a whole game as people touch it. The rules behind it are plain functions over one record."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
+from copy import deepcopy
 from dataclasses import dataclass, field
+from operator import index
 from pathlib import Path
 from typing import Any, Final
 
@@ -86,7 +88,8 @@ class Game:
     `sides` are five letters for market, pyramid, temple, burial chamber and obelisks; `options` are names such as
     "wrath"; `rules` is the profile, "official" or "yucata"; `stones` the supply; `seed` (a whole number below 2**64)
     decides all chance, drawn afresh when it is None; `boards` is a path to a player's own corrections of the printed
-    numbers; `names` are written into the record. Seat 0 starts.
+    numbers; `names` are written into the record. Seat 0 starts. A record that is read also gives the `revision` of the
+    rules and what was `dealt`: the cells of each pile by name (rules/deal.py).
 
     Raises SetupError when that is no game (SET-1 to SET-7).
 
@@ -108,18 +111,17 @@ class Game:
         names: Sequence[str] | None = None,
         *,
         revision: int = setups.REVISION,
-        dealt: Sequence[Sequence[int] | None] = (),
+        dealt: Mapping[str, Sequence[int]] | None = None,
     ) -> None:
         chosen = setups.choose_boards(boards)
         if seed is None:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= setups.LARGEST_SEED:
-            raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}")
+        seed = _checked_seed(seed)
         array = setups.build(seats, sides, rules, options, stones, chosen, revision)
         self._take(array, State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = _checked_names(names, seats)
-        self._begin(dealt)
+        self._begin(dealt or {})
 
     def _take(self, setup_array: Bytes, state_array: Bytes, boards: Boards) -> None:
         """Bind to records that are ready."""
@@ -128,19 +130,19 @@ class Game:
         self._found = [0] * moves.MOST
         self._legal: list[int] = []
         self.seed, self.names = None, None
-        self.dealt: tuple[tuple[int, ...], ...] | None = None
+        self.dealt: dict[str, tuple[int, ...]] | None = None
         self.opening: list[Told] = []
         self.history: list[Played] = []
 
-    def _begin(self, dealt: Sequence[Sequence[int] | None]) -> None:
-        """Deal and begin the first round."""
+    def _begin(self, dealt: Mapping[str, Sequence[int]]) -> None:
+        """Deal and begin the first round; piles that are named in `dealt` get that order."""
         assert self.seed is not None
-        scribe = _Scribe(self.setup, self._state, dealt)
+        scribe = _Scribe(self.setup, self._state, [dealt.get(pile) for pile in deal.PILES])
         with scribe.listen():
             deal.deal(self.setup, self._state, self.seed & chance.MASK, self.seed >> 32)
             flow.begin(self.setup, self._state, self._found)
         self.opening = scribe.opening
-        self.dealt = tuple(scribe.shuffles.happened)
+        self.dealt = dict(zip(deal.PILES, scribe.shuffles.happened, strict=True))
         self._look()
 
     def _look(self) -> None:
@@ -215,7 +217,7 @@ class Game:
         sides = positions.setup_dict(self.setup)["sides"]
         used = tuple(f"{site}.{side}." for site, side in zip(SITE_NAMES, sides, strict=True))
         common = ("ships.", "cards.", "statues.", "end.", f"rounds.{self.seats}")
-        return {key: value for key, value in self.printed.values.items() if key.startswith(used + common)}
+        return {k: deepcopy(value) for k, value in self.printed.values.items() if k.startswith(used + common)}
 
     # Playing
 
@@ -247,22 +249,30 @@ class Game:
 
     def _checked(self, move: str | Move, seat: int | None) -> Move:
         """Read a move and refuse it when it may not be played now."""
-        options = [str(option) for option in self.legal_moves]
-        try:
-            move = Move.parse(move) if isinstance(move, str) else move
-        except IllegalMove as error:
-            raise IllegalMove(f"{error}; {_offer(options)}", error.reason, options) from None
         if seat is not None and seat != self.actor and not self.is_over:
-            raise IllegalMove(f"{move} is out of turn: seat {self.actor} decides now", "not_your_turn", options)
+            options = self._offered_to(seat)
+            message = f"{move!s:.60} is out of turn: seat {self.actor} decides now, and not seat {seat}"
+            raise IllegalMove(f"{message}; {_offer(options)}", "not_your_turn", options)
+        try:
+            move = move if isinstance(move, Move) else Move.parse(move)
+        except IllegalMove as error:
+            options = self._offered_to(self.actor)
+            raise IllegalMove(f"{error}; {_offer(options)}", error.reason, options) from None
         if move.code not in self._legal:
+            options = self._offered_to(self.actor)
             name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
             raise IllegalMove(f"{move} is not legal: {_reason(name)}; {_offer(options)}", name, options)
         return move
 
+    def _offered_to(self, seat: int | None) -> list[str]:
+        """Give the legal moves as a seat may know them: not which hidden cards a rival could play (CARD-1)."""
+        hidden = self._secretive and seat != self.actor
+        return [str(option) for option in self.legal_moves if not (hidden and option.verb == "play")]
+
     def why_not(self, move: str | Move) -> str | None:
         """Say in words why a move may not be played now; None when it may."""
         try:
-            move = Move.parse(move) if isinstance(move, str) else move
+            move = move if isinstance(move, Move) else Move.parse(move)
         except IllegalMove as error:
             return str(error)
         if move.code in self._legal:
@@ -288,15 +298,30 @@ class Game:
         other = Game.__new__(Game)
         other._take(self._setup_array, self._state_array.copy(), self.printed)
         other.seed, other.names, other.dealt = self.seed, self.names, self.dealt
-        other.opening, other.history, other._legal = self.opening, list(self.history), list(self._legal)
+        other.opening, other.history, other._legal = list(self.opening), list(self.history), list(self._legal)
         return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        """Copy; nothing of a game is shared with its copy that can change."""
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Give what a pickle needs: everything but the views on the records."""
+        return {key: value for key, value in vars(self).items() if key not in ("setup", "_state")}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        """Take back what a pickle kept."""
+        vars(self).update(saved)
+        self.setup, self._state = Setup(self._setup_array), State(self._state_array)
 
     # What a seat may know
 
     def redacted(self, seat: int | None) -> tuple[Bytes, Bytes]:
         """Give set-up and state as a seat (None: a spectator) may know them, each an array of one record (INFO-2)."""
         array = self._state_array.copy()
-        redact.redact(self.setup, State(array), NOBODY if seat is None else self._seat(seat))
+        redact.redact(self.setup, State(array), self._viewer(seat))
         return self._setup_array.copy(), array
 
     def view(self, seat: int | None, after: int | None = None) -> dict[str, Any]:
@@ -306,9 +331,11 @@ class Game:
         """
         array = self._state_array.copy()
         state = State(array)
+        if after is not None and not 0 <= after <= len(self.history):
+            raise ValueError(f"the history has {len(self.history)} entries, so there is nothing after {after!r:.40}")
         if after is not None and after < len(self.history):
             state._mem[:] = self.history[after].before
-        redact.redact(self.setup, state, NOBODY if seat is None else self._seat(seat))
+        redact.redact(self.setup, state, self._viewer(seat))
         if after is not None and self._secretive:
             for space in self._taken_since(after, seat):
                 state.market.cards[space - 1, 0] = UNKNOWN
@@ -330,20 +357,26 @@ class Game:
         """Give what happened, as a seat (None: a spectator) may read it now: first the opening, then for each entry
         of the history its notes. With `hidden-cards` it keeps no memory of a rival's cards (CARD-1).
         """
+        self._viewer(seat)
         pages = [self.opening, *(played.notes for played in self.history)]
         if not self._secretive:
-            return [list(page) for page in pages]
+            return [[dict(note) for note in page] for page in pages]
         taken: set[int] = set()
         return [notes_module.readable(page, seat, taken) for page in reversed(pages)][::-1]
 
     def notes_for(self, told: Sequence[Told], seat: int | None) -> list[Told]:
         """Give notes of the latest move as a seat (None: a spectator) may read them; for older ones use `log`."""
-        return notes_module.readable(told, seat, set()) if self._secretive else list(told)
+        self._viewer(seat)
+        return notes_module.readable(told, seat, set()) if self._secretive else [dict(note) for note in told]
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
-        return seat
+        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= index(seat) < self.seats:
+            raise ValueError(f"there is no seat {seat!r:.40}; the seats are 0 to {self.seats - 1}")
+        return index(seat)
+
+    def _viewer(self, seat: int | None) -> int:
+        """Give the seat that looks as the rules have it: NOBODY for a spectator."""
+        return NOBODY if seat is None else self._seat(seat)
 
     # Saving
 
@@ -355,14 +388,14 @@ class Game:
     def from_position(
         cls, position: dict[str, Any], seed: int = 0, boards: Boards | str | Path | None = None
     ) -> "Game":
-        """Begin from any position, also a partial one or a view.
+        """Begin from any position, also a partial one or a view of today.
 
         What it does not say is as at set-up, or dealt by `seed`.
         Raises PositionError that names what is impossible. Such a game has no record.
         """
         chosen = setups.choose_boards(boards)
         game = cls.__new__(cls)
-        game._take(*positions.read(position, seed, chosen), chosen)
+        game._take(*positions.read(position, _checked_seed(seed), chosen), chosen)
         game._look()
         return game
 
@@ -372,7 +405,9 @@ class Game:
         With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles.
         Raises ValueError for a game that began from a position.
         """
-        return record.write(self, None if isinstance(seat, _All) else (seat,))
+        if not isinstance(seat, _All):
+            self._viewer(seat)
+        return record.write(self, whole=isinstance(seat, _All))
 
     @classmethod
     def from_record(cls, text: str) -> "Game":
@@ -382,6 +417,12 @@ class Game:
 
 def _sheet(state: State, seats: int) -> list[dict[str, int]]:
     return [{name: state.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)]
+
+
+def _checked_seed(seed: int) -> int:
+    if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) <= setups.LARGEST_SEED:
+        raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}")
+    return index(seed)
 
 
 def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:

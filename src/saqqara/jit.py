@@ -6,6 +6,7 @@ folder named by a hash of everything that could change it; an outdated folder is
 
 import hashlib
 import os
+import re
 import shutil
 import time
 from collections.abc import Callable
@@ -22,6 +23,7 @@ types: Any = numba.types
 SOURCES = Path(__file__).parent / "rules"
 # C callbacks are never made of a rule, so their wrappers need not be compiled either.
 OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+NAME = re.compile("[0-9a-f]{16}")  # of a folder made here; nothing else is ever removed
 OLD = 14 * 24 * 3600  # seconds after which the code of another version is removed
 
 
@@ -37,7 +39,7 @@ def fingerprint() -> str:
 def cache_root() -> Path:
     """Give the folder for machine code: SAQQARA_CACHE, else where the platform keeps caches."""
     chosen = os.environ.get("SAQQARA_CACHE")
-    return Path(chosen) if chosen else platformdirs.user_cache_path("saqqara") / "machine-code"
+    return (Path(chosen) if chosen else platformdirs.user_cache_path("saqqara")) / "machine-code"
 
 
 def cache_folder() -> Path:
@@ -47,9 +49,17 @@ def cache_folder() -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for other in root.iterdir():
-        if other != folder and other.is_dir() and time.time() - other.stat().st_mtime > OLD:
+        if other != folder and NAME.fullmatch(other.name) and age(other) > OLD:
             shutil.rmtree(other, ignore_errors=True)
     return folder
+
+
+def age(folder: Path) -> float:
+    """Give the seconds since a folder was last used; 0 when another process has just removed it."""
+    try:
+        return time.time() - folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
 
 
 def widened(kind: Any) -> Any:

@@ -55,6 +55,11 @@ class Move:
 
     code: int
 
+    def __post_init__(self) -> None:
+        """Refuse a number outside the action space with IllegalMove ("unreadable")."""
+        if isinstance(self.code, bool) or not isinstance(self.code, int) or not 0 <= self.code < moves.END:
+            raise IllegalMove(f"a move's code is from 0 to {moves.END - 1}, not {self.code!r:.40}", "unreadable", [])
+
     def __str__(self) -> str:
         """Give the notation."""
         return TEXTS[self.code]
@@ -75,7 +80,7 @@ class Move:
         Raises IllegalMove with the reason "unreadable" for a text that is no move, naming the likeliest one.
         """
         if not isinstance(text, str):
-            raise IllegalMove(f"a move is a text such as 'load 2.1', not {text!r}", "unreadable", [])
+            raise IllegalMove(f"a move is a text such as 'load 2.1', not {text!r:.60}", "unreadable", [])
         code = CODES.get(" ".join(text.lower().split()))
         if code is None:
             close = get_close_matches(text.lower(), TEXTS, 1)

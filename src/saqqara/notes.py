@@ -43,7 +43,7 @@ def readable(notes: Sequence[Told], viewer: int | None, taken: set[int]) -> list
     earlier moves can be read after these. Such a card is None wherever it is named: no memory of it is shown (CARD-1).
     """
     kept: list[Told] = []
-    for note in reversed(notes):
+    for note in map(dict, reversed(notes)):
         if takes_secretly(note, viewer):
             taken.add(note["space"])
             note = {**note, "card": None}

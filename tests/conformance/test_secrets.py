@@ -42,7 +42,7 @@ def fate(game: Game) -> Fate:
 def twin(game: Game, viewer: int | None, seed: int) -> Game:
     """The same moves over another deal that `viewer` cannot tell from this one."""
     assert game.dealt is not None
-    rounds, deck = list(game.dealt[0]), list(reversed(game.dealt[1]))
+    rounds, deck = list(game.dealt["rounds"]), list(reversed(game.dealt["market"]))
     number, hidden = fate(game)
     dice = Dice(seed)
     secret = [n for n, seat in hidden.items() if seat != viewer]
@@ -57,7 +57,7 @@ def twin(game: Game, viewer: int | None, seed: int) -> Game:
         setup["rules"],
         setup["stones"],
         4711,
-        dealt=[rounds, deck[::-1]],
+        dealt={"rounds": rounds, "market": deck[::-1]},
     )
     for move in (done.move for done in game.history if not done.forced):
         other.play(move)

@@ -100,8 +100,8 @@ def test_the_users_own_cache_setting_is_left_alone(tmp_path: Path, monkeypatch: 
 
 def test_the_cache_lies_where_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path / "a folder"))
-    assert jit.cache_root() == tmp_path / "a folder"
-    assert jit.cache_folder() == tmp_path / "a folder" / jit.fingerprint()
+    assert jit.cache_root() == tmp_path / "a folder" / "machine-code"
+    assert jit.cache_folder() == jit.cache_root() / jit.fingerprint()
     assert jit.cache_folder().is_dir()
     monkeypatch.delenv("SAQQARA_CACHE")
     assert jit.cache_root().name == "machine-code"
@@ -109,12 +109,14 @@ def test_the_cache_lies_where_it_is_said(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_machine_code_long_unused_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
-    for name, age in (("old", 15), ("young", 13)):
-        (tmp_path / name).mkdir()
-        now = (tmp_path / name).stat().st_mtime
-        os.utime(tmp_path / name, (now, now - age * 24 * 3600))
+    root = jit.cache_root()
+    old, young, other = "0123456789abcdef", "fedcba9876543210", "holiday pictures"
+    for name, age in ((old, 15), (young, 13), (other, 900)):
+        (root / name).mkdir(parents=True)
+        now = (root / name).stat().st_mtime
+        os.utime(root / name, (now, now - age * 24 * 3600))
     jit.cache_folder()
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["young", jit.fingerprint()])
+    assert sorted(path.name for path in root.iterdir()) == sorted([young, other, jit.fingerprint()])
 
 
 @pytest.fixture

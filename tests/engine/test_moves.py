@@ -7,6 +7,7 @@ import pytest
 from saqqara import Move
 from saqqara.notation import TEXTS
 from saqqara.rules import moves, reasons
+from saqqara.rules.state import SHIPS, SITES, SPACES
 
 # One text a line, the first has code 0. Records, networks and logs rely on it: lines may only be added at the end.
 FILE = Path(__file__).parent / "moves.txt"
@@ -26,7 +27,7 @@ def test_a_text_and_its_code_belong_together(text: str) -> None:
 
 
 def test_the_list_of_moves_found_is_long_enough_for_any_decision() -> None:
-    most_at_a_turn = 1 + moves.SHIPS * moves.SPACES + moves.SHIPS * moves.SITES + moves.BLUE_CARDS + 5 + 8 + 5 + 7
+    most_at_a_turn = 1 + SHIPS * SPACES + SHIPS * SITES + moves.BLUE_CARDS + 5 + 8 + 5 + 7
     assert most_at_a_turn <= moves.MOST
     assert len(moves.FITS) == moves.FOUND - moves.FIT
 

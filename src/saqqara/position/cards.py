@@ -101,7 +101,7 @@ def check_no_card_too_often(draft: Draft) -> None:
 def fill_market(draft: Draft) -> None:
     """Turn up four cards where the position does not say what lies at the market (ROUND-2)."""
     if "spaces" not in draft.get("market", {}):
-        market.fill(draft.s)
+        market.fill(draft.setup, draft.s)
 
 
 def check_cards(draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from saqqara.errors import PositionError
 from saqqara.rules import agenda
-from saqqara.rules.harbour import free_spaces
+from saqqara.rules.harbour import all_sailed, free_spaces, stones_on
 from saqqara.rules.legal import legal
 from saqqara.rules.moves import MOST
 from saqqara.rules.sites.market import cards_left
@@ -23,6 +23,7 @@ from saqqara.rules.state import (
 
 from .values import Draft, listed, whole
 
+MOST_DETAIL = agenda.ERRANDS * KINDS
 WORK = {name: what for what, name in agenda.NAMES.items()}
 
 
@@ -36,7 +37,7 @@ def read_agenda(draft: Draft) -> None:
         if not isinstance(name, str) or name not in WORK:
             raise PositionError(f"agenda has {name!r:.60}; known are {', '.join(WORK)}")
         whole(seat, 0, draft.seats - 1, f"the seat of {name} in agenda")
-        agenda.push(draft.s, WORK[name], seat, whole(detail, 0, KINDS, f"the detail of {name} in agenda"))
+        agenda.push(draft.s, WORK[name], seat, whole(detail, 0, MOST_DETAIL, f"the detail of {name} in agenda"))
 
 
 def check_decision(draft: Draft) -> None:
@@ -71,9 +72,9 @@ def check_entry(draft: Draft, n: int) -> None:
     if what in (agenda.NEXT_STONE, agenda.UNLOAD, agenda.SHIP_IS_EMPTY):
         fits = detail < SHIPS and s.ship_site[detail] != AT_SEA
     elif what == agenda.LOAD:
-        fits = detail in (HAMMER, SAIL, CHISEL)
+        fits = agenda.cause_of(detail) in (HAMMER, SAIL, CHISEL) and agenda.ship_of(detail) == AT_SEA
     elif what == agenda.SAIL:
-        fits = detail <= SHIPS
+        fits = agenda.cause_of(detail) in (LEVER, SAIL) and agenda.ship_of(detail) < SHIPS
     elif what == agenda.DISCARD:
         fits = detail <= LAST_RED or FIRST_BLUE <= detail < KINDS
     else:
@@ -102,14 +103,14 @@ def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
     if below == agenda.END_TURN:
         return what == agenda.SHIP_IS_EMPTY or (what == agenda.DISCARD and detail >= FIRST_BLUE)
     if below == agenda.DISCARD and below_detail == LEVER:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == 0)
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LEVER, AT_SEA))
     if below == agenda.DISCARD and below_detail == SAIL:
-        sails = what == agenda.SAIL and detail > 0
-        return what == agenda.SHIP_IS_EMPTY or sails or (what == agenda.LOAD and detail == SAIL)
+        bound = agenda.cause_of(detail) == SAIL and (agenda.ship_of(detail) != AT_SEA) == (what == agenda.SAIL)
+        return what == agenda.SHIP_IS_EMPTY or (what in (agenda.LOAD, agenda.SAIL) and bound)
     if below == agenda.DISCARD:
-        return what == agenda.LOAD and detail == below_detail
+        return what == agenda.LOAD and agenda.cause_of(detail) == below_detail
     if below == agenda.LOAD:
-        return what == agenda.LOAD and detail == below_detail == CHISEL
+        return what == agenda.LOAD and detail == below_detail and agenda.cause_of(detail) == CHISEL
     if below == agenda.SHIP_IS_EMPTY:
         return what == agenda.TAKE or (what in (agenda.NEXT_STONE, agenda.UNLOAD) and detail == below_detail)
     return below in (agenda.NEXT_STONE, agenda.UNLOAD) and what == agenda.TAKE
@@ -121,6 +122,9 @@ def check_landed(draft: Draft) -> None:
     waiting = [(s.agenda_what[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
     at_market = any(what == agenda.SHIP_IS_EMPTY and s.ship_site[ship] == MARKET for what, ship in waiting)
     landed = [s.landed[seat] for seat in range(draft.seats)]
+    at_dock = [ship for ship in range(SHIPS) if s.ship_site[ship] == MARKET]
+    if any(sum(landed) + stones_on(s, ship) > s.ship_capacity[ship] for ship in at_dock):
+        raise PositionError(f"landed is {landed}, more stones than the ship at the market has spaces for (MKT-A3)")
     if any(landed) and not at_market:
         raise PositionError(f"landed is {landed}, and no ship is being unloaded at the market (MKT-A3)")
     if agenda.decision(s) == agenda.TAKE and not landed[agenda.actor(s)]:
@@ -134,6 +138,8 @@ def check_top(draft: Draft) -> None:
     if what >= agenda.DECISIONS or (what == agenda.TURN and s.agenda_height > 1):
         raise PositionError("the agenda must end with the decision that somebody faces")
     waiting = [s.agenda_what[n] for n in range(s.agenda_height)]
+    if what == agenda.TURN and all_sailed(s):
+        raise PositionError("a turn is to be decided, and all four ships have sailed: the round is over (ROUND-3)")
     loads, takes = waiting.count(agenda.LOAD), waiting.count(agenda.TAKE)
     too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > min(1, cards_left(s))
     if too_many or legal(draft.setup, s, [0] * MOST) == 0:

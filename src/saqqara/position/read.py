@@ -9,7 +9,7 @@ from saqqara.rules import chance
 from saqqara.rules.deal import clear_table
 from saqqara.rules.layout import Bytes
 from saqqara.rules.scoring import score
-from saqqara.rules.state import ROUND_CARDS, ROUNDS, SOURCE_NAMES, Setup, State
+from saqqara.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup, State
 
 from . import cards, pending, stones
 from .values import Draft, keys_of, listed, whole
@@ -19,6 +19,7 @@ KEYS = frozenset(
     "format setup round turn actor decision ships quarry sled scores hands played_red red_played coins market"
     " round_cards docks pyramid temple burial obelisk passes landed points boards revision agenda rng".split()
 )
+OF_MODULES = ("private_ships", "wager", "favors", "prophecies", "looking")
 SETUP_KEYS = ("seats", "sides", "rules", "options", "stones")
 
 
@@ -28,7 +29,10 @@ def read(position: Position, seed: int, boards: Boards) -> tuple[Bytes, Bytes]:
     What is missing is filled in as at set-up, what is unknown is dealt from `seed`. Raises PositionError (SetupError
     for the set-up itself) that names what is wrong.
     """
-    keys_of(position, KEYS, "the position")
+    keys_of(position, (*KEYS, *OF_MODULES), "the position")
+    for key in OF_MODULES:
+        if position.get(key):
+            raise PositionError(f"{key} is {position[key]!r:.60}, and that module is not played here")
     if position.get("format", FORMAT) != FORMAT:
         raise PositionError(f"the format is {position['format']!r:.60}, and this program reads {FORMAT!r}")
     if position.get("boards", boards.hash) != boards.hash:
@@ -79,8 +83,9 @@ def read_round(draft: Draft) -> None:
     s = draft.s
     s.round_number = whole(draft.get("round", 1), 1, ROUNDS, "round")
     over = "agenda" in draft.named and not draft.named["agenda"]
-    s.turn = 0 if over else whole(draft.get("turn", 0), 0, draft.seats - 1, "turn")
-    s.passes = whole(draft.get("passes", 0), 0, draft.seats, "passes")
+    first = 0 if "agenda" in draft.named else draft.get("actor", 0)
+    s.turn = 0 if over else whole(draft.get("turn", first), 0, draft.seats - 1, "turn")
+    s.passes = whole(draft.get("passes", 0), 0, draft.seats - 1, "passes")
 
 
 def read_round_cards(draft: Draft) -> None:
@@ -91,8 +96,9 @@ def read_round_cards(draft: Draft) -> None:
     named = draft.get("round_cards", {})
     keys_of(named, ("current", "next", "removed", "past"), "round_cards")
     free: list[list[int] | None] = [round_card(draft.setup, card) for card in range(ROUND_CARDS)]
-    if "current" in named:
-        place_round_card(draft, round_number - 1, named["current"], free)
+    current = named.get("current", capacities_of_ships(draft))
+    if current is not None:
+        place_round_card(draft, round_number - 1, current, free)
     for place, card in enumerate(listed(named.get("past", []), None, "round_cards.past")):
         place_round_card(draft, whole(place, 0, round_number - 2, "the number of past rounds"), card, free)
     if isinstance(named.get("next", 0), list):
@@ -102,6 +108,16 @@ def read_round_cards(draft: Draft) -> None:
         raise PositionError(f"round_cards.next is {named['next']}, and {ROUNDS - round_number} rounds are to come")
     if "removed" in named:
         place_round_card(draft, ROUND_CARDS - 1, named["removed"], free)
+
+
+def capacities_of_ships(draft: Draft) -> list[int] | None:
+    """Give the capacities that the ships name: they are those of the round card; None when they do not all say."""
+    ships = draft.get("ships", [])
+    if isinstance(ships, list) and len(ships) == SHIPS:
+        capacities = [ship["capacity"] for ship in ships if isinstance(ship, dict) and "capacity" in ship]
+        if len(capacities) == SHIPS:
+            return capacities
+    return None
 
 
 def place_round_card(draft: Draft, place: int, card: Any, free: list[list[int] | None]) -> None:

@@ -4,13 +4,13 @@ from typing import Any
 
 from saqqara.errors import PositionError
 from saqqara.rules import agenda, stones
-from saqqara.rules.state import AT_SEA, NOBODY, SHIPS, SITE_NAMES, SPACES, UNLIMITED
+from saqqara.rules.state import AT_SEA, NOBODY, ROUNDS, SHIPS, SITE_NAMES, SPACES, STONES, UNLIMITED
 
 from .values import Draft, keys_of, listed, named_in, whole
 from .write import round_card
 
 SPACES_KEY = {"pyramid": ("spaces",), "temple": ("spaces",), "burial": ("spaces",), "obelisk": ()}
-MOST_STONES = 100  # at one site: more than any game brings, and the deliveries to come still fit
+MOST_STONES = STONES - ROUNDS * 8  # at one site: a ship and four cards a round, the most there are, still fit
 
 
 def read_ships(draft: Draft) -> None:

@@ -1,14 +1,17 @@
 """Read everything above the first move: what is played, and what chance dealt."""
 
+import hashlib
 import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from saqqara import boards as boards_module
+from saqqara import setup as setups
 from saqqara.boards import Boards
 from saqqara.errors import RecordError, SetupError
-from saqqara.position import round_card, setup_dict
-from saqqara.rules.state import ROUNDS, Setup
+from saqqara.position import round_card
+from saqqara.rules.deal import PILES
+from saqqara.rules.state import KINDS, ROUNDS, Setup
 from saqqara.setup import LARGEST_SEED, REVISION
 
 from .lines import Line, cells_of
@@ -38,7 +41,7 @@ class Header:
         store, key = self.values, line.word
         if line.word == "deal":
             store, key = self.deals, line.rest.partition(" ")[0]
-            if key not in ("rounds", "market"):
+            if key not in PILES:
                 raise RecordError(
                     line.number, f"nothing called {key!r:.40} is dealt in this set-up, but rounds and market"
                 )
@@ -53,6 +56,8 @@ class Header:
     def correct(self, line: Line) -> None:
         """Read a corrected board value."""
         key, _, value = line.rest.partition(" = ")
+        if key in self.changes:
+            raise RecordError(line.number, f"board {key:.60} stands here a second time")
         try:
             self.changes[key], self.changed[key] = json.loads(value), line.number
         except (ValueError, RecursionError):
@@ -98,54 +103,58 @@ class Header:
         return boards
 
     def game(self, new_game: Callable[..., G]) -> G:
-        """Set up and deal the game that is meant."""
+        """Set up and deal the game that is meant.
+
+        With a seed the game is dealt from it, and what the record says was dealt must be the same. Without one it is
+        dealt as the record says, and a seed made of that drives what chance brings later.
+        """
         boards = self.boards()
-        seats = self.number("seats", 2, 99)
         seed = self.number("seed", None, LARGEST_SEED)
-        if seed is None and set(self.deals) != {"rounds", "market"}:
+        if seed is None and set(self.deals) != set(PILES):
             number = max((line.number for line in self.values.values()), default=1)
             raise RecordError(number, "neither a seed nor what was dealt is written here, so it cannot be replayed")
-        names = self.text("names", "")
+        chosen = self.chosen()
         try:
-            game = new_game(
-                seats or 0,
-                self.text("sides", "AAAAA"),
-                self.text("options", "").split(),
-                self.text("rules", "official"),
-                self.text("stones", "standard"),
-                0 if seed is None else seed,
-                boards,
-                [name.strip() for name in names.split("|")] if names else None,
-                revision=self.number("revision", REVISION, 99) or 0,
-            )
+            setup = Setup(setups.build(**chosen, boards=boards, revision=self.number("revision", REVISION, 99) or 0))
+            dealt = self.dealt(setup)
+            names = [name.strip() for name in self.text("names", "").split("|")] if "names" in self.values else None
+            by_hand = {"seed": self.seed_of_deal(), "dealt": dealt} if seed is None else {"seed": seed}
+            game = new_game(**chosen, **by_hand, boards=boards, names=names, revision=setup.revision)
         except SetupError as error:
             raise RecordError(self.line_of(error), str(error)) from error
-        return self.dealt(game, new_game) if self.deals else game
+        self.check_deal(game, dealt)
+        game.seed = seed
+        return game
 
-    def dealt(self, game: G, new_game: Callable[..., G]) -> G:
-        """Deal again, as the record says."""
-        script = [self.rounds(game.setup), self.market(game)]
-        named = setup_dict(game.setup)
-        again = new_game(
-            named["seats"],
-            named["sides"],
-            named["options"],
-            named["rules"],
-            named["stones"],
-            game.seed,
-            game.printed,
-            game.names,
-            dealt=script,
-        )
-        if "seed" not in self.values:
-            again.seed = None
-        return again
+    def chosen(self) -> dict[str, Any]:
+        """Give seats, sides, rules, options and stones."""
+        return {
+            "seats": self.number("seats", 2, 99),
+            "sides": self.text("sides", "AAAAA"),
+            "rules": self.text("rules", "official"),
+            "options": self.text("options", "").split(),
+            "stones": self.text("stones", "standard"),
+        }
 
-    def rounds(self, setup: Setup) -> list[int] | None:
+    def seed_of_deal(self) -> int:
+        """Make a seed of what was dealt."""
+        text = "\n".join(self.deals[pile].rest for pile in PILES)
+        return int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8], "big")
+
+    def check_deal(self, game: Recorded, dealt: dict[str, list[int]]) -> None:
+        """Refuse a deal that is not the one of the seed."""
+        for pile, cells in dealt.items():
+            if game.dealt is None or tuple(cells) != game.dealt[pile]:
+                message = f"the seed deals {pile} otherwise; leave out the seed for a game that was dealt by hand"
+                raise RecordError(self.deals[pile].number, message)
+
+    def dealt(self, setup: Setup) -> dict[str, list[int]]:
+        """Read the `deal` lines as the cells of a state."""
+        readers = {"rounds": self.rounds, "market": self.market}
+        return {pile: readers[pile](setup, line) for pile, line in self.deals.items()}
+
+    def rounds(self, setup: Setup, line: Line) -> list[int]:
         """Read `deal rounds 4321 ... without 3332` as indices of the seven round cards."""
-        line = self.deals.get("rounds")
-        if line is None:
-            return None
         words = line.rest.split()[1:]
         free: list[str | None] = ["".join(map(str, round_card(setup, card))) for card in range(ROUNDS + 1)]
         order: list[int] = []
@@ -158,10 +167,7 @@ class Header:
             free[order[-1]] = None
         return order
 
-    def market(self, game: Recorded) -> list[int] | None:
+    def market(self, setup: Setup, line: Line) -> list[int]:
         """Read `deal market ...` as the cells of the draw pile."""
-        line = self.deals.get("market")
-        if line is None:
-            return None
-        assert game.dealt is not None
-        return cells_of(line, line.rest.split()[1:], game.dealt[1])
+        deck = [card for card in range(KINDS) for _ in range(setup.deck[card])]
+        return cells_of(line, line.rest.split()[1:], deck)

@@ -19,7 +19,7 @@ def lines_of(text: str) -> Iterator[Line]:
     """Give the lines that are not empty and not only a comment."""
     if not isinstance(text, str):
         raise RecordError(1, f"a record is text, not {type(text).__name__}")
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         word, _, rest = line.partition("#")[0].strip().partition(" ")
         if word:
             yield Line(number, word, " ".join(rest.split()))

@@ -24,7 +24,7 @@ class Recorded(Protocol):
 
     seed: int | None
     names: list[str] | None
-    dealt: tuple[tuple[int, ...], ...] | None
+    dealt: dict[str, tuple[int, ...]] | None
 
     @property
     def setup(self) -> Setup:

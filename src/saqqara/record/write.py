@@ -9,11 +9,11 @@ from saqqara.rules.state import CARD_NAMES, ROUNDS
 from .recorded import Recorded
 
 
-def write(game: Recorded, viewer: tuple[int | None] | None) -> str:
-    """Write a game; for a viewer of a running game without what that one may not know."""
+def write(game: Recorded, whole: bool) -> str:
+    """Write a game; if not the whole of it, a running game without seed, deal and shuffles."""
     if game.dealt is None:
         raise ValueError("a game that began from a position has no record; save its position instead")
-    secret = viewer is not None and not game.is_over
+    secret = not whole and not game.is_over
     lines = ["saqqara 1", *_header(game, secret)]
     if not secret:
         lines += _deal(game)
@@ -42,10 +42,9 @@ def _header(game: Recorded, secret: bool) -> Iterator[str]:
 
 def _deal(game: Recorded) -> Iterator[str]:
     assert game.dealt is not None
-    rounds, market = game.dealt
-    cards = ["".join(map(str, round_card(game.setup, card))) for card in rounds]
+    cards = ["".join(map(str, round_card(game.setup, card))) for card in game.dealt["rounds"]]
     yield f"deal rounds {' '.join(cards[:ROUNDS])} without {cards[ROUNDS]}"
-    yield "deal market " + _pile(market)
+    yield "deal market " + _pile(game.dealt["market"])
 
 
 def _pile(cells: Sequence[int]) -> str:

@@ -3,7 +3,10 @@
 from .rule import rule
 from .state import State
 
-# Decisions, in the order of the notation's table.
+ERRANDS = 8  # room for a ship in a detail
+
+# Decisions, in the order of the notation's table. The detail of LOAD and SAIL is an errand: what brought the decision,
+# and the ship it is bound to, if it is. That of UNLOAD is the ship.
 TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, FIT, FOUND = range(14)
 DECISIONS = 14
 
@@ -65,6 +68,24 @@ def drop(s: State) -> None:
     s.agenda_what[top] = 0
     s.agenda_seat[top] = 0
     s.agenda_detail[top] = 0
+
+
+@rule
+def errand(cause: int, ship: int) -> int:
+    """Put what brought a decision (a card) and the ship it is bound to (AT_SEA for any) into one detail."""
+    return cause * ERRANDS + ship + 1
+
+
+@rule
+def cause_of(detail: int) -> int:
+    """Tell what brought a decision to load or to sail."""
+    return detail // ERRANDS
+
+
+@rule
+def ship_of(detail: int) -> int:
+    """Tell the ship that a decision to load or to sail is bound to; AT_SEA when it is to none."""
+    return detail % ERRANDS - 1
 
 
 @rule

@@ -10,7 +10,21 @@ from .reasons import (
     NOTHING_TO_DO,
 )
 from .rule import rule
-from .state import BURIAL, CHISEL, ENTRANCE, HAMMER, LAST_RED, LEVER, OBELISK, PYRAMID, SAIL, SARCOPHAGUS, Setup, State
+from .state import (
+    AT_SEA,
+    BURIAL,
+    CHISEL,
+    ENTRANCE,
+    HAMMER,
+    LAST_RED,
+    LEVER,
+    OBELISK,
+    PYRAMID,
+    SAIL,
+    SARCOPHAGUS,
+    Setup,
+    State,
+)
 
 
 @rule
@@ -75,13 +89,13 @@ def play(setup: Setup, s: State, seat: int, card: int) -> None:
     journal.note(journal.PLAYED, seat, card)
     agenda.push(s, agenda.DISCARD, seat, card)
     if card == LEVER:
-        agenda.push(s, agenda.SAIL, seat, 0)
+        agenda.push(s, agenda.SAIL, seat, agenda.errand(card, AT_SEA))
     elif card == HAMMER:
         stones.fetch(setup, s, seat, stones.HANDFUL)
         if harbour.why_not_load_any(s, seat) == ALLOWED:
-            agenda.push(s, agenda.LOAD, seat, card)
+            agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
     elif card == SAIL:
-        agenda.push(s, agenda.LOAD, seat, card)
+        agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
     elif card == CHISEL:
-        agenda.push(s, agenda.LOAD, seat, card)
-        agenda.push(s, agenda.LOAD, seat, card)
+        agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
+        agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))

@@ -2,8 +2,9 @@
 
 from .chance import seed, shuffle
 from .rule import rule
-from .state import KINDS, NO_CARD, NOBODY, ROUND_CARDS, ROUNDS, SPACES, STONES, Setup, State
+from .state import KINDS, LAYERS, MARKET_SPACES, NO_CARD, NOBODY, ROUND_CARDS, ROUNDS, STONES, Setup, State
 
+PILES = ("rounds", "market")  # what chance deals, in the order in which it is shuffled
 FIRST_STONES = 2  # on the sled of the starting seat; each further seat has one more (SET-2)
 
 
@@ -13,8 +14,8 @@ def clear_table(setup: Setup, s: State) -> None:
     for seat in range(setup.seats):
         s.sled[seat] = FIRST_STONES + seat
         s.quarry[seat] = int(setup.stones) - FIRST_STONES - seat
-    for space in range(SPACES):
-        for layer in range(3):
+    for space in range(MARKET_SPACES):
+        for layer in range(LAYERS):
             s.market.cards[space, layer] = NO_CARD
     for space in range(len(s.pyramid.spaces)):
         s.pyramid.spaces[space] = NOBODY

@@ -2,14 +2,14 @@
 
 from .rule import rule
 from .sites import burial, market, obelisk, pyramid, temple
-from .state import BURIAL, MARKET, NOBODY, OBELISK, PYRAMID, TEMPLE, Setup, State
+from .state import BURIAL, MARKET, NOBODY, OBELISK, PYRAMID, SEATS, TEMPLE, Setup, State
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, site: int, ship: int) -> None:
     """Deliver one stone of a seat to a site, from a ship or (NOBODY) from elsewhere (ACT-4)."""
     if site == MARKET:
-        market.deliver(s, seat)
+        market.deliver(setup, s, seat)
     elif site == PYRAMID:
         pyramid.deliver(setup, s, seat, ship)
     elif site == TEMPLE:
@@ -17,14 +17,14 @@ def deliver(setup: Setup, s: State, seat: int, site: int, ship: int) -> None:
     elif site == BURIAL:
         burial.deliver(setup, s, seat, ship)
     elif site == OBELISK:
-        obelisk.deliver(s, seat, ship)
+        obelisk.deliver(setup, s, seat, ship)
 
 
 @rule
 def stones_at(s: State, site: int, seat: int) -> int:
     """Count the stones a seat (all seats for NOBODY) delivered to a building site in the game (END-3)."""
     stones = 0
-    for owner in range(4):
+    for owner in range(SEATS):
         if seat == NOBODY or owner == seat:
             if site == PYRAMID:
                 stones += int(s.pyramid.count[owner])

@@ -11,6 +11,7 @@ from .sites import market, temple
 from .state import (
     AT_SEA,
     FIRST_BLUE,
+    LEVER,
     MARKET,
     NOBODY,
     ROUNDS,
@@ -95,18 +96,18 @@ def act(setup: Setup, s: State, seat: int, code: int) -> None:
 
 
 @rule
-def load_for_card(s: State, seat: int, card: int, code: int) -> None:
+def load_for_card(s: State, seat: int, errand: int, code: int) -> None:
     """Load the stone a card brought; after the Sail that ship must leave (CARD-H, CARD-S, CARD-C)."""
     ship = (code - moves.LOAD) // SPACES
     harbour.load(s, seat, ship, (code - moves.LOAD) % SPACES)
-    if card == SAIL:
-        agenda.push(s, agenda.SAIL, seat, ship + 1)
+    if agenda.cause_of(errand) == SAIL:
+        agenda.push(s, agenda.SAIL, seat, agenda.errand(SAIL, ship))
 
 
 @rule
-def sail_for_card(s: State, seat: int, detail: int, code: int) -> None:
-    """Sail a ship by card; with the Lever (no ship named before) its player orders the stones (CARD-L, CARD-S)."""
-    in_order = agenda.UNLOAD if detail == 0 else agenda.NEXT_STONE
+def sail_for_card(s: State, seat: int, errand: int, code: int) -> None:
+    """Sail a ship by card; with the Lever its player orders the stones (CARD-L, CARD-S)."""
+    in_order = agenda.UNLOAD if agenda.cause_of(errand) == LEVER else agenda.NEXT_STONE
     harbour.sail(s, seat, (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES, in_order)
 
 
@@ -149,7 +150,7 @@ def work(setup: Setup, s: State) -> None:
     elif what == agenda.ASSESS_TEMPLE:
         temple.assess(setup, s)
     elif what == agenda.CLEAR_MARKET:
-        market.clear(s)
+        market.clear(setup, s)
     elif what == agenda.BEGIN_ROUND:
         begin_round(setup, s, seat)
     elif what == agenda.FINISH:
@@ -230,5 +231,5 @@ def begin_round(setup: Setup, s: State, starter: int) -> None:
         s.ship_site[ship] = AT_SEA
         for space in range(SPACES):
             s.ship_stones[ship, space] = NOBODY
-    market.fill(s)
+    market.fill(setup, s)
     agenda.push(s, agenda.TURN, starter, 0)

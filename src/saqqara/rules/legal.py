@@ -17,7 +17,7 @@ from .reasons import (
 )
 from .rule import rule
 from .sites import market
-from .state import FIRST_BLUE, SAIL, SEATS, SHIPS, SITES, SPACES, Setup, State
+from .state import AT_SEA, FIRST_BLUE, MARKET_SPACES, SAIL, SEATS, SHIPS, SITES, SPACES, Setup, State
 
 
 @rule
@@ -29,38 +29,25 @@ def why_not_fetch(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def why_not_pass(setup: Setup, s: State, seat: int) -> int:
-    """ACT-6: nothing else is possible."""
-    if why_not_fetch(setup, s, seat) == ALLOWED or harbour.why_not_load_any(s, seat) == ALLOWED:
-        return PASS_ONLY_WHEN_STUCK
-    if harbour.why_not_sail_any(setup, s) == ALLOWED:
-        return PASS_ONLY_WHEN_STUCK
-    for blue in range(moves.BLUE_CARDS):
-        if why_not_play(setup, s, seat, FIRST_BLUE + blue) == ALLOWED:
-            return PASS_ONLY_WHEN_STUCK
-    return ALLOWED
-
-
-@rule
-def why_not_ship_for_load(setup: Setup, s: State, seat: int, ship: int, card: int) -> int:
+def why_not_ship_for_load(setup: Setup, s: State, seat: int, ship: int, errand: int) -> int:
     """Tell whether a card's stone may go on a ship; with the Sail only one that may then leave (CARD-S)."""
     why = harbour.why_not_load_ship(s, seat, ship)
-    if why == ALLOWED and card == SAIL:
+    if why == ALLOWED and agenda.cause_of(errand) == SAIL:
         why = harbour.why_not_depart(setup, s, ship, 1)
     return why
 
 
 @rule
-def why_not_ship_for_sail(setup: Setup, s: State, ship: int, detail: int) -> int:
+def why_not_ship_for_sail(setup: Setup, s: State, ship: int, errand: int) -> int:
     """Tell whether this is a ship that may leave now; after the Sail it is the one just loaded (CARD-S)."""
-    if detail > 0 and ship != detail - 1:
+    if agenda.ship_of(errand) not in (AT_SEA, ship):
         return OTHER_SHIP
     return harbour.why_not_depart(setup, s, ship, 0)
 
 
 @rule
-def why_not_turn(setup: Setup, s: State, seat: int, code: int) -> int:
-    """Judge a seat's action (ACT-1 to ACT-7)."""
+def why_not_act(setup: Setup, s: State, seat: int, code: int) -> int:
+    """Judge a seat's action, if it is not a pass (ACT-1 to ACT-5, ACT-7)."""
     if code == moves.QUARRY:
         return why_not_fetch(setup, s, seat)
     if code < moves.SAIL:
@@ -73,28 +60,35 @@ def why_not_turn(setup: Setup, s: State, seat: int, code: int) -> int:
         return why if why != ALLOWED else harbour.why_not_dock(harbour.docked(s), site)
     if code < moves.PRIVATE:
         return why_not_play(setup, s, seat, FIRST_BLUE + code - moves.PLAY)
-    if code < moves.PASS:
-        return NOT_IN_THIS_SETUP
-    return why_not_pass(setup, s, seat) if code == moves.PASS else WRONG_DECISION
+    return NOT_IN_THIS_SETUP if code < moves.PASS else WRONG_DECISION
 
 
 @rule
-def why_not_load(setup: Setup, s: State, seat: int, card: int, code: int) -> int:
+def why_not_pass(setup: Setup, s: State, seat: int) -> int:
+    """ACT-6: nothing else is possible."""
+    for code in range(moves.PASS):
+        if why_not_act(setup, s, seat, code) == ALLOWED:
+            return PASS_ONLY_WHEN_STUCK
+    return ALLOWED
+
+
+@rule
+def why_not_load(setup: Setup, s: State, seat: int, errand: int, code: int) -> int:
     """Judge a load that a card brought."""
     if code < moves.LOAD or code >= moves.SAIL:
         return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
     ship, space = (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES
-    why = why_not_ship_for_load(setup, s, seat, ship, card)
+    why = why_not_ship_for_load(setup, s, seat, ship, errand)
     return why if why != ALLOWED else harbour.why_not_space(s, ship, space)
 
 
 @rule
-def why_not_sail(setup: Setup, s: State, detail: int, code: int) -> int:
+def why_not_sail(setup: Setup, s: State, errand: int, code: int) -> int:
     """Judge a sailing that a card brought."""
     if code < moves.SAIL or code >= moves.PLAY:
         return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
     ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
-    why = why_not_ship_for_sail(setup, s, ship, detail)
+    why = why_not_ship_for_sail(setup, s, ship, errand)
     return why if why != ALLOWED else harbour.why_not_dock(harbour.docked(s), site)
 
 
@@ -124,7 +118,7 @@ def why_not(setup: Setup, s: State, code: int) -> int:
     what, seat = agenda.decision(s), agenda.actor(s)
     detail = int(s.agenda_detail[s.agenda_height - 1])
     if what == agenda.TURN:
-        return why_not_turn(setup, s, seat, code)
+        return why_not_pass(setup, s, seat) if code == moves.PASS else why_not_act(setup, s, seat, code)
     if what == agenda.LOAD:
         return why_not_load(setup, s, seat, detail, code)
     if what == agenda.SAIL:
@@ -174,40 +168,55 @@ def _turn(setup: Setup, s: State, seat: int, found: Cells) -> int:
         if why_not_play(setup, s, seat, FIRST_BLUE + blue) == ALLOWED:
             found[n] = moves.PLAY + blue
             n += 1
-    if n == 0 and why_not_pass(setup, s, seat) == ALLOWED:
-        found[n] = moves.PASS
-        n += 1
+    if n == 0:
+        found[0] = moves.PASS
+        return 1
     return n
 
 
 @rule
-def _load(setup: Setup, s: State, seat: int, card: int, found: Cells) -> int:
+def _load(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
     """List the loads that a card brought."""
     n = 0
     for ship in range(SHIPS):
-        if why_not_ship_for_load(setup, s, seat, ship, card) == ALLOWED:
+        if why_not_ship_for_load(setup, s, seat, ship, errand) == ALLOWED:
             n = _loads(s, ship, found, n)
     return n
 
 
 @rule
-def _sail(setup: Setup, s: State, detail: int, found: Cells) -> int:
+def _sail(setup: Setup, s: State, errand: int, found: Cells) -> int:
     """List the sailings that a card brought."""
     n = 0
     docks = harbour.docked(s)
     for ship in range(SHIPS):
-        if why_not_ship_for_sail(setup, s, ship, detail) == ALLOWED:
+        if why_not_ship_for_sail(setup, s, ship, errand) == ALLOWED:
             n = _sails(docks, ship, found, n)
     return n
 
 
 @rule
-def _block(setup: Setup, s: State, first: int, end: int, found: Cells, n: int) -> int:
-    """Add the moves of a block that are allowed."""
-    for code in range(first, end):
-        if why_not(setup, s, code) == ALLOWED:
+def _unload(s: State, ship: int, found: Cells) -> int:
+    """List the owners whose stone may come next."""
+    n = 0
+    for code in range(moves.UNLOAD, moves.UNLOAD + SEATS):
+        if why_not_unload(s, ship, code) == ALLOWED:
             found[n] = code
             n += 1
+    return n
+
+
+@rule
+def _take(setup: Setup, s: State, found: Cells) -> int:
+    """List the cards that may be taken, and doing without one."""
+    n = 0
+    for space in range(MARKET_SPACES):
+        if why_not_take(setup, s, moves.TAKE + space) == ALLOWED:
+            found[n] = moves.TAKE + space
+            n += 1
+    if why_not_take(setup, s, moves.SKIP) == ALLOWED:
+        found[n] = moves.SKIP
+        n += 1
     return n
 
 
@@ -225,6 +234,7 @@ def legal(setup: Setup, s: State, found: Cells) -> int:
     if what == agenda.SAIL:
         return _sail(setup, s, detail, found)
     if what == agenda.UNLOAD:
-        return _block(setup, s, moves.UNLOAD, moves.UNLOAD + SEATS, found, 0)
-    n = _block(setup, s, moves.TAKE, moves.TAKE_PAIR, found, 0)
-    return _block(setup, s, moves.SKIP, moves.SKIP + 1, found, n)
+        return _unload(s, detail, found)
+    if what == agenda.TAKE:
+        return _take(setup, s, found)
+    return 0

@@ -3,10 +3,9 @@
 Blocks are sized by capacity, not by today's boards; the order of blocks and what stands in them never changes.
 """
 
-SHIPS = 4
-SPACES = 4
-SITES = 5
-BLUE_CARDS = 6
+from .state import FIRST_BLUE, KINDS, SHIPS, SITES, SPACES
+
+BLUE_CARDS = KINDS - FIRST_BLUE
 
 QUARRY = 0
 LOAD = 1  # + ship * SPACES + space

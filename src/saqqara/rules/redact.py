@@ -8,6 +8,8 @@ from .state import (
     HIDDEN_CARDS,
     KINDS,
     LAST_RED,
+    LAYERS,
+    MARKET_SPACES,
     ROUND_CARDS,
     UNKNOWN,
     Setup,
@@ -81,8 +83,8 @@ def seen(setup: Setup, s: State, card: int) -> int:
     for n in range(s.discard_count):
         if s.discard[n] == card:
             count += 1
-    for space in range(4):
-        for layer in range(3):
+    for space in range(MARKET_SPACES):
+        for layer in range(LAYERS):
             if s.market.cards[space, layer] == card:
                 count += 1
     for seat in range(setup.seats):

@@ -11,6 +11,8 @@ from .layout import Cells, Flags, Grid, Record, Short, Small
 SEATS = 4
 SHIPS = 4
 SPACES = 4  # on a ship
+MARKET_SPACES = 4
+LAYERS = 3  # cards on one market space
 ROUNDS = 6
 ROUND_CARDS = 7
 SLED = 5

@@ -1,7 +1,8 @@
-"""Two tables that sites and cards share: points that rise with a number, and points by place."""
+"""Arithmetic that sites and cards share: points that rise with a number, points by place, a sum over the seats."""
 
 from .layout import Cells
 from .rule import rule
+from .state import SEATS
 
 
 @rule
@@ -30,3 +31,12 @@ def place_points(places: Cells, strength: Cells, seats: int, seat: int) -> int:
     for place in range(ahead, ahead + tied):
         shared += int(places[place])
     return shared // tied
+
+
+@rule
+def total(by_seat: Cells) -> int:
+    """Add up what all seats have."""
+    stones = 0
+    for seat in range(SEATS):
+        stones += int(by_seat[seat])
+    return stones

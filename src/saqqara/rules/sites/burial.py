@@ -2,28 +2,34 @@
 
 from .. import journal
 from ..rule import rule
-from ..state import BURIAL, SEATS, STONES, Setup, State
-from ..tables import rising
+from ..state import BURIAL, SIDE_A, STONES, Setup, State
+from ..tables import rising, total
 
 COUNTED = 8  # added to a stone's owner while areas are measured
 
 
 @rule
-def standing(s: State) -> int:
-    """Count the stones in the chamber."""
-    placed = 0
-    for seat in range(SEATS):
-        placed += int(s.burial.count[seat])
-    return placed
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Land a stone, by the rules of the side in play."""
+    if setup.sides[BURIAL] == SIDE_A:
+        a_deliver(s, seat, ship)
+    s.burial.count[seat] = int(s.burial.count[seat]) + 1
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def a_deliver(s: State, seat: int, ship: int) -> None:
     """Place a stone on the next space, column by column from the top left (BUR-A1)."""
-    n = standing(s)
-    s.burial.spaces[n] = seat
-    s.burial.count[seat] = int(s.burial.count[seat]) + 1
-    journal.note(journal.DELIVERED, seat, BURIAL, n + 1, ship + 1)
+    standing = total(s.burial.count)
+    s.burial.spaces[standing] = seat
+    journal.note(journal.DELIVERED, seat, BURIAL, standing + 1, ship + 1)
+
+
+@rule
+def points(setup: Setup, s: State, seat: int) -> int:
+    """Score the burial chamber for a seat at the end of the game."""
+    if setup.sides[BURIAL] == SIDE_A:
+        return a_points(setup, s, seat)
+    return 0
 
 
 @rule
@@ -42,15 +48,15 @@ def area(s: State, space: int, rows: int, owner: int) -> int:
 
 
 @rule
-def points(setup: Setup, s: State, seat: int) -> int:
+def a_points(setup: Setup, s: State, seat: int) -> int:
     """Score every area of connected stones of a seat (BUR-A1)."""
-    placed = standing(s)
-    total = 0
-    for space in range(placed):
+    standing = total(s.burial.count)
+    points = 0
+    for space in range(standing):
         stones = area(s, space, int(setup.burial.a_rows), seat)
         if stones > 0:
-            total += rising(setup.burial.a_areas, int(setup.burial.a_beyond), stones)
-    for space in range(placed):
+            points += rising(setup.burial.a_areas, int(setup.burial.a_beyond), stones)
+    for space in range(standing):
         if s.burial.spaces[space] >= COUNTED:
             s.burial.spaces[space] = s.burial.spaces[space] - COUNTED
-    return total
+    return points
