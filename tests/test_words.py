@@ -216,7 +216,7 @@ def test_every_note_speaks_with_only_the_fields_that_it_has(words: Words) -> Non
         ({"kind": "final", "seat": 0, "source": "prophecies", "points": -3}, "The prophecies cost Ana 3."),
         (
             {"kind": "round_began", "seat": 0, "round": 2, "ships": [4, 3, 3, 2]},
-            "Round 2 begins with ships for 4, 3, 3, 2. Ana goes first.",
+            "Round 2 begins with ships for 4, 3, 3 and 2 stones. Ana goes first.",
         ),
     ],
 )

@@ -3,7 +3,7 @@
 An unofficial implementation with its own art and words.
 """
 
-from .errors import BoardsError, IllegalMove, PositionError, RecordError, SetupError
+from .errors import BoardsError, IllegalMove, PositionError, RecordError, SaqqaraError, SetupError
 from .game import ALL, Game, Played
 from .notation import Move
 
@@ -18,6 +18,7 @@ __all__ = [
     "Played",
     "PositionError",
     "RecordError",
+    "SaqqaraError",
     "SetupError",
     "__version__",
 ]

@@ -12,12 +12,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .errors import BoardsError
-from .rules.state import PILE
+from .boards_schema import check, check_together
+from .errors import BoardsError, shown
+from .rules.state import SEATS, SITE_NAMES
 
 Value = int | str | list[Any]
-
-LARGEST = 99  # no number on a board is larger
 
 
 class Line(NamedTuple):
@@ -32,7 +31,7 @@ class Boards:
     """All printed values of a game, the shipped ones or corrected by a player's file.
 
     `values` maps dotted keys ("pyramid.A.levels") to numbers or lists; `corrected` are the keys that differ from the
-    shipped ones; `hash` identifies the values.
+    shipped ones; `hash` identifies all values, `hash_for` those of one set-up.
     """
 
     def __init__(self, lines: Mapping[str, Line], corrected: frozenset[str] = frozenset()) -> None:
@@ -40,8 +39,7 @@ class Boards:
         self.lines = dict(lines)
         self.values: dict[str, Value] = {key: line.value for key, line in self.lines.items()}
         self.corrected = corrected
-        text = json.dumps(self.values, sort_keys=True, separators=(",", ":"))
-        self.hash = hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
+        self.hash = hash_of(self.values)
 
     def number(self, key: str) -> int:
         """Give a single printed number."""
@@ -60,6 +58,24 @@ class Boards:
         prefix = f"{site}.{side}."
         return any(line.source == "assumed" for key, line in self.lines.items() if key.startswith(prefix))
 
+    def used(self, sides: str, seats: int) -> dict[str, Value]:
+        """Give the values that a game on these sides with so many seats can read, by dotted key.
+
+        They are those of every game and of the sides in use; a table by number of seats gives its one line.
+        """
+        common = ("ships.", "cards.", "statues.", "end.", f"rounds.{seats}")
+        sites = tuple(f"{site}.{side}." for site, side in zip(SITE_NAMES, sides, strict=True))
+        others = tuple(f".{n}" for n in range(2, SEATS + 1) if n != seats)
+        return {
+            key: value
+            for key, value in self.values.items()
+            if key.startswith(common) or (key.startswith(sites) and not key.endswith(others))
+        }
+
+    def hash_for(self, sides: str, seats: int) -> str:
+        """Give what identifies the values that such a game can read, whatever is printed elsewhere."""
+        return hash_of(self.used(sides, seats))
+
     def corrected_by(self, changes: Mapping[str, Value]) -> "Boards":
         """Give these boards with some values replaced.
 
@@ -68,13 +84,20 @@ class Boards:
         lines = dict(self.lines)
         for key, value in changes.items():
             if key not in lines:
-                raise BoardsError(f"{key} is not a value of any board; `saqqara boards` lists those there are")
-            check_like(key, value, shipped().lines[key].value)
+                message = f"{key!s:.60} is not a value of any board; `saqqara boards` lists those there are"
+                raise BoardsError(message, str(key))
+            check(key, value)
             lines[key] = Line(key, value, "corrected")
         fixed = Boards(lines)
-        check_playable(fixed)
+        check_together(fixed.values)
         differing = frozenset(k for k, line in fixed.lines.items() if line.value != shipped().lines[k].value)
         return Boards(fixed.lines, differing)
+
+
+def hash_of(values: Mapping[str, Value]) -> str:
+    """Hash values, whatever their order."""
+    text = json.dumps(values, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 @cache
@@ -89,16 +112,47 @@ def read(path: str | Path) -> Boards:
 
     Raises BoardsError when the file cannot be read, is not TOML, or holds an unknown key or impossible value.
     """
+    tree = tree_of(path)
     try:
-        tree = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BoardsError(f"the boards file {path} cannot be read: {error}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BoardsError(f"the boards file {path} is not TOML: {error}") from error
-    try:
+        check_tables(tree, "")
         return shipped().corrected_by({line.key: line.value for line in flat(tree, "", "")})
     except BoardsError as error:
-        raise BoardsError(f"the boards file {path}: {error}") from error
+        raise BoardsError(f"the boards file {path}: {error}", error.key) from error
+
+
+def tree_of(path: str | Path) -> dict[str, Any]:
+    """Read a TOML file; raises BoardsError."""
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")  # Windows may have put a byte order mark first
+    except TypeError as error:
+        raise BoardsError(f"boards are the path of a file, not {shown(path)}") from error
+    except (OSError, ValueError) as error:
+        raise BoardsError(f"the boards file {path} cannot be read: {error}") from error
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardsError(f"the boards file {path} is not TOML: {error}") from error
+    except (ValueError, RecursionError) as error:  # thousands of digits, or of brackets in brackets
+        raise BoardsError(f"the boards file {path} holds a number too long or a list too deep to read") from error
+
+
+def check_tables(tree: Mapping[str, Any], prefix: str) -> None:
+    """Refuse what the shipped boards have not: a table, even one without values, or a source that is no text."""
+    for name, value in tree.items():
+        key = prefix + name
+        if "." in name or (isinstance(value, dict) and key not in tables()):
+            raise BoardsError(f"{key:.60} is not a table of any board; `saqqara boards` lists those there are", key)
+        if isinstance(value, dict):
+            check_tables(value, f"{key}.")
+        elif name == "source" and not isinstance(value, str):
+            raise BoardsError(f"{key} must be a text, not {shown(value)}", key)
+
+
+@cache
+def tables() -> frozenset[str]:
+    """Give the dotted names of the tables of boards.toml."""
+    names = [key.split(".") for key in shipped().lines]
+    return frozenset(".".join(parts[:n]) for parts in names for n in range(1, len(parts)))
 
 
 def flat(tree: Mapping[str, Any], prefix: str, source: str) -> Iterator[Line]:
@@ -109,43 +163,3 @@ def flat(tree: Mapping[str, Any], prefix: str, source: str) -> Iterator[Line]:
             yield from flat(value, f"{prefix}{name}.", source)
         elif name != "source":
             yield Line(prefix + name, value, source)
-
-
-def check_like(key: str, value: Any, pattern: Any) -> None:
-    """Refuse a value that has not the shape of the shipped one, or numbers that no board shows."""
-    if isinstance(pattern, list):
-        if not isinstance(value, list) or len(value) != len(pattern):
-            raise BoardsError(f"{key} must be a list of {len(pattern)} like {json.dumps(pattern)}, not {value!r}")
-        for part, like in zip(value, pattern, strict=True):
-            check_like(key, part, like)
-    elif isinstance(pattern, str) or isinstance(value, str):
-        if not isinstance(value, str) or not isinstance(pattern, str):
-            raise BoardsError(f"{key} must be like {json.dumps(pattern)}, not {value!r}")
-    elif isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST:
-        raise BoardsError(f"{key} must be a whole number from 0 to {LARGEST}, not {value!r}")
-
-
-def check_playable(boards: Boards) -> None:
-    """Refuse values that each look right and still make no game."""
-    tokens = boards.row("ships.tokens")
-    for seats in (2, 3, 4):
-        for card in boards.row(f"rounds.{seats}"):
-            for capacity in set(card):
-                if not 1 <= capacity <= 4 or card.count(capacity) > tokens.count(capacity):
-                    raise BoardsError(f"rounds.{seats} has a card {card}, but the ships by capacity are {tokens}")
-    for capacity in range(1, 5):
-        minimum = boards.number(f"ships.minimum.{capacity}")
-        if not 1 <= minimum <= capacity:
-            raise BoardsError(f"ships.minimum.{capacity} must be from 1 to {capacity}, not {minimum}")
-    cards = sum(boards.number(key) for key in boards.values if key.startswith("cards."))
-    if cards > PILE:
-        raise BoardsError(f"cards.* add up to {cards}, and a pile holds at most {PILE}")
-    for key in (
-        "burial.A.rows",
-        "temple.A.spaces.2",
-        "temple.A.spaces.3",
-        "temple.A.spaces.4",
-        "end.decoration_stones",
-    ):
-        if boards.number(key) == 0:
-            raise BoardsError(f"{key} must be at least 1, not 0")

@@ -15,12 +15,12 @@ from . import position as positions
 from . import record
 from . import setup as setups
 from .boards import Boards
-from .errors import IllegalMove, SetupError
+from .errors import IllegalMove, SetupError, shown
 from .notation import Move
 from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
 from .rules.layout import Bytes
-from .rules.state import NOBODY, SITE_NAMES, SOURCE_NAMES, UNKNOWN, Setup, State
+from .rules.state import NOBODY, SOURCE_NAMES, UNKNOWN, Setup, State
 
 
 class _All:
@@ -214,10 +214,7 @@ class Game:
     @property
     def boards(self) -> dict[str, Any]:
         """The printed numbers of the sides in use, by dotted key; what lies open on the table."""
-        sides = positions.setup_dict(self.setup)["sides"]
-        used = tuple(f"{site}.{side}." for site, side in zip(SITE_NAMES, sides, strict=True))
-        common = ("ships.", "cards.", "statues.", "end.", f"rounds.{self.seats}")
-        return {k: deepcopy(value) for k, value in self.printed.values.items() if k.startswith(used + common)}
+        return deepcopy(self.printed.used(positions.setup_dict(self.setup)["sides"], self.seats))
 
     # Playing
 
@@ -421,7 +418,7 @@ def _sheet(state: State, seats: int) -> list[dict[str, int]]:
 
 def _checked_seed(seed: int) -> int:
     if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) <= setups.LARGEST_SEED:
-        raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}")
+        raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}", "seed")
     return index(seed)
 
 
@@ -429,7 +426,7 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
     if names is None:
         return None
     if len(names) != seats:
-        raise SetupError(f"there are {len(names)} names for {seats} seats")
+        raise SetupError(f"there are {len(names)} names for {seats} seats", "names")
     return [" ".join(str(name).replace("|", " ").replace("#", " ").split()) or "-" for name in names]
 
 

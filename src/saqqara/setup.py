@@ -1,13 +1,15 @@
 """What is played: seats, sides, profile, options and stones, checked and laid down in the `Setup` record."""
 
 from collections.abc import Iterable
+from operator import index
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from . import boards as boards_module
 from .boards import Boards
-from .errors import SetupError
+from .errors import SetupError, shown
 from .rules.layout import Bytes
 from .rules.state import (
     CARD_NAMES,
@@ -29,36 +31,60 @@ PLAYED_OPTIONS = ("wrath", "hidden-cards")
 
 
 def choose_boards(boards: Boards | str | Path | None) -> Boards:
-    """Give the boards meant: the shipped ones for None, those of a file for a path."""
+    """Give the boards meant: the shipped ones for None, those of a file for a path; raises BoardsError."""
     if boards is None:
         return boards_module.shipped()
     return boards if isinstance(boards, Boards) else boards_module.read(boards)
 
 
-def check_seats(seats: int) -> None:
-    """SET-1: 2 to 4 seats."""
-    if isinstance(seats, bool) or not isinstance(seats, int) or not 2 <= seats <= 4:
-        raise SetupError(f"a game has 2, 3 or 4 seats, not {seats!r:.60}")
+def whole(value: Any) -> int | None:
+    """Give a whole number, NumPy's too, as a plain one; None for anything else, True and False included."""
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:
+        return None
+
+
+def seats_of(seats: int) -> int:
+    """SET-1: 2 to 4 seats, as a plain number."""
+    count = whole(seats)
+    if count is None or not 2 <= count <= 4:
+        raise SetupError(f"a game has 2, 3 or 4 seats, not {shown(seats if count is None else count)}", "seats")
+    return count
+
+
+def revision_of(revision: int) -> int:
+    """Give the revision of the rules, which must be the one that is played, as a plain number."""
+    number = whole(revision)
+    if number is None or number != REVISION:
+        given = shown(revision if number is None else number)
+        raise SetupError(
+            f"revision {given} of the rules is not known; this program plays revision {REVISION}", "revision"
+        )
+    return number
 
 
 def check_sides(sides: str) -> None:
     """SET-3: five letters, each a side that is played."""
     if not isinstance(sides, str) or len(sides) != len(SITE_NAMES) or any(side not in SIDE_NAMES for side in sides):
-        raise SetupError(f"sides are five letters A to D for {', '.join(SITE_NAMES)} (like AAAAA), not {sides!r:.60}")
+        raise SetupError(
+            f"sides are five letters A to D for {', '.join(SITE_NAMES)} (like AAAAA), not {shown(sides)}", "sides"
+        )
     for site, side in zip(SITE_NAMES, sides, strict=True):
         if side not in PLAYED_SIDES[site]:
-            raise SetupError(f"side {side} of the {site} is not played yet; choose {' or '.join(PLAYED_SIDES[site])}")
+            played = " or ".join(PLAYED_SIDES[site])
+            raise SetupError(f"side {side} of the {site} is not played yet; choose {played}", "sides")
 
 
 def set_of(options: Iterable[str]) -> frozenset[str]:
     """Give the options as a set of names."""
     if isinstance(options, str) or not isinstance(options, Iterable):
         what = "the text " if isinstance(options, str) else ""
-        raise SetupError(f"options are a set of names such as {{'wrath'}}, not {what}{options!r:.60}")
+        raise SetupError(f"options are a set of names such as {{'wrath'}}, not {what}{shown(options)}", "options")
     names = list(options)
     for name in names:
         if not isinstance(name, str):
-            raise SetupError(f"an option is a name such as 'wrath', not {name!r:.60}")
+            raise SetupError(f"an option is a name such as 'wrath', not {shown(name)}", "options")
     return frozenset(names)
 
 
@@ -66,23 +92,27 @@ def check_options(options: frozenset[str]) -> None:
     """SET-6: each option is known and played."""
     for option in sorted(options):
         if option not in OPTION_NAMES:
-            raise SetupError(f"there is no option {option!r:.60}; choose from {', '.join(PLAYED_OPTIONS)}")
+            raise SetupError(f"there is no option {shown(option)}; choose from {', '.join(PLAYED_OPTIONS)}", "options")
         if option not in PLAYED_OPTIONS:
-            raise SetupError(f"the option {option} is not played yet; choose from {', '.join(PLAYED_OPTIONS)}")
+            raise SetupError(
+                f"the option {option} is not played yet; choose from {', '.join(PLAYED_OPTIONS)}", "options"
+            )
 
 
 def check_rules(rules: str) -> None:
     """The two rule profiles."""
-    if rules not in PROFILE_NAMES:
-        raise SetupError(f"rules are {' or '.join(PROFILE_NAMES)}, not {rules!r:.60}")
+    if not isinstance(rules, str) or rules not in PROFILE_NAMES:
+        raise SetupError(f"rules are {' or '.join(PROFILE_NAMES)}, not {shown(rules)}", "rules")
 
 
 def check_stones(stones: str, seats: int) -> None:
     """SET-6: the stone supply; a second colour is free only when two play."""
-    if stones not in SUPPLY_NAMES:
-        raise SetupError(f"stones are {', '.join(SUPPLY_NAMES)}, not {stones!r:.60}")
+    if not isinstance(stones, str) or stones not in SUPPLY_NAMES:
+        raise SetupError(f"stones are {', '.join(SUPPLY_NAMES)}, not {shown(stones)}", "stones")
     if stones == "second-colour" and seats != 2:
-        raise SetupError(f"second-colour needs a colour nobody plays with for each seat: for 2 seats, not {seats}")
+        raise SetupError(
+            f"second-colour needs a colour nobody plays with for each seat: for 2 seats, not {seats}", "stones"
+        )
 
 
 def build(
@@ -93,17 +123,15 @@ def build(
     Raises SetupError that says what is not possible and what is. Plays SET-1, SET-3, SET-6.
     """
     chosen = set_of(options)
-    check_seats(seats)
+    seats = seats_of(seats)
     check_sides(sides)
     check_rules(rules)
     check_options(chosen)
     check_stones(stones, seats)
-    if isinstance(revision, bool) or not isinstance(revision, int) or revision != REVISION:
-        raise SetupError(f"revision {revision!r:.60} of the rules is not known; this program plays revision {REVISION}")
     array, setup = Setup.new()
     setup.seats = seats
     setup.profile = PROFILE_NAMES.index(rules)
-    setup.revision = revision
+    setup.revision = revision_of(revision)
     setup.supply = SUPPLY_NAMES.index(stones)
     setup.stones = STONES[stones]
     setup.options = sum(1 << OPTION_NAMES.index(option) for option in chosen)

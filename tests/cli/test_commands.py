@@ -1,13 +1,30 @@
 """The commands of `saqqara`: what they print, and one clear line with status 2 for what cannot be."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from saqqara import Game
 from saqqara.boards import shipped
-from saqqara.cli import main
+from saqqara.cli import bench, main
+from saqqara.words import Words
+
+FIGURES = {
+    "setup",
+    "cores",
+    "decisions_per_second",
+    "games_per_second",
+    "simulations_per_second",
+    "uncompiled_decisions_per_second",
+    "compile_cold_seconds",
+    "compile_cached_seconds",
+    "import_seconds",
+    "state_bytes",
+    "version",
+    "machine",
+}
 
 
 def run(*arguments: str) -> int:
@@ -96,6 +113,28 @@ def test_boards_marks_what_a_file_corrects(tmp_path: Path, capsys: pytest.Captur
     assert "assumed" in capsys.readouterr().out
 
 
+def test_tables_of_boards_and_figures_are_headed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    words = Words()
+    run("boards")
+    printed = capsys.readouterr().out
+    for name in ("cli-boards-value", "cli-boards-printed", "cli-boards-source", "cli-from-rulebook"):
+        assert words.text(name) in printed
+    assert words.text("cli-boards-title", hash=shipped().hash) in printed
+    bench.print_table({"games_per_second": 1234.5, "state_bytes": 7, "version": "x"})
+    printed = capsys.readouterr().out
+    for name in ("title", "figure", "value"):
+        assert words.text(f"cli-bench-{name}") in printed
+    assert re.search(rf"{words.text('cli-figure-games_per_second')} +\S 1,234.5 ", printed)
+
+
+def test_there_are_words_for_every_figure_and_every_source() -> None:
+    words = Words()
+    for key in FIGURES:
+        assert words.has(f"cli-figure-{key}")
+    for source in {line.source for line in shipped().lines.values()} | {"corrected"}:
+        assert words.has(f"cli-from-{source}")
+
+
 BAD = {
     "unknown option of the command": (("--nope",), "nope"),
     "unknown command": (("shrug",), "shrug"),
@@ -159,6 +198,15 @@ def test_a_wrong_boards_file_is_refused_by_name(
     assert "mine.toml" in error
 
 
+def test_a_record_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(b"saqqara 1\xff")
+    assert run("replay", str(file)) == 2
+    error = capsys.readouterr().err
+    assert "game.txt is not text" in error
+    assert error.count("\n") == 1
+
+
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out.startswith("saqqara 0.")
@@ -171,20 +219,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bench_as_json_has_the_figures_of_the_public_surface(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("bench", "--seconds", "0.2", "--json", "--seats", "3") == 0
     result = json.loads(capsys.readouterr().out)
-    assert set(result) == {
-        "setup",
-        "cores",
-        "decisions_per_second",
-        "games_per_second",
-        "simulations_per_second",
-        "uncompiled_decisions_per_second",
-        "compile_cold_seconds",
-        "compile_cached_seconds",
-        "import_seconds",
-        "state_bytes",
-        "version",
-        "machine",
-    }
+    assert set(result) == FIGURES
     assert result["setup"] == "base, 3 seats"
     assert result["state_bytes"] < 1024
     assert all(value > 0 for key, value in result.items() if key.endswith("second") or key.endswith("seconds"))

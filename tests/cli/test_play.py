@@ -92,9 +92,18 @@ def test_wrong_input_is_answered_in_one_line_and_changes_nothing() -> None:
     assert lines_with(text, "There is no 99 here; type a number from 1 to")
     assert lines_with(text, "There is no 0 here")
     assert lines_with(text, WORDS.text("reason-too_few_stones")[:60])
-    assert lines_with(text, "did you mean 'sail 1 temple'?")
+    assert lines_with(text, WORDS.text("cli-unreadable", text="sial 1 temple", move="sail 1 temple"))
     assert lines_with(text, "pass: ")
     assert text.count("Harbour") == 1
+
+
+def test_a_text_that_is_like_no_move_is_answered_in_the_words() -> None:
+    game = Game(seats=2, seed=1)
+    text = " ".join(played(game, ["me", "greedy"], Script("xyzzy", "9" * 5_000)).split())
+    assert WORDS.text("reason-unreadable") in text
+    assert f"There is no {'9' * 20} here" in text
+    assert "notation" not in text
+    assert texts(game) == []
 
 
 def test_undo_goes_back_to_ones_own_last_decision_past_the_bots() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from saqqara.rules import legal, moves, reasons
 from tests.rules.table import happened, lay, notes, offered, play, refused, see, stones_aboard
 
 # ACT-1: get stones
@@ -218,6 +219,15 @@ def test_a_second_card_of_a_kind_stays() -> None:
 
 
 # ACT-6: pass
+
+
+@pytest.mark.rule("ACT-6")
+def test_the_predicate_of_the_pass_agrees_with_what_is_offered() -> None:
+    game = lay(sled=[0, 0], quarry={0: 0, 1: 0}, ships="01.. 0.. - -")
+    assert offered(game) == ["pass"]
+    assert legal.why_not(game.setup, game._state, moves.PASS) == reasons.ALLOWED
+    for other in (lay(), lay(sled=[1, 0], quarry={0: 0}), lay(sled=[0, 0], quarry={0: 0}, ships="- - - 1")):
+        assert legal.why_not(other.setup, other._state, moves.PASS) == reasons.PASS_ONLY_WHEN_STUCK
 
 
 @pytest.mark.rule("ACT-6")

@@ -9,9 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
+from saqqara.errors import SaqqaraError
 from saqqara.words import Words
 
 WORDS = Words()
+BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
 
 
 def told(name: str) -> str:
@@ -135,23 +137,20 @@ def main(arguments: list[str] | None = None) -> None:
     command: Any = typer.main.get_command(app)
     try:
         status = command.main(args=arguments, prog_name="saqqara", standalone_mode=False)
-    except Exception as error:  # noqa: BLE001  (told apart below; what is not bad input is raised again)
+    except BAD_INPUT as error:
         status = complain(error)
     sys.exit(status if isinstance(status, int) else 0)
 
 
 def complain(error: Exception) -> int:
-    """Print bad input as one line on stderr, and give the exit status; raise what is a fault of ours."""
-    text = getattr(error, "format_message", None)
-    if text is not None:
-        line = text()
-    elif type(error).__name__ in ("Abort", "EOFError"):
+    """Print bad input as one line on stderr, and give the exit status. Anything else is a fault of ours."""
+    if isinstance(error, typer.Abort):
         return 130
+    if isinstance(error, typer.TyperException):
+        line = error.format_message()
     elif isinstance(error, OSError) and error.filename:
         line = f"{error.filename}: {error.strerror}"
-    elif isinstance(error, ValueError | OSError):
-        line = str(error)
     else:
-        raise error
+        line = str(error)
     print("saqqara: " + " ".join(line.split()), file=sys.stderr)  # noqa: T201
     return 2

@@ -38,7 +38,7 @@ Environment = dict[str, str]
 def run(setup: str, seats: int, seconds: float, json: bool) -> None:
     """Measure and print; raises SetupError for a set-up that cannot be measured."""
     if setup != "base":
-        raise SetupError(f"there is no set-up {setup!r} to measure; choose base")
+        raise SetupError(Words().text("cli-unknown-setup", name=f"{setup:.60}"))
     arrays = table_of(seats)
     result = {
         "setup": f"{setup}, {seats} seats",
@@ -170,8 +170,12 @@ def machine() -> str:
 
 def print_table(result: dict[str, Any]) -> None:
     """Lay the figures out for a reader."""
-    table = Table("figure", "value", title="Saqqara bench", title_justify="left")
+    words = Words()
+    table = Table(title=words.text("cli-bench-title"), title_justify="left")
+    table.add_column(words.text("cli-bench-figure"))
+    table.add_column(words.text("cli-bench-value"))
     for key, value in result.items():
         number = isinstance(value, int | float)
-        table.add_row(key.replace("_", " "), f"{value:,.3f}".rstrip("0").rstrip(".") if number else str(value))
+        figure = f"{value:,.3f}".rstrip("0").rstrip(".") if number else str(value)
+        table.add_row(words.text(f"cli-figure-{key}"), figure)
     Console().print(table)

@@ -8,8 +8,10 @@ from pathlib import Path
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from saqqara.setup import choose_boards
+from saqqara.words import Words
 
 STYLES = {"assumed": "yellow", "corrected": "cyan"}
 
@@ -21,7 +23,11 @@ def show(file: Path | None, json: bool) -> None:
         lines = [line._asdict() for line in boards.lines.values()]
         typer.echo(json_module.dumps({"hash": boards.hash, "corrected": sorted(boards.corrected), "values": lines}))
         return
-    table = Table("value", "printed", "source", title=f"Boards {boards.hash}", title_justify="left")
+    words = Words()
+    table = Table(title=words.text("cli-boards-title", hash=boards.hash), title_justify="left")
+    for heading in ("cli-boards-value", "cli-boards-printed", "cli-boards-source"):
+        table.add_column(words.text(heading))
     for line in boards.lines.values():
-        table.add_row(line.key, json_module.dumps(line.value), line.source, style=STYLES.get(line.source))
+        source = words.text(f"cli-from-{line.source}")
+        table.add_row(line.key, Text(json_module.dumps(line.value)), source, style=STYLES.get(line.source))
     Console().print(table)

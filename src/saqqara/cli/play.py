@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,14 @@ from rich.text import Text
 
 from saqqara import ALL, Game, IllegalMove, Move, bots
 from saqqara.cli import table_text
+from saqqara.notation import TEXTS
 from saqqara.words import Words
 
 Ask = Callable[[str], str]
 
 ME = "me"
 NARROWEST, WIDEST = 80, 120
+LONGEST_NUMBER = 9
 SHOWN_ANYWAY = ("turned_up", "cleared", "returned", "final")
 FROM_BLUE_CARDS = ("load", "sail", "unload")
 FROM_HANDS = ("statues", "decorations", "ornaments", "blue_cards")
@@ -163,14 +166,15 @@ class _Terminal:
     def _move(self, text: str) -> bool:
         legal = self.game.legal_moves
         if text.isdecimal():
-            if not 1 <= int(text) <= len(legal):
-                self._complain(self.words.text("cli-unknown", text=text, most=len(legal)))
+            number = int(text[:LONGEST_NUMBER])
+            if not 1 <= number <= len(legal) or len(text) > LONGEST_NUMBER:
+                self._complain(self.words.text("cli-unknown", text=f"{text:.20}", most=len(legal)))
                 return False
-            text = str(legal[int(text) - 1])
+            text = str(legal[number - 1])
         try:
             move = Move.parse(text)
-        except IllegalMove as error:
-            self._complain(str(error))
+        except IllegalMove:
+            self._unreadable(text)
             return False
         reason = self.game.why_not(move)
         if reason is not None:
@@ -178,6 +182,13 @@ class _Terminal:
             return False
         self.game.play(move)
         return True
+
+    def _unreadable(self, text: str) -> None:
+        close = get_close_matches(text[:60], TEXTS, 1)
+        if close:
+            self._complain(self.words.text("cli-unreadable", text=text[:60], move=close[0]))
+        else:
+            self._complain(self.words.text("reason-unreadable"))
 
     def _complain(self, message: str) -> None:
         self.console.print(Text(message, style="red"))

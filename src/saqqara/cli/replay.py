@@ -11,19 +11,20 @@ from rich.console import Console
 from rich.text import Text
 
 from saqqara import Game, RecordError
+from saqqara.errors import SaqqaraError
 from saqqara.words import Words
 
 from .table_text import score_sheet
 
 
 def show(file: Path, json: bool) -> None:
-    """Replay a record and tell it; raises ValueError that names the line at fault, OSError for an unreadable file."""
+    """Replay a record and tell it; raises SaqqaraError that names the line at fault, OSError for an unreadable file."""
     try:
         game = Game.from_record(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise RecordError(1, f"{file} is not text in UTF-8") from error
+        raise SaqqaraError(Words().text("cli-not-text", path=str(file))) from error
     except RecordError as error:
-        raise ValueError(f"{file}: {error}") from error
+        raise SaqqaraError(f"{file}: {error}") from error
     names = game.names or [str(seat + 1) for seat in range(game.seats)]
     decisions = told(game, names)
     if json:

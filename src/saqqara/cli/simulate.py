@@ -29,7 +29,8 @@ def run(
     """Play the games and print the figures; raises SetupError for bots or a game that there are not."""
     for name in names:
         if name not in bots.NAMES:
-            raise SetupError(f"there is no bot {name!r}; choose from {', '.join(bots.NAMES)}")
+            known = ", ".join(bots.NAMES)
+            raise SetupError(Words().text("cli-unknown-bot", name=f"{name:.60}", known=known))
     series = Series(len(names), tuple(names), rules, tuple(options), stones, seed, str(boards) if boards else None)
     series.new_game(0)
     summary = with_progress(series, games, workers)

@@ -16,10 +16,11 @@ def play_here(
     players: list[str], rules: str, options: list[str], stones: str, boards: Path | None, seed: int | None
 ) -> None:
     """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
+    words, console = Words(), Console()
     for player in players:
         if player != ME and player not in bots.NAMES:
-            raise SetupError(f"a seat is taken by me or a bot ({', '.join(bots.NAMES)}), not by {player!r}")
-    words, console = Words(), Console()
+            known = ", ".join((ME, *bots.NAMES))
+            raise SetupError(words.text("cli-unknown-player", name=f"{player:.60}", known=known))
     names = words.text("cli-people").split()[: len(players)]
     game = Game(len(players), "AAAAA", options, rules, stones, seed, boards, names)
     for name, player in zip(names, players, strict=True):

@@ -13,7 +13,7 @@ from saqqara.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup,
 
 from . import cards, pending, stones
 from .values import Draft, keys_of, listed, whole
-from .write import FORMAT, Position, round_card
+from .write import FORMAT, Position, numbers_used, round_card
 
 KEYS = frozenset(
     "format setup round turn actor decision ships quarry sled scores hands played_red red_played coins market"
@@ -35,9 +35,10 @@ def read(position: Position, seed: int, boards: Boards) -> tuple[Bytes, Bytes]:
             raise PositionError(f"{key} is {position[key]!r:.60}, and that module is not played here")
     if position.get("format", FORMAT) != FORMAT:
         raise PositionError(f"the format is {position['format']!r:.60}, and this program reads {FORMAT!r}")
-    if position.get("boards", boards.hash) != boards.hash:
-        raise PositionError(f"the position was written with the boards {position['boards']!r:.60}, not {boards.hash}")
     setup_array = read_setup(position.get("setup", {}), boards, position.get("revision", setups.REVISION))
+    numbers = numbers_used(boards, Setup(setup_array))
+    if position.get("boards", numbers) != numbers:
+        raise PositionError(f"the position was written with the boards {position['boards']!r:.60}, not {numbers}")
     state_array, state = State.new()
     draft = Draft(Setup(setup_array), state, position)
     clear_table(draft.setup, state)

@@ -43,6 +43,11 @@ def setup_dict(setup: Setup) -> Position:
     }
 
 
+def numbers_used(boards: Boards, setup: Setup) -> str:
+    """Name the printed numbers that this set-up uses by their hash."""
+    return boards.hash_for(setup_dict(setup)["sides"], setup.seats)
+
+
 def write(setup: Setup, s: State, boards: Boards) -> Position:
     """Name everything in a state; what is unknown in a redacted one becomes a count or is left out (INFO-2)."""
     seats = setup.seats
@@ -72,7 +77,7 @@ def write(setup: Setup, s: State, boards: Boards) -> Position:
         "passes": s.passes,
         "landed": _first(s.landed, seats),
         "points": [{name: s.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)],
-        "boards": boards.hash,
+        "boards": numbers_used(boards, setup),
         "revision": setup.revision,
         "agenda": [
             [agenda.NAMES[s.agenda_what[n]], s.agenda_seat[n], s.agenda_detail[n]] for n in range(s.agenda_height)

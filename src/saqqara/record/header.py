@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from saqqara import boards as boards_module
 from saqqara import setup as setups
 from saqqara.boards import Boards
-from saqqara.errors import RecordError, SetupError
-from saqqara.position import round_card
+from saqqara.errors import BoardsError, RecordError, SetupError
+from saqqara.position import numbers_used, round_card
 from saqqara.rules.deal import PILES
 from saqqara.rules.state import KINDS, ROUNDS, Setup
 from saqqara.setup import LARGEST_SEED, REVISION
@@ -77,30 +77,25 @@ class Header:
         return int(line.rest)
 
     def line_of(self, error: SetupError) -> int:
-        """Find the header line that a set-up error is about: the one that its message names first."""
-        stems = {"sides": "side", "options": "option", "stones": "colour"}
-        about = ("seats", "sides", "rules", "options", "stones", "revision", "names")
-        places = {key: str(error).find(stems.get(key, key)) for key in about if key in self.values}
-        named = [(place, key) for key, place in places.items() if place >= 0]
-        if named:
-            return self.values[min(named)[1]].number
-        return min((line.number for line in self.values.values()), default=1)
+        """Find the header line that a set-up error is about."""
+        line = self.values.get(error.about)
+        return line.number if line else min((line.number for line in self.values.values()), default=1)
 
     def boards(self) -> Boards:
-        """Give the printed numbers, and see that their hash is the one written."""
-        first = self.values.get("boards")
-        number = first.number if first else 1
+        """Give the printed numbers, the shipped ones with the corrections."""
         try:
-            boards = boards_module.shipped().corrected_by(self.changes)
-        except SetupError as error:
-            at = next((line for key, line in self.changed.items() if key in str(error)), None)
-            at = at or max(self.changed.values(), default=number)
-            raise RecordError(at, str(error)) from error
-        if first and first.rest != boards.hash:
-            raise RecordError(
-                number, f"the boards are {first.rest:.40}, and with the lines `board` they give {boards.hash}"
-            )
-        return boards
+            return boards_module.shipped().corrected_by(self.changes)
+        except BoardsError as error:
+            last = max(self.changed.values(), default=1)
+            raise RecordError(self.changed.get(error.key, last), str(error)) from error
+
+    def check_boards(self, boards: Boards, setup: Setup) -> None:
+        """Refuse a record that was written with other numbers than these."""
+        line = self.values.get("boards")
+        numbers = numbers_used(boards, setup)
+        if line and line.rest != numbers:
+            message = f"the boards are {line.rest:.40}, and with the lines `board` they give {numbers}"
+            raise RecordError(line.number, message)
 
     def game(self, new_game: Callable[..., G]) -> G:
         """Set up and deal the game that is meant.
@@ -116,6 +111,7 @@ class Header:
         chosen = self.chosen()
         try:
             setup = Setup(setups.build(**chosen, boards=boards, revision=self.number("revision", REVISION, 99) or 0))
+            self.check_boards(boards, setup)
             dealt = self.dealt(setup)
             names = [name.strip() for name in self.text("names", "").split("|")] if "names" in self.values else None
             by_hand = {"seed": self.seed_of_deal(), "dealt": dealt} if seed is None else {"seed": seed}

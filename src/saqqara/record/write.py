@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 
-from saqqara.position import round_card, setup_dict
+from saqqara.position import numbers_used, round_card, setup_dict
 from saqqara.rules.state import CARD_NAMES, ROUNDS
 
 from .recorded import Recorded
@@ -31,7 +31,7 @@ def _header(game: Recorded, secret: bool) -> Iterator[str]:
     yield " ".join(["options", *sorted(named["options"])])
     yield f"stones {named['stones']}"
     yield f"revision {game.setup.revision}"
-    yield f"boards {game.printed.hash}"
+    yield f"boards {numbers_used(game.printed, game.setup)}"
     for key in sorted(game.printed.corrected):
         yield f"board {key} = {json.dumps(game.printed.values[key])}"
     if not secret and game.seed is not None:

@@ -15,7 +15,7 @@ For every note (`sentence`), from the note's own fields; a field that is missing
 | `card`     | `$card` = `card-KEY`, `$card_key` = KEY; without a card `$card` = "" and `$card_key` = "hidden" |
 | `source`   | `$source` = `source-KEY`, `$source_key` = KEY |
 | `points`   | `$points`, `$amount` = its absolute value, `$loss` = "yes" when it is negative, else "no" |
-| `ships`    | `$ships` = the capacities joined by ", " |
+| `ships`    | `$ships` = the capacities as a list: "4, 3, 2 and 1" |
 | `round`, `ship`, `space`, `stones`, `cards` | the number itself; 0 when it is missing |
 
 For a move's label (`label`), from its text, its words split at the space and then at "." "+" "-":
@@ -39,7 +39,8 @@ For a move's label (`label`), from its text, its words split at the space and th
 | `fit A-B-C` | `$left` `$middle` `$right` |
 | all others | none |
 
-For a `question` and its `hint`: `$name` of who decides, `$card_key` = the blue card behind it or "none".
+For a `question` and its `hint`: `$name` of who decides, `$card_key` = the blue card behind it, "chisel_second"
+for its second stone, or "none".
 """
 
 from saqqara.words._words import MissingWord, Words

@@ -63,7 +63,7 @@ class Words:
             args |= {"source": self.text(f"source-{note['source']}"), "source_key": note["source"]}
         points = int(note.get("points") or 0)
         args |= {"points": points, "amount": abs(points), "loss": "yes" if points < 0 else "no"}
-        args["ships"] = ", ".join(str(capacity) for capacity in note.get("ships") or ())
+        args["ships"] = _listed([str(capacity) for capacity in note.get("ships") or ()])
         return self._format(f"note-{note['kind']}", None, args | self._card(note.get("card")))
 
     def label(self, move: str, names: Sequence[str] = (), view: Mapping[str, Any] | None = None) -> str:
@@ -124,6 +124,10 @@ class Words:
         if key is None:
             return {"card": "", "card_key": "hidden"}
         return {"card": self.text(f"card-{key}"), "card_key": key}
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
 
 
 def _market_card(view: Mapping[str, Any], space: int) -> str | None:

@@ -104,13 +104,15 @@ question-figure = { $name }, shall Imhotep walk on?
 question-load = { $card_key ->
     [hammer] { $name }, where does your stone go?
     [sail] { $name }, which ship takes your stone and sails?
-    [chisel] { $name }, where do your stones go?
+    [chisel] { $name }, where do your two stones go?
+    [chisel_second] { $name }, where does the second stone go?
    *[other] { $name }, where does your stone go?
   }
     .more = { $card_key ->
         [hammer] The stones are fetched; now load one.
         [sail] Choose a space; then say where that ship shall land.
         [chisel] Two stones, one after the other, on one ship or on two.
+        [chisel_second] On the same ship, or on another one.
        *[other] Choose an empty space on a ship that still lies in the harbour.
       }
 question-sail = { $card_key ->
@@ -206,7 +208,7 @@ move-found = Begin obelisk { $number }
 
 ## Notes: what happened
 
-note-round_began = Round { $round } begins with ships for { $ships }. { $name } goes first.
+note-round_began = Round { $round } begins with ships for { $ships } stones. { $name } goes first.
 note-turned_up = { $card_key ->
     [hidden] A card is laid on market space { $space }.
    *[other] Market space { $space } shows the { $card }.
@@ -261,10 +263,16 @@ note-final = { $source_key ->
     [temple] The temple pays { $name } { $points } at the end.
     [burial] The burial chamber pays { $name } { $points } at the end.
     [obelisk] The obelisks pay { $name } { $points } at the end.
-    [statues] { $name }'s statues are worth { $points }.
+    [statues] { $points ->
+        [1] { $name }'s statue is worth 1.
+       *[other] { $name }'s statues are worth { $points }.
+      }
     [decorations] { $name }'s decorations are worth { $points }.
     [ornaments] { $name }'s ornaments are worth { $points }.
-    [blue_cards] { $name } scores { $points } for unused blue cards.
+    [blue_cards] { $points ->
+        [1] { $name } scores 1 for an unused blue card.
+       *[other] { $name } scores { $points } for unused blue cards.
+      }
     [private_quarry] A private quarry pays { $name } { $points }.
     [private_ships] { $name }'s unused private ship is worth { $points }.
     [wager] { $name }'s wager pays { $points }.
@@ -331,7 +339,15 @@ bot-greedy = Greedy
 
 ## Server: answers that are not a game
 
-server-bad_request = This request cannot be read: { $detail }.
+server-bad_request = This request cannot be read.
+server-bad_field = This request cannot be read: its field { $field } is missing, unknown or not of the right kind.
+server-bad_method = Nothing at this address answers to { $method }.
+server-not_json = This request cannot be read, since it is not JSON.
+server-too_large = This request is larger than { $most } bytes.
+server-slow = This request took too long to arrive; try again.
+server-too_many_pages = This browser has too many pages of the table open, more than { $most }; close some and try again.
+server-too_many_watch = Too many pages are open at this table, more than { $most }; try again later.
+server-home = Home
 server-not_found = There is nothing at this address.
 server-no_table = There is no table of this name; it may have been put away.
 server-not_your_seat = This seat belongs to another browser.
@@ -347,8 +363,12 @@ server-bad_name = A name has 1 to { $most ->
     [one] character
    *[other] { $most } characters
   } and is not blank.
+server-name_signs = A name cannot contain the signs | or #.
+server-name_bot = A name cannot begin with bot: as it marks a bot in a record.
+server-name_invisible = A name cannot contain invisible characters.
 server-name_taken = Somebody at this table already has the name { $name }.
 server-bad_seats = A table has two to four seats, at least one of them for a person or a bot.
+server-bad_start = This table has no seat { $seat } that could start.
 server-bad_setup = This game cannot be set up: { $detail }.
 server-undo_elsewhere = Moves are taken back only at a table that is played on one device.
 server-undo_nothing = There is no earlier decision to go back to.
@@ -396,6 +416,7 @@ cli-total = Total
 cli-source = Points from
 cli-keys = A number or a move; u takes back, ? explains, s scores, r record, q leaves
 cli-unknown = There is no { $text } here; type a number from 1 to { $most }, or ? for help.
+cli-unreadable = { $text } is not a move; did you mean { $move }?
 cli-not-legal = { $text }: { $reason }.
 cli-undone = Taken back. { $name } decides again.
 cli-nothing-to-undo = There is nothing of yours to take back yet.
@@ -438,8 +459,14 @@ cli-help-cards = The cards in sight
 
 ## Terminal: commands that cannot go on
 
+cli-unknown-player = A seat is taken by one of { $known }, not by { $name }.
+cli-unknown-setup = There is no set-up { $name } to measure; choose base.
+cli-not-text = { $path } is not text in UTF-8.
 cli-unknown-bot = There is no bot { $name }; choose from { $known }.
 cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
+cli-port-unusable = The table cannot stand at { $host }, port { $port } ({ $problem }); choose others with --host and --port.
+cli-data-file = { $path } is a file, so no games can be kept in it; choose a folder with --data.
+cli-data-unusable = Games cannot be kept in { $path } ({ $problem }); choose another folder with --data.
 cli-database-locked = { $path } is in use by another program; close that, or choose another folder with --data.
 cli-database-newer = { $path } was written by a newer Saqqara; update this one, or choose another folder with --data.
 cli-database-not = { $path } is not a database of Saqqara; choose another folder with --data.
@@ -468,6 +495,32 @@ cli-bench-cold = Compiling the rules from nothing
 cli-bench-cached = Reading them from the cache
 cli-bench-import = Importing
 cli-bench-play = Playing at random
+cli-bench-title = How fast Saqqara is
+cli-bench-figure = Figure
+cli-bench-value = Value
+cli-figure-setup = Set-up
+cli-figure-cores = Cores used
+cli-figure-decisions_per_second = Decisions a second
+cli-figure-games_per_second = Games a second
+cli-figure-simulations_per_second = Simulations a second
+cli-figure-uncompiled_decisions_per_second = Decisions a second, not compiled
+cli-figure-compile_cold_seconds = Seconds to compile everything
+cli-figure-compile_cached_seconds = Seconds to read it from the cache
+cli-figure-import_seconds = Seconds to import
+cli-figure-state_bytes = Bytes of a state
+cli-figure-version = Version
+cli-figure-machine = Machine
+
+## The printed values
+
+cli-boards-title = Boards { $hash }
+cli-boards-value = Value
+cli-boards-printed = Printed
+cli-boards-source = Source
+cli-from-rulebook = rulebook
+cli-from-implementations = implementations
+cli-from-assumed = assumed
+cli-from-corrected = corrected
 
 ## The command line's own help
 
@@ -543,6 +596,7 @@ page-side-assumed = Side { $side }, some values assumed
 page-assumed = Some numbers of this side are printed nowhere we could read; they are assumed.
 page-your-tables = Your tables
 page-table-over = finished
+page-table-waiting = waiting for players
 page-table-round = round { $round }, { $name } decides
 
 ## Page: joining by a link
@@ -558,6 +612,9 @@ page-undo = Undo
 page-undo-title = Take back the last decision made at this device
 page-undone = Taken back. The table stands as it did before that decision.
 page-back-here = Back to before this move
+page-undo-sure = Take back { $decisions } decisions?
+    .more = Everything since then is taken back too.
+page-undo-yes = Take them back
 page-menu = Menu
 page-record = Save the record
 page-help = Rules
@@ -613,21 +670,33 @@ page-market-left = Left over at the market: { $cards }.
 page-question = { $name }, what do you choose?
 page-watch = See what happens
 page-thinking = { $name } is thinking
+page-watching = You are watching
+page-turn = You may { $ways }.
+page-turn-quarry = get stones
+page-turn-load = load a stone
+page-turn-sail = sail a ship
+page-turn-play = play a blue card
+page-final = The final scoring
+page-final-line = { $name } gets { $points }: { $parts }.
+page-final-part = { $source } { $points }
 page-skip = Skip ahead
-page-over = The work is done.
 page-waiting = { $seats ->
     [one] Waiting for one more player.
    *[other] Waiting for { $seats } more players.
   }
+page-open-seat = open seat
+page-link = Link to this seat
+page-link-text = Send a link to whoever shall sit there; each one works once.
+page-link-loopback = It works on this device only: start the table with "saqqara --share" to invite others.
 page-copy = Copy the link
 page-copied = The link is copied.
 page-copy-by-hand = The link is marked; copy it from there.
 page-pick-ship = Choose ship { $ship } to sail
 page-pick-sled = Choose a stone from your sled to load
 page-where-ship = Where shall ship { $ship } land?
-    .more = Choose a lit site.
+    .more = Choose a lit site. The stone at the bow, the right end, comes ashore first.
 page-where-stone = Where shall the stone go?
-    .more = Choose a lit space on a ship.
+    .more = Choose a lit space. The stone at the bow, the right end, comes ashore first.
 page-play-card = Play the { $card }?
 page-curtain = Hand the device to { $name }.
 page-curtain-open = I am { $name }
@@ -636,7 +705,7 @@ page-curtain-open = I am { $name }
 
 page-show-sheet = Score sheet
 page-wins = { $name } wins
-page-share = { $names } and { $last } share the win
+page-share = { $names } share the win
 page-total = Total
 page-place = Place
 page-again = Play again

@@ -1,0 +1,200 @@
+"""What a printed value can be: for each kind of key its shape, so that a player's file can correct any real board.
+
+Where a length may differ from the shipped one, the most is what moves and state have room for.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Any
+
+from .errors import BoardsError, shown
+from .rules import moves
+from .rules.state import PILE, ROUND_CARDS, ROUNDS, SEATS, SHIPS, SITE_NAMES, SPACES
+
+LARGEST = 99  # no number on a board is larger
+RING, ARROWS, TRACK, TOWERS, PATH = 20, 40, 40, 8, 20
+TOMBS = moves.FIT - moves.TOMB
+MOUND_LEVELS = (moves.TOMB - moves.MOUND) // moves.MOUND_WIDTH
+OBELISKS = moves.END - moves.FOUND
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number."""
+
+    least: int = 0
+    most: int = LARGEST
+
+    def __str__(self) -> str:
+        return str(self.least) if self.least == self.most else f"a whole number from {self.least} to {self.most}"
+
+    def fits(self, value: Any) -> bool:
+        """Tell whether a value is of this shape, whatever its parts are."""
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+
+@dataclass(frozen=True)
+class Word:
+    """One of some words; with `number` any number will do as well."""
+
+    words: tuple[str, ...]
+    number: Number | None = None
+
+    def __str__(self) -> str:
+        return " or ".join([*([str(self.number)] if self.number else []), *map(repr, self.words)])
+
+    def fits(self, value: Any) -> bool:
+        """Tell whether a value is of this shape, whatever its parts are."""
+        if isinstance(value, str):
+            return value in self.words
+        return self.number is not None and self.number.fits(value)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A list of parts alike: exactly `least` of them, or up to `most`."""
+
+    part: "Shape"
+    least: int
+    most: int | None = None
+
+    def __str__(self) -> str:
+        return f"a list of {self.least}" + (f" to {self.most}" if self.most else "")
+
+    def fits(self, value: Any) -> bool:
+        """Tell whether a value is of this shape, whatever its parts are."""
+        return isinstance(value, list) and self.least <= len(value) <= (self.most or self.least)
+
+
+@dataclass(frozen=True)
+class Each:
+    """A list in which each place has a shape of its own."""
+
+    parts: "tuple[Shape, ...]"
+
+    def __str__(self) -> str:
+        return f"a list of {len(self.parts)}"
+
+    def fits(self, value: Any) -> bool:
+        """Tell whether a value is of this shape, whatever its parts are."""
+        return isinstance(value, list) and len(value) == len(self.parts)
+
+
+Shape = Number | Word | Row | Each
+
+ANY = Number()
+SOME = Number(1)
+CAPACITY = Number(1, SPACES)
+BONUS = Word(("card", "stones", "load"), ANY)
+
+# By key; * stands for any text. Each key of boards.toml has exactly one line here.
+SHAPES: dict[str, Shape] = {
+    "ships.tokens": Row(CAPACITY, 8),
+    **{f"ships.minimum.{capacity}": Number(1, capacity) for capacity in range(1, SPACES + 1)},
+    "rounds.*": Row(Row(CAPACITY, SHIPS), ROUND_CARDS),
+    "cards.*": ANY,
+    "statues.points": Row(ANY, 5),
+    "*.beyond": ANY,
+    "*.single": ANY,
+    "pyramid.A.levels": Each((Row(ANY, 9), Row(ANY, 4), Row(ANY, 1))),
+    "pyramid.B.bonus.*": ANY,
+    "pyramid.B.left": Row(BONUS, 5),
+    "pyramid.B.middle": Row(BONUS, 5),
+    "pyramid.B.right": Row(BONUS, 5),
+    "pyramid.C.tiles": Row(Row(Each((ANY, ANY, Number(0, 1))), 4), 5),
+    "pyramid.C.majority*": ANY,
+    "pyramid.D.ring": Row(ANY, 1, RING),
+    "temple.A.spaces.*": SOME,
+    "temple.A.points": ANY,
+    "temple.B.spaces": Row(Word(("choice", "two", "card")), 5),
+    "temple.C.spaces": Row(Word(("choice", "three")), 5),
+    "temple.*.choice.*": ANY,
+    "temple.D.arrows": Row(SOME, 1, ARROWS),
+    "temple.D.track": Row(ANY, 2, TRACK),
+    "temple.D.leader": ANY,
+    "temple.D.second.*": ANY,
+    "burial.*.rows": SOME,
+    "burial.A.areas": Row(ANY, 5),
+    "burial.B.places": Row(ANY, SEATS),
+    "burial.C.base": Number(1, moves.MOUND_WIDTH),
+    "burial.C.levels": Number(1, MOUND_LEVELS),
+    "burial.C.cap": ANY,
+    "burial.D.columns": SOME,
+    "burial.D.turned_up": Number(1, TOMBS // ROUNDS),
+    "burial.D.penalty": ANY,
+    **{f"obelisk.*.places.{seats}": Row(ANY, seats) for seats in range(2, SEATS + 1)},
+    "obelisk.B.towers": Row(ANY, 1, TOWERS),
+    "obelisk.B.height": SOME,
+    "obelisk.C.width": Number(3, 3),
+    "obelisk.C.path": Row(Word(("1", "2", "3", "L")), 1, PATH),
+    "obelisk.C.row": ANY,
+    "obelisk.D.spaces": Row(Each((SOME, ANY)), 1, OBELISKS),
+    "wager.most.*": ANY,
+    "wager.second.*": ANY,
+    "wager.tied_most.*": ANY,
+    "wager.fields.*": Number(1, 2),
+    "prophecies.fulfilled": Row(ANY, 3),
+    "prophecies.failed": Row(ANY, 3),
+    "prophecies.drawn": Number(1, 7),
+    "prophecies.scarabs": Number(0, 3),
+    "prophecies.cards.*.at_least*": ANY,
+    "prophecies.cards.*.site": Word(SITE_NAMES[1:]),
+    # A task needs its own further keys, so a god keeps to the tasks with the keys that the card has.
+    "prophecies.cards.horus.task": Word(("stones_each_site",)),
+    **{
+        f"prophecies.cards.{god}.task": Word(("green_cards", "red_cards", "statues")) for god in ("ra", "amun", "thoth")
+    },
+    **{f"prophecies.cards.{god}.task": Word(("most",)) for god in ("isis", "osiris", "ptah")},
+    "end.unused_*": ANY,
+    "end.decoration_stones": SOME,
+    "end.wrath": ANY,
+}
+
+
+@cache
+def shape_of(key: str) -> Shape:
+    """Give the shape of a key of boards.toml."""
+    return next(shape for pattern, shape in SHAPES.items() if fnmatchcase(key, pattern))
+
+
+def check(key: str, value: Any) -> None:
+    """Refuse a value that is not of its key's shape; raises BoardsError that names the place in it."""
+    check_part(key, shape_of(key), value, ())
+
+
+def check_part(key: str, shape: Shape, value: Any, place: tuple[int, ...]) -> None:
+    """Refuse a part of a value; `place` is where it stands in each list around it, from 1."""
+    if not shape.fits(value):
+        where = f"part {'.'.join(map(str, place))} of {key}" if place else key
+        raise BoardsError(f"{where} must be {shape}, not {shown(value)}", key)
+    if isinstance(shape, Row | Each):
+        parts = shape.parts if isinstance(shape, Each) else (shape.part,) * len(value)
+        for number, (part, its_value) in enumerate(zip(parts, value, strict=True), 1):
+            check_part(key, part, its_value, (*place, number))
+
+
+def check_together(values: Mapping[str, Any]) -> None:
+    """Refuse values that each look right and still make no game."""
+    tokens = values["ships.tokens"]
+    for seats in range(2, SEATS + 1):
+        for card in values[f"rounds.{seats}"]:
+            if any(card.count(capacity) > tokens.count(capacity) for capacity in card):
+                key = f"rounds.{seats}"
+                raise BoardsError(f"{key} has a card {card}, but the ships by capacity are {tokens}", key)
+    cards = sum(value for key, value in values.items() if key.startswith("cards."))
+    if cards > PILE:
+        raise BoardsError(f"cards.* add up to {cards}, and a pile holds at most {PILE}")
+    base, levels = values["burial.C.base"], values["burial.C.levels"]
+    if levels > base:
+        message = f"burial.C.levels must be at most burial.C.base, which is {base}, not {levels}"
+        raise BoardsError(message, "burial.C.levels")
+    tombs = values["burial.D.rows"] * values["burial.D.columns"]
+    if tombs > TOMBS:
+        message = f"burial.D.rows times burial.D.columns must be at most {TOMBS}, not {tombs}"
+        raise BoardsError(message, "burial.D.columns")
+    turned_up = values["burial.D.turned_up"] * ROUNDS
+    if turned_up > tombs:
+        message = f"burial.D.turned_up asks for {turned_up} tiles in {ROUNDS} rounds, and there are {tombs}"
+        raise BoardsError(message, "burial.D.turned_up")

@@ -1,0 +1,215 @@
+"""Boards files: what a player may correct, what is refused by name, and which values identify a set-up."""
+
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara import BoardsError, Game
+from saqqara.boards import Boards, read, shipped
+from saqqara.boards_schema import SHAPES
+from saqqara.rules.state import SITE_NAMES
+from saqqara.setup import choose_boards
+
+
+def written(folder: Path, text: str | bytes) -> Path:
+    file = folder / "mine.toml"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
+    return file
+
+
+def refused(folder: Path, text: str | bytes) -> BoardsError:
+    with pytest.raises(BoardsError) as error:
+        read(written(folder, text))
+    message = str(error.value)
+    assert "mine.toml" in message
+    assert len(message.replace(str(folder), "")) < 250
+    assert "\n" not in message
+    return error.value
+
+
+def test_every_shipped_key_has_exactly_one_shape_and_every_shape_a_key() -> None:
+    for key in shipped().values:
+        assert len([pattern for pattern in SHAPES if fnmatchcase(key, pattern)]) == 1, key
+    for pattern in SHAPES:
+        assert any(fnmatchcase(key, pattern) for key in shipped().values), pattern
+
+
+def test_the_shipped_values_are_such_as_a_player_could_write() -> None:
+    again = shipped().corrected_by(shipped().values)
+    assert again.hash == shipped().hash
+    assert again.corrected == frozenset()
+
+
+CORRECTIONS: dict[str, list[Any]] = {
+    "pyramid.B.left": [["stones", 2, 3, "card", 4], ["load"] * 5, [0, 1, 2, 3, 99]],
+    "pyramid.C.tiles": [[[[9, 3, 1]] * 4] * 5],
+    "pyramid.D.ring": [[4], [1] * 14, [2] * 20],
+    "temple.B.spaces": [["card", "two", "choice", "two", "card"]],
+    "temple.C.spaces": [["three"] * 5],
+    "temple.D.arrows": [[1, 2, 3], [9] * 40],
+    "temple.D.track": [[0, 5], [1] * 40],
+    "burial.C.base": [10],
+    "obelisk.B.towers": [[8], [9] * 8],
+    "obelisk.C.path": [["L"], ["1", "2", "3", "L"] * 5],
+    "obelisk.D.spaces": [[[1, 0]], [[9, 40]] * 10],
+    "prophecies.cards.osiris.site": ["obelisk"],
+    "prophecies.cards.ra.task": ["statues"],
+}
+
+
+@pytest.mark.parametrize("key", CORRECTIONS)
+def test_what_a_real_board_may_show_is_accepted(key: str) -> None:
+    for value in CORRECTIONS[key]:
+        boards = shipped().corrected_by({key: value})
+        assert boards.values[key] == value
+        assert boards.corrected == {key}
+
+
+IMPOSSIBLE: dict[str, list[Any]] = {
+    "ships.minimum.3": [0, 4, True, 2.0, None],
+    "rounds.2": [[[3, 3, 2, 2]] * 6, [[3, 3, 2, 5]] * 7, [[3, 3, 2]] * 7, [[1, 1, 1, 1]] * 7],
+    "cards.base.lever": [-1, 100, "2", [2]],
+    "statues.points": [[1, 3, 6, 10], [1, 3, 6, 10, 15, 21], 5],
+    "pyramid.A.levels": [[[1] * 9, [1] * 4], [[1] * 9, [1] * 5, [1]], [[1] * 9, [1] * 4, ["card"]]],
+    "pyramid.B.left": [["two", 2, 3, 4, 5], [1, 2, 3, 4], [1, 2, 3, 4, 5, 6], [True, 2, 3, 4, 5], [100, 2, 3, 4, 5]],
+    "pyramid.C.tiles": [[[[1, 0, 2]] * 4] * 5, [[[1, 0, 0]] * 3] * 5, [[[1, 0, 0]] * 4] * 6, [[[1, 0]] * 4] * 5],
+    "pyramid.D.ring": [[], [1] * 21, ["card"] * 16],
+    "temple.A.spaces.3": [0],
+    "temple.B.spaces": [["banana"] * 5, ["three"] * 5, ["two"] * 4, [1] * 5, [["two"]] * 5],
+    "temple.C.spaces": [["two"] * 5],
+    "temple.D.arrows": [[], [0], [1] * 41],
+    "temple.D.track": [[0], [0] * 41],
+    "burial.A.rows": [0],
+    "burial.A.areas": [[1] * 6],
+    "burial.C.base": [0, 4, 11],
+    "burial.C.levels": [0, 7, 8],
+    "burial.D.columns": [0, 7, 13],
+    "burial.D.turned_up": [0, 5],
+    "obelisk.A.places.3": [[12, 6], [12, 6, 1, 0]],
+    "obelisk.B.towers": [[], [1] * 9],
+    "obelisk.C.width": [2, 4],
+    "obelisk.C.path": [["x"], [], ["L"] * 21, [1]],
+    "obelisk.D.spaces": [[], [[2, 5]] * 11, [[0, 5]], [[2]], [2, 5]],
+    "wager.fields.3": [0, 3],
+    "prophecies.cards.ra.task": ["banana", "most"],
+    "prophecies.cards.isis.site": ["market", "moon"],
+    "end.decoration_stones": [0],
+}
+
+
+@pytest.mark.parametrize("key", IMPOSSIBLE)
+def test_what_no_board_can_show_is_refused_by_name(key: str) -> None:
+    for value in IMPOSSIBLE[key]:
+        with pytest.raises(BoardsError) as error:
+            shipped().corrected_by({key: value})
+        assert key.rpartition(".")[0] in error.value.key, value
+        assert key.rpartition(".")[0] in str(error.value)
+        assert len(str(error.value)) < 250
+
+
+def test_a_refusal_names_the_place_in_a_list() -> None:
+    with pytest.raises(BoardsError, match=r"part 2 of pyramid\.B\.left must be a whole number from 0 to 99 or 'card'"):
+        shipped().corrected_by({"pyramid.B.left": [1, "two", 3, 4, 5]})
+    tiles = [[[1, 0, 0] for _ in range(4)] for _ in range(5)]
+    tiles[2][0][1] = -1
+    with pytest.raises(BoardsError, match=r"part 3\.1\.2 of pyramid\.C\.tiles must be .* not -1"):
+        shipped().corrected_by({"pyramid.C.tiles": tiles})
+
+
+BAD_FILES: dict[str, tuple[str | bytes, str]] = {
+    "brackets in brackets": ("a = " + "[" * 5_000, "too deep"),
+    "a key of 3,000 parts": (".".join("a" * 3_000) + " = 1", "a is not a table"),
+    "a long key below a table": ("pyramid.A." + ".".join("a" * 3_000) + " = 1", "pyramid.A.a is not a table"),
+    "a number of 5,000 digits": ("pyramid.A.beyond = " + "9" * 5_000, "too long"),
+    "a number of 5,000 digits that is read": ("pyramid.A.beyond = 0x" + "f" * 5_000, "too large to show"),
+    "a long text": (f'pyramid.A.beyond = "{"x" * 5_000}"', "pyramid.A.beyond must be"),
+    "a long unknown key": ("x" * 5_000 + " = 1", "is not a value of any board"),
+    "an unknown table": ("[nonsense]", "nonsense is not a table"),
+    "an unknown table with a source": ('[nonsense]\nsource = "x"', "nonsense is not a table"),
+    "an unknown table in a known one": ("[pyramid.E]", "pyramid.E is not a table"),
+    "a table for a value": ("[pyramid.A.beyond]", "pyramid.A.beyond is not a table"),
+    "a value for a table": ("pyramid = 3", "pyramid is not a value"),
+    "a key in quotes": ('"pyramid.A.beyond" = 3', "pyramid.A.beyond is not"),
+    "a source that is a number": ("[pyramid.A]\nsource = 3", "pyramid.A.source must be a text"),
+    "a source that is a table": ("[pyramid.A.source]", "pyramid.A.source is not a table"),
+    "a date": ("pyramid.A.beyond = 2020-01-01", "pyramid.A.beyond must be"),
+    "a number that is no number": ("pyramid.A.beyond = nan", "pyramid.A.beyond must be"),
+    "a table in a list": ("pyramid.D.ring = [{ a = 1 }]", "part 1 of pyramid.D.ring"),
+    "bytes that are no text": (b"\xff\xfe\x00", "cannot be read"),
+    "no TOML": ("pyramid", "is not TOML"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_FILES)
+def test_a_bad_file_is_refused_in_one_short_line(case: str, tmp_path: Path) -> None:
+    text, message = BAD_FILES[case]
+    assert message in str(refused(tmp_path, text))
+
+
+def test_a_file_as_windows_writes_it_is_read(tmp_path: Path) -> None:
+    file = written(tmp_path, b"\xef\xbb\xbf[pyramid.A]\r\nbeyond = 2\r\n")
+    assert read(file).values["pyramid.A.beyond"] == 2
+
+
+def test_a_whole_copy_of_the_shipped_file_is_read(tmp_path: Path) -> None:
+    import saqqara
+
+    text = Path(saqqara.__file__).with_name("boards.toml").read_text(encoding="utf-8")
+    assert read(written(tmp_path, text)).corrected == frozenset()
+
+
+@pytest.mark.parametrize("path", ["a\0b", "no/such/file.toml", "", "x" * 5_000])
+def test_a_path_without_a_file_is_refused(path: str) -> None:
+    with pytest.raises(BoardsError, match="cannot be read"):
+        Game(boards=path)
+
+
+@pytest.mark.parametrize("wrong", [5, {}, {"pyramid.A.beyond": 2}, b"mine.toml", 1.5, [], True])
+def test_boards_that_are_no_path_are_refused(wrong: Any) -> None:
+    with pytest.raises(BoardsError, match="boards are the path of a file, not") as error:
+        choose_boards(wrong)
+    assert error.value.about == "boards"
+
+
+def corrected(**changes: Any) -> Boards:
+    return shipped().corrected_by({key.replace("__", "."): value for key, value in changes.items()})
+
+
+def test_the_values_of_a_set_up_are_those_it_can_read() -> None:
+    used = shipped().used("AABCD", 3)
+    tables = {key.split(".")[0] for key in used}
+    assert tables == {"ships", "rounds", "cards", "statues", "end", "pyramid", "temple", "burial", "obelisk"}
+    for site, side in zip(SITE_NAMES[1:], "ABCD", strict=True):
+        assert {key.split(".")[1] for key in used if key.startswith(f"{site}.")} == {side}
+    assert {key for key in used if key.startswith("rounds.")} == {"rounds.3"}
+    assert {f"ships.minimum.{capacity}" for capacity in range(1, 5)} <= set(used)
+    assert {key for key in shipped().used("AAAAA", 2) if "places" in key} == {"obelisk.A.places.2"}
+    assert {key for key in shipped().used("AAADA", 4) if "temple.A.spaces" in key} == {"temple.A.spaces.4"}
+
+
+def test_every_value_that_the_base_game_reads_is_among_them() -> None:
+    for seats in (2, 3, 4):
+        used = shipped().used("AAAAA", seats)
+        lines = {key: line for key, line in shipped().lines.items() if key in used}
+        changed = {key: value + 1 for key, value in used.items() if key.endswith("beyond") and isinstance(value, int)}
+        assert Game(seats, seed=1, boards=Boards(lines)).boards.keys() >= used.keys()
+        assert changed
+        for key, value in changed.items():
+            assert shipped().corrected_by({key: value}).hash_for("AAAAA", seats) != shipped().hash_for("AAAAA", seats)
+
+
+def test_a_mended_number_elsewhere_leaves_the_hash_of_a_set_up_as_it_is() -> None:
+    mended = [
+        corrected(pyramid__B__left=["stones", 2, 3, "card", 4]),
+        corrected(obelisk__A__places__2=[9, 1]),
+        corrected(rounds__4=[[3, 3, 2, 2]] * 7),
+        corrected(wager__fields__4=1),
+    ]
+    for boards in mended:
+        assert boards.hash != shipped().hash
+        assert boards.hash_for("AAAAA", 3) == shipped().hash_for("AAAAA", 3)
+    assert mended[0].hash_for("ABAAA", 3) != shipped().hash_for("ABAAA", 3)
+    assert mended[1].hash_for("AAAAA", 2) != shipped().hash_for("AAAAA", 2)
+    assert shipped().hash_for("AAAAA", 2) != shipped().hash_for("AAAAA", 3)
