@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -18,10 +19,15 @@ from saqqara.server.store import metadata
 from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
 
 
-def refused(data: Path, port: int = 0) -> str:
+def refused(data: Path, port: int = 0, **options: Any) -> str:
     """Start a server that must not start, and give the one line it says."""
     ended = subprocess.run(
-        command(data, port), capture_output=True, text=True, encoding="utf-8", env=environment(), timeout=PATIENCE
+        command(data, port, **options),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(),
+        timeout=PATIENCE,
     )
     assert ended.returncode == 2
     assert ended.stdout == ""
@@ -53,9 +59,15 @@ def test_a_number_is_written_once(file: Path) -> None:
             connection.execute("INSERT INTO entries VALUES ('t', 1, 'move', '', '{}')")
 
 
+def only_rollback(connection: sqlite3.Connection) -> None:
+    """Put a file out of WAL mode, so that a test sees when somebody puts it into WAL mode."""
+    assert connection.execute("PRAGMA journal_mode=DELETE").fetchone() == ("delete",)
+
+
 def test_a_database_that_is_newer(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
+        only_rollback(connection)
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
     before = file.read_bytes()
@@ -74,10 +86,39 @@ def test_what_is_not_a_database(file: Path) -> None:
     assert file.read_bytes() == before
 
 
-def test_a_database_of_another_program(file: Path) -> None:
+@pytest.mark.parametrize(
+    "script",
+    [
+        "CREATE TABLE recipes (name TEXT)",
+        "CREATE VIEW recipes AS SELECT 1",
+        "CREATE TABLE recipes (n); CREATE TABLE alembic_version (version_num); "
+        "INSERT INTO alembic_version VALUES ('0001')",
+        "CREATE TABLE recipes (n); CREATE TABLE alembic_version (version_num)",
+    ],
+)
+def test_a_database_of_another_program(file: Path, script: str) -> None:
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE recipes (name TEXT)")
-    assert "not a database of Saqqara" in refused(file.parent)
+        connection.executescript(script)
+    before = file.read_bytes()
+    with pytest.raises(DatabaseError, match="not a database of Saqqara"):
+        prepare(file)
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def test_an_empty_file_becomes_the_database(file: Path) -> None:
+    file.touch()
+    prepare(file)
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+
+
+def test_a_database_whose_folder_has_signs_of_an_address(tmp_path: Path) -> None:
+    file = tmp_path / "a #1 50%25" / "saqqara.sqlite3"
+    prepare(file)
+    prepare(file)
+    assert file.is_file()
 
 
 def test_a_database_that_is_locked(file: Path) -> None:
@@ -101,9 +142,37 @@ def test_a_port_in_use(server: Server, tmp_path: Path) -> None:
     assert not (tmp_path / "other").exists()
 
 
-def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 0), ("host.invalid", 0)])
+def test_an_address_of_another_machine(tmp_path: Path, host: str, port: int) -> None:
+    line = refused(tmp_path / "data", port, host=host)
+    assert f"cannot stand at {host}" in line
+    assert "in use" not in line
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert str(tmp_path / "file") in refused(tmp_path / "file" / "below")
+    for data in (tmp_path / "file", tmp_path / "file" / "below"):
+        assert refused(data).startswith(f"{tmp_path / 'file'} is a file")
+
+
+def test_a_folder_that_cannot_be_made(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mkdir(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", str(file.parent))
+
+    monkeypatch.setattr(Path, "mkdir", mkdir)
+    for use in (hold, prepare):
+        with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*Permission denied.*--data\.$"):
+            use(file)
+
+
+def test_a_folder_in_which_nothing_can_be_opened(file: Path) -> None:
+    file.mkdir()
+    with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*--data\.$"):
+        prepare(file)
+    file.with_suffix(".lock").mkdir()
+    with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*--data\.$"):
+        hold(file)
 
 
 @pytest.mark.slow

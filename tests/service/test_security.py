@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from saqqara.server import security
+from saqqara.server.main import configured
+from saqqara.server.stream import MOST_OF_TABLE
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
@@ -124,8 +130,11 @@ def test_json_must_say_that_it_is(server: Server, kind: str | None) -> None:
     connection.close()
 
 
-def test_pages_name_files_that_are_there_for_ever_and_compressed(raw: httpx.Client) -> None:
-    for page in ("/", "/table/0123456789abcdef", "/join/abc"):
+def test_pages_name_files_that_are_there_for_ever_and_compressed(server: Server, raw: httpx.Client) -> None:
+    visitor = Visitor(server)
+    link = visitor.make("me", "open")["links"][0]["url"].removeprefix(server.url)
+    visitor.close()
+    for page in ("/", "/table/0123456789abcdef", link):
         answer = raw.get(page)
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -166,6 +175,15 @@ def test_no_page_of_documentation_loads_foreign_scripts(raw: httpx.Client) -> No
         assert raw.get(path).status_code == 404
 
 
+@pytest.mark.parametrize(("host", "told"), [("0.0.0.0", "127.0.0.1"), ("127.0.0.1", "127.0.0.1")])
+def test_the_address_that_is_told_is_one_that_is_answered(tmp_path: Path, host: str, told: str) -> None:
+    with serving(tmp_path, host=host) as server:
+        url = f"http://{told}:{server.port}"
+        assert f"stands at {url}\n" in server.output
+        with client(url) as visitor:
+            assert visitor.get("/").status_code == 200
+
+
 def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) -> None:
     with serving(tmp_path, share=True) as server:
         shared = re.search(r"On your network it stands at (http://(.+):(\d+))", server.output)
@@ -192,3 +210,88 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
         assert "987654321987" not in printed
         assert visitor.http.cookies["saqqara"] not in printed
         assert made["links"][0]["url"].rpartition("/")[2] not in printed
+
+
+HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+NO_LINK = "This link leads to no seat; ask for a new one."
+USED_LINK = "Somebody has already joined by this link; each one works once."
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("/nowhere", "There is nothing at this address."),
+        ("/assets/0000000000000000/table.js", "There is nothing at this address."),
+        ("/join/abc", NO_LINK),
+        (f"/join/{'A' * 22}", NO_LINK),
+    ],
+)
+def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(
+    raw: httpx.Client, path: str, sentence: str
+) -> None:
+    page = raw.get(path, headers=HTML)
+    assert page.status_code == 404
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.headers["content-security-policy"] == POLICY
+    assert page.headers["cache-control"] == "no-store"
+    assert f'<p class="lead">{sentence}</p>' in page.text
+    assert '<a class="button" href="/">Home</a>' in page.text
+    assert "{{" not in page.text
+    assert "<script" not in page.text
+    for file in re.findall(r'"(/assets/[^"]+)"', page.text):
+        assert raw.get(file).status_code == 200
+    plain = raw.get(path)
+    assert plain.status_code == 404
+    assert plain.json() == {"error": "not_found", "message": sentence}
+
+
+def test_an_address_of_programs_always_answers_json(raw: httpx.Client) -> None:
+    for path in ("/api/nowhere", "/api/tables/x"):
+        assert raw.get(path, headers=HTML).json()["error"] == "not_found"
+
+
+def test_a_link_says_at_once_whether_it_still_gives_a_seat(server: Server, raw: httpx.Client) -> None:
+    ana, ben = Visitor(server), Visitor(server)
+    made = ana.make("me", "open")
+    path = made["links"][0]["url"].removeprefix(server.url)
+    assert "<s-join>" in raw.get(path, headers=HTML).text
+    ben.post(f"/api{path}", {"name": "Mira"})
+    for stranger in (raw, ana.http):
+        used = stranger.get(path, headers=HTML)
+        assert used.status_code == 404
+        assert USED_LINK in used.text
+    back = ben.http.get(path, headers=HTML)
+    assert (back.status_code, back.headers["location"]) == (303, f"/table/{made['table']}")
+    ana.close()
+    ben.close()
+
+
+def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(security, "PATIENCE", 0.05)
+    said: list[Any] = []
+    parts = iter([{"type": "http.request", "body": b"{", "more_body": True}])
+
+    async def receive() -> Any:
+        for part in parts:
+            return part
+        return await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        said.append(message)
+
+    async def app(*_: Any) -> None:
+        raise AssertionError("the request was never whole")
+
+    scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [(b"host", b"here")]}
+    asyncio.run(asyncio.wait_for(security.Guard(app, ["here"])(scope, receive, send), PATIENCE))
+    assert said[0]["status"] == 408
+    assert (b"connection", b"close") in said[0]["headers"]
+    assert json.loads(said[1]["body"]) == {
+        "error": "bad_request", "message": "This request took too long to arrive; try again."
+    }  # fmt: skip
+
+
+def test_connections_have_a_limit_that_leaves_room_for_full_tables() -> None:
+    limit = configured(lambda: None).limit_concurrency
+    assert limit is not None
+    assert 4 * MOST_OF_TABLE <= limit <= 500

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from contextlib import ExitStack
 
 import pytest
 
+from saqqara.server.problems import Problem
+from saqqara.server.security import Browser
+from saqqara.server.stream import MOST_OF_BROWSER, MOST_OF_TABLE, Readers
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, wait_for
 
 
@@ -127,10 +132,11 @@ def test_a_number_that_is_none_is_refused(ana: Visitor, value: str) -> None:
     assert ana.get(f"/api/tables/{table}/events", 422, headers=headers)["error"] == "bad_request"
 
 
-def test_twenty_pages_at_one_table(ana: Visitor) -> None:
+def test_twenty_pages_at_one_table(ana: Visitor, visit: Callable[..., Visitor]) -> None:
     table = ana.make("me", "here")["table"]
     n = ana.see(table)["n"]
-    opened = [Stream(ana, table, n) for _ in range(20)]
+    others = [visit() for _ in range(3)]
+    opened = [Stream([ana, *others][k % 4], table, n) for k in range(20)]
     try:
         last = ana.play(table, most=20, choice=random.Random(3))
         told = [[id for _, id, _ in stream.until(last["n"])] for stream in opened]
@@ -138,3 +144,43 @@ def test_twenty_pages_at_one_table(ana: Visitor) -> None:
     finally:
         for stream in opened:
             stream.close()
+
+
+def test_a_browser_has_room_for_eight_streams(ana: Visitor, ben: Visitor) -> None:
+    tables = [ana.make("me", "here")["table"] for _ in range(2)]
+    opened = [Stream(ana, tables[k % 2]) for k in range(MOST_OF_BROWSER)]
+    try:
+        for stream in opened:
+            assert stream.next()[0] == "hello"
+        said = ana.get(f"/api/tables/{tables[0]}/events", 429)
+        assert said["error"] == "too_many"
+        assert said["message"].startswith("This browser has too many pages of the table open, more than 8;")
+        with ben.follow(tables[0]) as other:
+            assert other.next()[0] == "hello"
+        opened.pop().close()
+        wait_for(lambda: has_room(ana, tables[0]))
+    finally:
+        for stream in opened:
+            stream.close()
+
+
+def has_room(visitor: Visitor, table: str) -> bool:
+    with visitor.http.stream("GET", f"/api/tables/{table}/events") as answer:
+        return answer.status_code == 200
+
+
+ME = Browser("me")
+
+
+def test_a_table_has_room_for_so_many_streams() -> None:
+    readers = Readers()
+    with ExitStack() as opened:
+        for k in range(MOST_OF_TABLE):
+            opened.enter_context(readers.one("table", Browser(str(k))))
+        with pytest.raises(Problem, match="Too many pages are open at this table") as refusal, readers.one("table", ME):
+            pass
+        assert (refusal.value.status, refusal.value.code) == (429, "too_many")
+        with readers.one("another", ME):
+            pass
+    with readers.one("table", ME):
+        pass

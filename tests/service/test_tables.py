@@ -302,6 +302,8 @@ BAD: list[tuple[str, Any]] = [
     ("name with a bar", {"seats": [{"kind": "me", "name": "a|b"}, {"kind": "open"}]}),
     ("a bot's name", {"seats": [{"kind": "me", "name": "bot:x"}, {"kind": "open"}]}),
     ("control character", {"seats": [{"kind": "me", "name": "a\u202eb"}, {"kind": "open"}]}),
+    ("name with a comment", {"seats": [{"kind": "me", "name": "a#b"}, {"kind": "open"}]}),
+    ("very long name", {"seats": [{"kind": "me", "name": "x" * 300}, {"kind": "open"}]}),
     ("twins", {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "ana"}]}),
 ]
 
@@ -344,9 +346,91 @@ def test_a_name_is_taken_once(ana: Visitor, ben: Visitor) -> None:
     ben.post(f"/api/join/{token}", {"name": "Ünsal Ö."})
 
 
+CONTAINS = "A name cannot contain "
+LONG = "A name has 1 to 24 characters and is not blank."
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("A|B", f"{CONTAINS}the signs | or #."),
+        ("A#B", f"{CONTAINS}the signs | or #."),
+        ("Bot:x", "A name cannot begin with bot: as it marks a bot in a record."),
+        ("a\u202eb", f"{CONTAINS}invisible characters."),
+        ("a\u200fb", f"{CONTAINS}invisible characters."),
+        ("a\u200db", f"{CONTAINS}invisible characters."),
+        ("\u200d", f"{CONTAINS}invisible characters."),
+        ("\ufe0f", f"{CONTAINS}invisible characters."),
+        ("\u3164", f"{CONTAINS}invisible characters."),
+        ("\u2003", LONG),
+        ("", LONG),
+        ("x" * 25, LONG),
+        ("x" * 300, LONG),
+    ],
+)
+def test_a_name_that_cannot_be_says_why(ana: Visitor, ben: Visitor, name: str, message: str) -> None:
+    new = {"seats": [{"kind": "me", "name": name}, {"kind": "open"}]}
+    assert ana.post("/api/tables", new, 422)["message"] == message
+    token = ana.make("me", "open")["links"][0]["url"].rpartition("/")[2]
+    assert ben.post(f"/api/join/{token}", {"name": name}, 422)["message"] == message
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        "\U0001f9d1\U0001f3fd\u200d\U0001f680 Mira",
+        "\u2764\ufe0f\u200d\U0001f525",
+        "\U0001f3f3\ufe0f\u200d\U0001f308",
+        "Þóra 2",
+        "佐藤",
+        "نور",
+    ],
+)
+def test_a_name_may_hold_pictures_and_any_script(ana: Visitor, name: str) -> None:
+    seats = [{"kind": "me", "name": name}, {"kind": "here", "name": "B"}]
+    table = ana.post("/api/tables", {"seats": seats}, 201)["table"]
+    assert name in [seat["name"] for seat in ana.see(table)["seats"]]
+    (line,) = [line for line in ana.get(f"/api/tables/{table}/record").splitlines() if line.startswith("names ")]
+    assert name in line.removeprefix("names ").split(" | ")
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"after": "2", "seat": 0, "move": "quarry"}, "after"),
+        ({"after": 2, "seat": 0}, "move"),
+        ({"after": 2, "seat": 0, "move": "quarry", "more": 1}, "more"),
+    ],
+)
+def test_an_unreadable_request_names_its_field(ana: Visitor, body: Any, field: str) -> None:
+    table = ana.make("me", "here")["table"]
+    said = ana.post(f"/api/tables/{table}/moves", body, 422)["message"]
+    assert said == f"This request cannot be read: its field {field} is missing, unknown or not of the right kind."
+
+
+def test_an_unreadable_request_for_a_table_speaks_the_words_of_the_game(ana: Visitor) -> None:
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "ghost"}]
+    field = "This request cannot be read: its field {} is missing, unknown or not of the right kind."
+    assert ana.post("/api/tables", {"seats": seats}, 422)["message"] == field.format("seats.1.kind")
+    seats[1] = {"kind": "open"}
+    assert ana.post("/api/tables", {"seats": seats, "start": 1.5}, 422)["message"].startswith(
+        field.format("start")[:45]
+    )
+    assert ana.post("/api/tables", {"seats": seats, "start": 2}, 422)["message"] == (
+        "This table has no seat 3 that could start."
+    )
+    assert ana.post("/api/tables", [], 422)["message"] == "This request cannot be read."
+    assert ana.post("/api/health", {}, 405)["message"] == "Nothing at this address answers to POST."
+
+
 def test_there_is_no_such_table(ana: Visitor) -> None:
-    for path in ("0" * 16, "x", "0" * 16 + "/record", "0" * 16 + "/events"):
-        answer = ana.http.get(f"/api/tables/{path}")
-        assert answer.status_code == (422 if path == "x" else 404)
-        assert answer.json()["error"] in ("not_found", "bad_request")
+    for table in ("0" * 16, "x", "A" * 300, "%00", "%ff", "<b>"):
+        for path in ("", "/record", "/events"):
+            answer = ana.get(f"/api/tables/{table}{path}", 404)
+            assert answer["error"] == "not_found"
+            assert answer["message"] == "There is no table of this name; it may have been put away."
+        assert ana.move(table, 1, 0, "quarry", 404)["error"] == "not_found"
+        said = ana.post(f"/api/join/{table}", {"name": "Mira"}, 404)
+        assert said["message"] == "This link leads to no seat; ask for a new one."
     assert ana.get("/api/nothing", 404)["error"] == "not_found"

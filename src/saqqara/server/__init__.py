@@ -22,8 +22,9 @@ def serve(
 
     `port` 0 takes any free one. `data` is the folder of the games (None: where this platform keeps such things).
     `share` listens on the whole network instead of `host`, and prints the address and its QR code. With
-    `open_browser` the page opens by itself. A port in use, or a database that is locked, newer than the program
-    or none at all, is told in one line on stderr and raises `SystemExit(2)`.
+    `open_browser` the page opens by itself. A port in use, an address that is not this machine's, a folder that
+    cannot be written, or a database that is locked, newer than the program or none at all, is told in one line on
+    stderr and raises `SystemExit(2)`.
     """
     from saqqara.server.main import run
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
@@ -18,8 +19,8 @@ from saqqara import __version__
 from saqqara.server.assets import Assets
 from saqqara.server.database import open_engine
 from saqqara.server.driver import Driver
-from saqqara.server.pages import page_routes
-from saqqara.server.problems import Problem, bad_request, refused
+from saqqara.server.pages import page_of, page_routes
+from saqqara.server.problems import Problem, refused
 from saqqara.server.routes import EVENTS, table_routes
 from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
@@ -59,9 +60,9 @@ def create_app(database: Path, hosts: Collection[str], address: str | None = Non
         lifespan=lifespan,
     )
     app.include_router(table_routes(tables, assets.version, lambda request: address or _asked_under(request)))
-    app.include_router(page_routes(assets))
+    app.include_router(page_routes(assets, tables))
     app.add_middleware(Guard, hosts=[host.lower() for host in hosts])
-    _handle_errors(app)
+    _handle_errors(app, assets)
     _describe(app)
     return app
 
@@ -70,10 +71,21 @@ def _asked_under(request: Request) -> str:
     return f"http://{request.headers['host']}"
 
 
-def _handle_errors(app: FastAPI) -> None:
-    app.add_exception_handler(Problem, _problem)
+def _handle_errors(app: FastAPI, assets: Assets) -> None:
+    async def problem(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)
+        return page_of(error, request, assets) or _answer(error)
+
+    async def http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        told = _of_http(error, request.method)
+        answer = page_of(told, request, assets) or _answer(told)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    app.add_exception_handler(Problem, problem)
     app.add_exception_handler(RequestValidationError, _unreadable)
-    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(HTTPException, http)
     app.add_exception_handler(sa.exc.DBAPIError, _database)
     app.add_exception_handler(Exception, _mistake)
 
@@ -82,25 +94,25 @@ def _answer(problem: Problem) -> JSONResponse:
     return JSONResponse(problem.body, problem.status, {"cache-control": "no-store"})
 
 
-async def _problem(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, Problem)
-    return _answer(error)
-
-
 async def _unreadable(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return _answer(bad_request(f"{where}: {first['msg']}", 400 if first["type"] == "json_invalid" else 422))
+    if first["type"] == "json_invalid":
+        return _answer(refused(400, "bad_request", "server-not_json"))
+    # Behind the place ("body") and the names of the fields, pydantic tells which of its own types it tried.
+    parts = (str(part) for part in first["loc"][1:])
+    field = ".".join(part for part in parts if re.fullmatch(r"[\w-]{1,40}", part))
+    if not field:
+        return _answer(refused(422, "bad_request", "server-bad_request"))
+    return _answer(refused(422, "bad_request", "server-bad_field", field=field))
 
 
-async def _http(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, HTTPException)
+def _of_http(error: HTTPException, method: str) -> Problem:
     if error.status_code == 404:
-        return _answer(refused(404, "not_found", "server-not_found"))
-    answer = _answer(bad_request(error.detail, error.status_code))
-    answer.headers.update(error.headers or {})
-    return answer
+        return refused(404, "not_found", "server-not_found")
+    if error.status_code == 405:
+        return refused(405, "bad_request", "server-bad_method", method=method)
+    return refused(error.status_code, "bad_request", "server-bad_request")
 
 
 async def _database(_: Request, error: Exception) -> JSONResponse:

@@ -15,6 +15,7 @@ from saqqara.server.text import say
 
 FILE = "saqqara.sqlite3"
 PATIENCE = 3.0  # seconds to wait for a lock
+TABLES = {"tables", "seats", "entries"}
 
 
 def open_engine(path: Path) -> AsyncEngine:
@@ -28,18 +29,21 @@ def open_engine(path: Path) -> AsyncEngine:
 def prepare(path: Path) -> None:
     """Make the database or bring it up to date.
 
-    Raises `DatabaseError` when it is locked, newer than the program, another program's, or not a database.
+    Raises `DatabaseError` when it is locked, newer than the program, another program's, or not a database; nothing
+    is written to it then.
     """
+    _make_folder(path.parent)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if _revision(path) != max(_known()):
+        revision = _revision(path)
+        _claim(path)
+        if revision != max(_known()):
             _migrate(path)
     except sqlite3.DatabaseError as error:
         raise _explained(error, path) from error
     except sa.exc.DBAPIError as error:
         raise _explained(error.orig, path) from error
     except OSError as error:
-        raise DatabaseError(f"{error.filename or path}: {error.strerror}") from error
+        raise _unusable(path.parent, str(error.strerror)) from error
 
 
 def hold(path: Path) -> sqlite3.Connection:
@@ -48,30 +52,47 @@ def hold(path: Path) -> sqlite3.Connection:
     Raises `DatabaseError` when another one has it. The lock is SQLite's own, on an empty file beside the database,
     so that it works everywhere and is gone with the process, however that ends.
     """
+    _make_folder(path.parent)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path.with_suffix(".lock"), timeout=0, isolation_level=None)
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.DatabaseError as error:
         raise _explained(error, path) from error
-    except OSError as error:
-        raise DatabaseError(f"{error.filename or path}: {error.strerror}") from error
     return connection
 
 
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        for above in (folder, *folder.parents):
+            if above.is_file():
+                raise DatabaseError(say("cli-data-file", path=str(above))) from error
+        raise _unusable(folder, str(error.strerror)) from error
+
+
 def _revision(path: Path) -> str | None:
+    """Recognise the file without writing to it: the revision of a database of ours, None for one yet to be made."""
+    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+        return None
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as connection:
+        query = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view')"
+        names = {name for (name,) in connection.execute(query)}
+        row = None
+        if "alembic_version" in names:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    # Other programs keep an alembic_version too.
+    if names - {"alembic_version"} and not (row and names >= TABLES):
+        raise DatabaseError(say("cli-database-not", path=str(path)))
+    if row and row[0] not in _known():
+        raise DatabaseError(say("cli-database-newer", path=str(path)))
+    return str(row[0]) if row else None
+
+
+def _claim(path: Path) -> None:
     with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("BEGIN IMMEDIATE")
-        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if "alembic_version" in names:
-            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            if row and row[0] not in _known():
-                raise DatabaseError(say("cli-database-newer", path=str(path)))
-            return row[0] if row else None
-        if names:
-            raise DatabaseError(say("cli-database-not", path=str(path)))
-        return None
 
 
 def _known() -> set[str]:
@@ -115,4 +136,8 @@ def _explained(error: BaseException | None, path: Path) -> DatabaseError:
         return DatabaseError(say("cli-database-locked", path=str(path)))
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
         return DatabaseError(say("cli-database-not", path=str(path)))
-    return DatabaseError(f"{path}: {error}")
+    return _unusable(path.parent, str(error))
+
+
+def _unusable(folder: Path, problem: str) -> DatabaseError:
+    return DatabaseError(say("cli-data-unusable", path=str(folder), problem=problem))

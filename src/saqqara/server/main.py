@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import socket
@@ -11,6 +12,7 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 import uvicorn
@@ -21,10 +23,14 @@ from saqqara.server.problems import DatabaseError
 from saqqara.server.text import say
 
 GRACE = 2  # seconds that open streams have to end
+MOST_CONNECTIONS = 400  # beyond them 503, well before a platform runs out of sockets
 
 
-class PortInUse(Exception):
-    """Another program listens on the port."""
+IN_USE = (errno.EADDRINUSE, 10048)  # the second is Windows's own
+
+
+class CannotListen(Exception):
+    """The port is in use, or the address is none of this machine's. One clear line."""
 
 
 class _Server(uvicorn.Server):
@@ -46,7 +52,7 @@ def run(host: str, port: int, data: Path | None, share: bool, open_browser: bool
         listening = _listen("0.0.0.0" if share else host, port)
         held = hold(folder / FILE)
         prepare(folder / FILE)
-    except (PortInUse, DatabaseError) as error:
+    except (CannotListen, DatabaseError) as error:
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
     try:
@@ -57,7 +63,7 @@ def run(host: str, port: int, data: Path | None, share: bool, open_browser: bool
 
 def _serve(listening: socket.socket, host: str, folder: Path, share: bool, open_browser: bool) -> None:
     port = listening.getsockname()[1]
-    here = f"http://{_in_address('127.0.0.1' if share else host)}:{port}"
+    here = f"http://{_in_address(_reached(listening.getsockname()[0], host))}:{port}"
     lan = _own_address() if share else None
     shared = f"http://{lan}:{port}" if lan else None
     app = create_app(folder / FILE, _hosts(host, port, lan), shared)
@@ -67,18 +73,23 @@ def _serve(listening: socket.socket, host: str, folder: Path, share: bool, open_
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(shared or here,), daemon=True).start()
 
-    config = uvicorn.Config(
+    with suppress(KeyboardInterrupt):
+        _Server(configured(app), ready).run([listening])
+
+
+def configured(app: Callable[..., Any]) -> uvicorn.Config:
+    """Give how the server runs: quiet, without what the table does not need, and with room for so many at once."""
+    return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
+        limit_concurrency=MOST_CONNECTIONS,
         lifespan="on",
         ws="none",
         proxy_headers=False,
     )
-    with suppress(KeyboardInterrupt):
-        _Server(config, ready).run([listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -92,8 +103,16 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.listen(128)
     except OSError as error:
         listening.close()
-        raise PortInUse(say("cli-port-used", port=str(port))) from error
+        if error.errno in IN_USE:
+            raise CannotListen(say("cli-port-used", port=str(port))) from error
+        problem = error.strerror or str(error)
+        raise CannotListen(say("cli-port-unusable", host=host, port=str(port), problem=problem)) from error
     return listening
+
+
+def _reached(bound: str, host: str) -> str:
+    """Give the address under which this machine reaches a socket: a wildcard is none that a browser can ask for."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bound, host)
 
 
 def _hosts(host: str, port: int, lan: str | None) -> list[str]:

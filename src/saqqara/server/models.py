@@ -28,7 +28,7 @@ class Place(Request):
     """One seat of a new table: who plays it."""
 
     kind: Literal["me", "here", "open", "bot"]
-    name: str = Field(default="", max_length=200)
+    name: str = ""
     bot: Text | None = None
 
 
@@ -62,7 +62,7 @@ class NewUndo(Request):
 class Join(Request):
     """Take the seat of a link under this name."""
 
-    name: str = Field(max_length=200)
+    name: str
 
 
 class Health(Answer):
@@ -221,7 +221,7 @@ class SeatEvent(Answer):
 class Error(Answer):
     """What went wrong: a code for programs and one sentence for people."""
 
-    error: Literal["bad_request", "not_found", "forbidden", "stale", "illegal", "over", "unavailable"]
+    error: Literal["bad_request", "not_found", "forbidden", "stale", "illegal", "over", "too_many", "unavailable"]
     message: str
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
 
 from saqqara.server.assets import Asset, Assets
-from saqqara.server.problems import refused
+from saqqara.server.problems import Problem, refused
 from saqqara.server.security import Browser, browser_of
+from saqqara.server.tables import Tables
+from saqqara.server.text import say
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def page_routes(assets: Assets) -> APIRouter:
+def page_routes(assets: Assets, tables: Tables) -> APIRouter:
     """Give the routes of the pages; those who come without a cookie get one here."""
     router = APIRouter(include_in_schema=False)
 
@@ -35,7 +39,10 @@ def page_routes(assets: Assets) -> APIRouter:
         return await page("table", request, response)
 
     @router.api_route("/join/{token}", methods=["GET", "HEAD"])
-    async def join(request: Request, response: Response, _: Me) -> Response:
+    async def join(token: str, request: Request, response: Response, me: Me) -> Response:
+        table = await tables.linked(token, me)
+        if table is not None:
+            return RedirectResponse(f"/table/{table}", 303, {"cache-control": "no-store"})
         return await page("join", request, response)
 
     @router.api_route("/assets/{version}/{path:path}", methods=["GET", "HEAD"])
@@ -54,6 +61,18 @@ def page_routes(assets: Assets) -> APIRouter:
 
 
 Me = Annotated[Browser, Depends(browser_of)]
+
+
+def page_of(problem: Problem, request: Request, assets: Assets) -> Response | None:
+    """Give the page that tells a person in a browser what is not there; None for a program, which gets JSON."""
+    found = assets.page("missing")
+    asked = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+    if found is None or problem.status != 404 or not asked or request.url.path.startswith("/api/"):
+        return None
+    page = found.plain.decode()
+    for name, text in {"message": problem.message, "home": say("server-home")}.items():
+        page = page.replace(f"{{{{{name}}}}}", escape(text))
+    return HTMLResponse(page, 404, {"cache-control": "no-store", "vary": "accept"})
 
 
 def _answer(asset: Asset, request: Request, cache: str) -> Response:

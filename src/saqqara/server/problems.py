@@ -31,11 +31,6 @@ class Problem(Exception):
         return {"error": self.code, "message": self.message, **self.extra}
 
 
-def bad_request(detail: str, status: int = 422) -> Problem:
-    """Answer to a request that cannot be read; `detail` is a clause without its full stop."""
-    return Problem(status, "bad_request", say("server-bad_request", detail=detail.rstrip(".")))
-
-
 def bad_setup(detail: str) -> Problem:
     """Answer to a game that cannot be set up, with the engine's own words."""
     return Problem(422, "bad_request", say("server-bad_setup", detail=detail.rstrip(".")))

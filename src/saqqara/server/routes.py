@@ -13,7 +13,7 @@ from saqqara.server import models
 from saqqara.server.choices import choices
 from saqqara.server.problems import refused
 from saqqara.server.security import Browser, browser_of
-from saqqara.server.stream import stream
+from saqqara.server.stream import Readers, stream
 from saqqara.server.tables import Tables
 from saqqara.server.views import snapshot
 
@@ -25,6 +25,7 @@ ILLEGAL: Responses = {422: {"model": models.Refused, "description": "Unreadable,
 ALWAYS: Responses = {
     400: {"model": models.Error, "description": "Not JSON, or asked for under a foreign host name"},
     403: {"model": models.Error, "description": "From a foreign page, or for a seat of another browser"},
+    408: {"model": models.Error, "description": "Too slow to arrive"},
     413: {"model": models.Error, "description": "Too large"},
     422: {"model": models.Refused, "description": "Unreadable"},
     500: {"model": models.Error, "description": "A mistake in the program"},
@@ -39,12 +40,13 @@ NEWS: Responses = {
         },
     }
 }
+CROWDED: Responses = {429: {"model": models.Error, "description": "Too many streams of this browser or this table"}}
 RECORD: Responses = {
     200: {"description": "The record of the game, as text", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 
-TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
-Token = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
+TableId = Annotated[str, Path(description="The name of a table: 16 hexadecimal digits")]
+Token = Annotated[str, Path(description="What a link ends with: 22 letters, digits, - or _")]
 Me = Annotated[Browser, Depends(browser_of)]
 After = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
@@ -52,6 +54,7 @@ After = Annotated[int, Query(ge=0, le=2**31 - 1)]
 def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -> APIRouter:
     """Give the routes; `version` is the page's, `base` gives the address that links begin with."""
     router = APIRouter(prefix="/api", responses=ALWAYS)
+    readers = Readers()
 
     @router.get("/health")
     async def health() -> models.Health:
@@ -97,7 +100,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
         id, seat = await tables.join(token, new.name, me)
         return models.Joined(table=id, seat=seat)
 
-    @router.get("/tables/{table}/events", responses=NO_TABLE | NEWS)
+    @router.get("/tables/{table}/events", responses=NO_TABLE | CROWDED | NEWS)
     async def events(
         table: TableId,
         me: Me,
@@ -106,7 +109,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
     ) -> Response:
         """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
         async with tables.use(table):
-            return stream(tables, table, me, int(last_event_id or after), version)
+            return stream(tables, table, me, int(last_event_id or after), version, readers)
 
     @router.get("/tables/{table}/record", responses=NO_TABLE | RECORD)
     async def record(table: TableId, me: Me) -> Response:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import Any
+from unicodedata import category
 
 from saqqara import SetupError, boards
 from saqqara.server.models import MOST_NAME, NewTable, Place
@@ -15,6 +17,9 @@ from saqqara.server.text import say
 from saqqara.setup import REVISION
 
 JSON = dict[str, Any]
+INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and marks that show nothing
+# What joins two pictures to one, as a family is joined; between letters it would make twins of names.
+JOINED = re.compile("(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])")
 
 
 def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
@@ -24,7 +29,7 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
         raise refused(422, "bad_request", "server-bad_seats")
     start = secrets.randbelow(count) if new.start == "random" else new.start
     if start >= count:
-        raise bad_setup(f"there is no seat {start} to start")
+        raise refused(422, "bad_request", "server-bad_start", seat=start + 1)
     setup = {
         "seats": count,
         "sides": new.sides,
@@ -47,12 +52,23 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
 def checked_name(name: str, taken: list[str]) -> str:
     """Give a player's name without blanks around it; 422 when it is empty, too long, unreadable or taken."""
     name = " ".join(name.split())
-    # A record's line of names is split at "|", and "bot:" begins a bot's.
-    if not 1 <= len(name) <= MOST_NAME or not name.isprintable() or "|" in name or name.lower().startswith("bot:"):
+    if not 1 <= len(name) <= MOST_NAME:
         raise refused(422, "bad_request", "server-bad_name", most=MOST_NAME)
+    # A record's line of names is split at "|" and ends at "#", and "bot:" begins a bot's.
+    if "|" in name or "#" in name:
+        raise refused(422, "bad_request", "server-name_signs")
+    if name.casefold().startswith("bot:"):
+        raise refused(422, "bad_request", "server-name_bot")
+    if not _is_visible(name):
+        raise refused(422, "bad_request", "server-name_invisible")
     if name.casefold() in (other.casefold() for other in taken):
         raise refused(422, "bad_request", "server-name_taken", name=name)
     return name
+
+
+def _is_visible(name: str) -> bool:
+    seen = JOINED.sub("", name)
+    return seen.isprintable() and any(category(sign)[0] in "LNPS" for sign in seen) and not INVISIBLE & set(seen)
 
 
 def _try_out(setup: JSON) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import json
@@ -16,13 +17,14 @@ from fastapi import Request, Response
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from saqqara.server.problems import Problem, bad_request, refused
+from saqqara.server.problems import Problem, refused
 
 log = logging.getLogger(__name__)
 
 COOKIE = "saqqara"
 A_YEAR = 365 * 24 * 3600
 MOST_BYTES = 16 * 1024
+PATIENCE = 10.0  # seconds that a request may take to arrive
 READING = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
@@ -67,7 +69,7 @@ def browser_of(request: Request, response: Response) -> Browser:
 
 
 class Guard:
-    """Refuses foreign hosts, foreign origins and oversized bodies, and puts the security headers on every answer.
+    """Refuses foreign hosts, foreign origins, oversized and slow bodies; puts the security headers on every answer.
 
     `hosts` are the values of the Host header that belong to this server, in lower case.
     """
@@ -91,7 +93,11 @@ class Guard:
 
         try:
             self._check(scope["method"], Headers(scope=scope))
-            body = await _body(scope, receive)
+            async with asyncio.timeout(PATIENCE):
+                body = await _body(scope, receive)
+        except TimeoutError:
+            await _refuse(refused(408, "bad_request", "server-slow"), sending)
+            return
         except Problem as problem:
             await _refuse(problem, sending)
             return
@@ -122,7 +128,7 @@ async def _body(scope: Scope, receive: Receive) -> Receive:
         parts.append(message.get("body", b""))
         more = message.get("more_body", False)
         if sum(map(len, parts)) > MOST_BYTES:
-            raise bad_request(f"it is larger than {MOST_BYTES} bytes", 413)
+            raise refused(413, "bad_request", "server-too_large", most=MOST_BYTES)
     return _replay({"type": "http.request", "body": b"".join(parts), "more_body": False}, receive)
 
 

@@ -3,23 +3,63 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.types import Receive, Scope, Send
 
+from saqqara.server.problems import refused
 from saqqara.server.security import Browser
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
 from saqqara.server.views import event, read_again
 
 PING = 15  # seconds
+MOST_OF_BROWSER = 8
+MOST_OF_TABLE = 64
 RETRY = 1000  # milliseconds until a browser tries again
 
 
-def stream(tables: Tables, id: str, browser: Browser, after: int, version: str) -> EventSourceResponse:
+class Readers:
+    """Counts the open streams, so that no browser and no table takes the room of all others."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, id: str, browser: Browser) -> Iterator[None]:
+        """Count one more while it is read; 429 when the browser or the table has too many already."""
+        if self._open[browser.key] >= MOST_OF_BROWSER:
+            raise refused(429, "too_many", "server-too_many_pages", most=MOST_OF_BROWSER)
+        if self._open[id] >= MOST_OF_TABLE:
+            raise refused(429, "too_many", "server-too_many_watch", most=MOST_OF_TABLE)
+        self._open.update((browser.key, id))
+        try:
+            yield
+        finally:
+            self._open.subtract((browser.key, id))
+            self._open = +self._open
+
+
+class _Counted(EventSourceResponse):
+    def __init__(self, counted: AbstractContextManager[None], events: AsyncIterator[ServerSentEvent]) -> None:
+        super().__init__(events, ping=PING)
+        self._counted = counted
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # Not in the events: whoever leaves before the first one would be counted for ever.
+        with self._counted:
+            await super().__call__(scope, receive, send)
+
+
+def stream(
+    tables: Tables, id: str, browser: Browser, after: int, version: str, readers: Readers
+) -> EventSourceResponse:
     """Give the endless answer: hello, all entries after number `after`, then each new one."""
-    return EventSourceResponse(_events(tables, id, browser, after, version), ping=PING)
+    return _Counted(readers.one(id, browser), _events(tables, id, browser, after, version))
 
 
 async def _events(

@@ -78,6 +78,20 @@ class Tables:
                 raise refused(403, "forbidden", "server-token_used")
         return id, k
 
+    async def linked(self, token: str, browser: Browser) -> str | None:
+        """Give the table where this browser has the seat of a link, None while the seat is free; 404 when it is not."""
+        found = await self.store.seat_of_link(link_hash(token))
+        if found is None:
+            raise refused(404, "not_found", "server-token_unknown")
+        id, k = found
+        async with self.use(id) as table:
+            seat = table.seats[k]
+            if seat.is_open:
+                return None
+            if seat.browser != browser.key:
+                raise refused(404, "not_found", "server-token_used")
+            return id
+
     async def move(self, id: str, new: NewMove, browser: Browser) -> int:
         """Play a person's move and give the number of the newest entry."""
         async with self.use(id) as table, table.lock:
