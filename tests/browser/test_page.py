@@ -14,6 +14,7 @@ from tests.service.serving import serving
 pytestmark = pytest.mark.browser
 
 MOST_BYTES = 300_000
+LEAST_CARD = 55  # pixels across
 
 
 def test_the_home_page_starts_a_game_with_one_click(open_page: Open) -> None:
@@ -30,7 +31,10 @@ def test_the_home_page_starts_a_game_with_one_click(open_page: Open) -> None:
     person.picture("home-1440")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844)])
+SCREENS = [(1440, 900), (1280, 720), (1100, 700), (1024, 768), (844, 390), (768, 1024), (390, 844)]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_nothing_is_wider_than_the_screen(open_page: Open, width: int, height: int) -> None:
     person = open_page(width, height)
     person.go("/")
@@ -39,8 +43,20 @@ def test_nothing_is_wider_than_the_screen(open_page: Open, width: int, height: i
     person.picture(f"home-{width}")
     person.sit_down("me", "greedy", "greedy", "greedy", seed=3)
     assert person.page.evaluate("document.documentElement.scrollWidth") <= width
-    if width > 1000:
-        assert person.page.evaluate("document.documentElement.scrollHeight") <= height
+    assert person.page.evaluate("document.documentElement.scrollHeight") <= height
+    choices = person.page.locator(".choices").bounding_box()
+    assert choices is not None
+    assert choices["x"] >= 0
+    assert choices["y"] >= 0
+    assert choices["x"] + choices["width"] <= width
+    assert choices["y"] + choices["height"] <= height
+    cards = person.page.locator(".stalls > .card").evaluate_all(
+        "all => all.map((e) => e.getBoundingClientRect().width)"
+    )
+    assert len(cards) == 4
+    assert min(cards) >= LEAST_CARD
+    too_small = "all => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"
+    assert person.page.locator(".stalls .card-name").evaluate_all(too_small) == []
     person.picture(f"table-{width}-four")
 
 
@@ -146,6 +162,13 @@ def test_undo_takes_back_the_last_decision_and_any_earlier_one(open_page: Open) 
     assert person.moves(table) == ["quarry", "load 1.1"]
     known = person.api(f"/api/tables/{table}")["n"]
     person.page.locator('li:has-text("Ana") [data-undo]').last.press("Enter")
+    confirm = person.test_id("confirm")
+    expect(confirm).to_contain_text("2 decisions")
+    confirm.locator("[data-do=close]").click()
+    expect(confirm).to_be_hidden()
+    assert person.moves(table) == ["quarry", "load 1.1"]
+    person.page.locator('li:has-text("Ana") [data-undo]').last.press("Enter")
+    confirm.locator("[data-undo]").click()
     person.wait_for_entry(table, known)
     person.wait_for_choice()
     assert person.moves(table) == []
@@ -200,6 +223,8 @@ def test_a_spectator_sees_the_table_and_can_do_nothing(open_page: Open) -> None:
     guest.test_id("question").wait_for()
     assert guest.lit("data-move") == []
     assert guest.lit("data-pick") == []
+    expect(guest.test_id("watching")).to_be_visible()
+    assert ana.test_id("watching").count() == 0
     with visit(guest.url) as stranger:
         refused = stranger.post(f"/api/tables/{table}/moves", json={"after": 1, "seat": 0, "move": "quarry"})
     assert refused.status_code == 403

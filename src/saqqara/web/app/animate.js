@@ -25,7 +25,10 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** @param {Element} element @returns {Element} something that can be drawn alone, looking like the element */
 function pictureOf(element) {
   if (!(element instanceof SVGGraphicsElement) || element instanceof SVGSVGElement) {
-    return /** @type {Element} */ (element.cloneNode(true));
+    const picture = /** @type {Element} */ (element.cloneNode(true));
+    if (element instanceof HTMLElement && picture instanceof HTMLElement)
+      picture.style.setProperty("--card", `${element.offsetHeight}px`);
+    return picture;
   }
   const box = element.getBBox();
   const frame = document.createElementNS("http://www.w3.org/2000/svg", "svg");

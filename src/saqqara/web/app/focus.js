@@ -1,3 +1,4 @@
+const CHOICES = "[data-move]:not(:disabled), [data-pick]:not(:disabled), [data-do]:not(:disabled, header *)";
 const REACHABLE = "button:not(:disabled), a[href], input, select, summary, [tabindex='0']";
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -6,6 +7,15 @@ const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
 function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Whether the focus is on nothing that can be pressed: nowhere, or on the question itself. */
+export const isNowhere = () => !document.activeElement || document.activeElement.matches("body, .ask");
+
+/** Brings the focus to the first answer to the question, or to the question while there is none. @param {HTMLElement} root */
+export function focusQuestion(root) {
+  const answer = root.querySelector(".ask .choices :is(button, a):not(:disabled)") ?? root.querySelector(".ask");
+  /** @type {HTMLElement | null} */ (answer)?.focus({ preventScroll: true });
 }
 
 /**
@@ -19,12 +29,14 @@ export function moveFocus(event, root) {
   const direction = DIRECTIONS[event.key];
   const here = document.activeElement;
   if (!direction || here instanceof HTMLInputElement || here instanceof HTMLSelectElement) return false;
-  if (!here || here === document.body) {
-    const first = /** @type {HTMLElement | null} */ (root.querySelector("[data-move], [data-pick]"));
+  const among = (/** @type {string} */ which) =>
+    [...root.querySelectorAll(which)].filter((element) => !element.closest("[inert]"));
+  if (!here || isNowhere()) {
+    const first = /** @type {HTMLElement | undefined} */ (among("[data-move], [data-pick]")[0]);
     first?.focus();
-    return first !== null;
+    return first !== undefined;
   }
-  const best = nearest(here, [...root.querySelectorAll(REACHABLE)], direction);
+  const best = nearest(here, among(CHOICES), direction) ?? nearest(here, among(REACHABLE), direction);
   best?.focus();
   return best !== null;
 }

@@ -1,12 +1,16 @@
-/** @import { Entry, MoveEvent, Snapshot, TableEvent, View } from "./types.js" */
+/** @import { Entry, Snapshot, TableEvent, View } from "./types.js" */
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "./animate.js" */
-import { RED } from "./apply.js";
+import { isDiscreet, tactful } from "./discretion.js";
 import { offer, nothingOffered, stillPossible } from "./moves.js";
 import { ApiError, get, post, Stream } from "./net.js";
 import { text } from "./words.js";
 
-const TOO_MANY = 14;
+/** From this many entries still to be shown, each gets a share of `CATCHING_UP` (all times in milliseconds). */
+const MANY = 6;
+const CATCHING_UP = 6000;
+const SHORTEST = 250;
+const LONGEST = 60_000;
 const PATIENCE = 4000;
 const NOTHING_TOLD = { n: -1, notes: 0 };
 
@@ -31,7 +35,7 @@ export class Model {
   playing = false;
   sending = false;
   lineUp = true;
-  /** @type {{text: string, bad: boolean} | null} */
+  /** @type {{text: string, bad: boolean, offline?: boolean} | null} */
   status = null;
   /** @type {Pick} */
   pick = null;
@@ -55,7 +59,7 @@ export class Model {
       url: () => `${this.path}/events?after=${this.n}`,
       onEvent: (event) => this.#receive(event),
       onHello: (hello) => this.#greet(hello),
-      onLine: (up) => this.#set({ lineUp: up }),
+      onLine: (up) => this.#set({ lineUp: up, status: up && this.status?.offline ? null : this.status }),
     });
   }
 
@@ -73,7 +77,8 @@ export class Model {
     const snapshot = /** @type {Snapshot} */ (await get(this.path));
     this.#edition += 1;
     this.stage?.flush();
-    const { view, legal, log, n } = snapshot;
+    const { view, legal, n, you } = snapshot;
+    const log = isDiscreet(you, view) ? snapshot.log.map(tactful) : snapshot.log;
     const since = this.queue.filter((event) => event.n > n);
     const known = since.findLast((event) => event.type !== "seat") ?? snapshot;
     this.#set({
@@ -116,15 +121,17 @@ export class Model {
 
   /** With hidden cards and several people at one device, nobody's cards are told. */
   get discreet() {
-    return this.you.length > 1 && (this.view?.setup.options ?? []).includes("hidden-cards");
+    return isDiscreet(this.you, this.view);
   }
 
-  /** The blue card whose effect is being decided, null when it is none. @returns {string | null} */
+  /** The blue card whose effect is being decided, "chisel_second" for its second stone, null when it is none. @returns {string | null} */
   get cardAtWork() {
     const decision = this.newest?.decision;
     if (!decision || decision === "turn" || decision === "take") return null;
     const notes = this.log.flatMap((entry) => entry.notes);
-    return notes.findLast((note) => note.kind === "played")?.card ?? null;
+    const played = notes.findLastIndex((note) => note.kind === "played");
+    const card = notes[played]?.card ?? null;
+    return card === "chisel" && notes.slice(played).some((note) => note.kind === "loaded") ? "chisel_second" : card;
   }
 
   /** @param {Pick} pick */
@@ -145,6 +152,11 @@ export class Model {
   /** The number of the last decision that somebody at this device took, null when there is none. */
   get lastDecision() {
     return this.log.findLast((entry) => this.canReturnTo(entry))?.n ?? null;
+  }
+
+  /** How many decisions are taken back with entry `to`. @param {number} to */
+  decisionsSince(to) {
+    return this.log.filter((entry) => entry.n >= to && entry.type === "move" && !entry.forced).length;
   }
 
   /** @param {Entry} entry */
@@ -192,7 +204,8 @@ export class Model {
       await this.reload().catch(() => undefined);
       return this.#set({ sending: false, status: { text: text("page-moved-on"), bad: false } });
     }
-    this.#set({ sending: false, status: { text: problem.message || text("page-offline"), bad: true } });
+    const offline = problem.code === "offline";
+    this.#set({ sending: false, status: { text: problem.message || text("page-offline"), bad: true, offline } });
   }
 
   #follow() {
@@ -242,24 +255,24 @@ export class Model {
       if (event.type === "undo") this.#set({ status: { text: text("page-undone"), bad: false } });
       return;
     }
-    this.log = [...this.log, this.#tactful(event)];
-    if (!this.#rushing && this.queue.length < TOO_MANY && this.stage && this.view) {
+    this.log = [...this.log, this.discreet ? tactful(event) : event];
+    if (!this.#rushing && this.stage && this.view) {
       const view = structuredClone(this.view);
       this.#set({ view, telling: { n: event.n, notes: 0 } });
+      const hurried = setTimeout(() => this.stage?.flush(), this.#time);
       await this.stage.play(event, view, this.you.includes(event.seat));
+      clearTimeout(hurried);
     }
     if (edition !== this.#edition) return;
     const over = { score_sheet: event.score_sheet, ranking: event.ranking };
     this.#set({ view: event.view, telling: NOTHING_TOLD, snapshot: { ...this.snapshot, ...over } });
   }
 
-  /** @param {MoveEvent} event @returns {MoveEvent} */
-  #tactful(event) {
-    if (!this.discreet) return event;
-    const notes = event.notes.map((note) =>
-      note.kind === "took" && !RED.has(note.card ?? "") ? { ...note, card: null } : note,
-    );
-    return { ...event, notes };
+  /** How long one entry may be shown at most, in milliseconds: less while many wait, unless people only watch bots. */
+  get #time() {
+    const waiting = this.queue.length;
+    const watching = this.snapshot?.seats.every((seat) => seat.kind === "bot");
+    return waiting < MANY || watching ? LONGEST : Math.max(SHORTEST, CATCHING_UP / waiting);
   }
 
   /** @param {Partial<Model>} change */

@@ -13,6 +13,17 @@ const KINDS = ["me", "here", "open", "bot"];
 /** @typedef {{id: number, kind: string, name: string, bot: string}} Row */
 /** @typedef {{table: string, names: string[], round: number, over: boolean, actor_name: string | null, mine: number[], updated: string}} TableLine */
 
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+/** When a table was last played at, on the clock of this device. @param {string} updated in ISO 8601 */
+function lastPlayed(updated) {
+  const time = new Date(updated);
+  if (Number.isNaN(time.getTime())) return "";
+  const today = time.toDateString() === new Date().toDateString();
+  return (today ? CLOCK : DAY).format(time);
+}
+
 /** The home page: a new table, and those one plays at. */
 class HomeElement extends LitElement {
   /** @type {Choices | null} */
@@ -183,10 +194,10 @@ class HomeElement extends LitElement {
 
   /** @param {TableLine} table */
   #tableLine(table) {
-    const state = table.over
-      ? text("page-table-over")
-      : text("page-table-round", { round: table.round, name: table.actor_name ?? "" });
-    return html`<li><a href="/table/${table.table}"><b>${table.names.join(", ")}</b><span>${state}</span></a></li>`;
+    const { over, round, actor_name: name, updated } = table;
+    const playing = name === null ? text("page-table-waiting") : text("page-table-round", { round, name });
+    const names = table.names.map((name) => name || text("page-open-seat"));
+    return html`<li><a href="/table/${table.table}"><b>${names.join(", ")}</b><span>${over ? text("page-table-over") : playing}, <time datetime=${updated}>${lastPlayed(updated)}</time></span></a></li>`;
   }
 
   /** @override */

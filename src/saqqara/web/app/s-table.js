@@ -2,22 +2,27 @@
 import { html, LitElement, nothing } from "../vendor/lit.js";
 import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
-import { moveFocus } from "./focus.js";
+import { focusQuestion, isNowhere, moveFocus } from "./focus.js";
 import { Model } from "./model.js";
 import { nothingOffered } from "./moves.js";
 import { post } from "./net.js";
 import { ask } from "./parts/ask.js";
+import { confirm } from "./parts/confirm.js";
 import { hand, sled } from "./parts/hand.js";
 import { harbour } from "./parts/harbour.js";
 import { header } from "./parts/header.js";
 import { help } from "./parts/help.js";
+import { lobby } from "./parts/lobby.js";
 import { latest, log } from "./parts/log.js";
 import { players } from "./parts/players.js";
 import { scoreSheet } from "./parts/score-sheet.js";
 import { sites } from "./parts/site.js";
 import { cardName, plain, sentence, text } from "./words.js";
 
-const DIALOGS = ["help", "sheet"];
+const DIALOGS = ["help", "sheet", "undo"];
+
+/** @param {string} open */
+const isDialog = (open) => DIALOGS.includes(open.split(" ")[0]);
 
 /** What a new table like this one is made of. @param {Snapshot} snapshot @param {View} view */
 function likeThis({ seats }, view) {
@@ -42,11 +47,13 @@ function likeThis({ seats }, view) {
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {
-  /** What is open above the board: "menu", "help", "sheet", "count SITE" or nothing. */
+  /** What is open above the board: "menu", "help", "sheet", "undo ENTRY", "count SITE" or nothing. */
   #open = "";
   /** The seat whose hidden cards may lie open on this device. */
   #revealed = -1;
   #sheetSeen = false;
+  /** Whether the person used the keyboard last, so that the focus has to be kept where they are. */
+  #byKeyboard = false;
   #asked = "";
   /** @type {Note | null} */
   #banner = null;
@@ -84,6 +91,9 @@ class TableElement extends LitElement {
     super.connectedCallback();
     this.addEventListener("click", (event) => this.#clicked(event));
     document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("pointerdown", () => {
+      this.#byKeyboard = false;
+    });
     this.model.begin().catch((problem) => {
       this.#failure = problem.message || text("page-offline");
       this.requestUpdate();
@@ -113,13 +123,20 @@ class TableElement extends LitElement {
     const { move, pick, also, do: action, open, undo, copy, inspect } = target.dataset;
     if (move) this.model.act(move);
     else if (pick ?? also) this.#pick(String(pick ?? also));
-    else if (undo) this.model.undo(Number(undo));
+    else if (undo) this.#undo(Number(undo), "sure" in target.dataset);
     else if (copy) this.#copy(copy);
     else if (inspect) this.#say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
     else if (open) this.#toggle(open);
     else if (action) this.#do(action);
     else if (target instanceof HTMLInputElement) target.select();
-    if (!open && this.#open && !DIALOGS.includes(this.#open)) this.#toggle("");
+    if (!open && this.#open && !isDialog(this.#open)) this.#toggle("");
+  }
+
+  /** @param {number} to @param {boolean} sure */
+  #undo(to, sure) {
+    if (!sure && this.model.decisionsSince(to) > 1) return this.#toggle(`undo ${to}`);
+    if (sure) this.#toggle("");
+    this.model.undo(to);
   }
 
   /** Copies a link; where the browser does not let the page do that, the link is marked for the person to copy. @param {string} link */
@@ -190,7 +207,13 @@ class TableElement extends LitElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Escape") {
+    this.#byKeyboard = true;
+    // A key that is held down would otherwise also press the answer that the focus has come to.
+    if (event.repeat && event.key === "Enter") return event.preventDefault();
+    if (this.#curtain && event.key === "Tab") {
+      /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"))?.focus();
+      event.preventDefault();
+    } else if (event.key === "Escape") {
       if (this.#open) this.#toggle("");
       else if (this.model.pick) this.model.choose(null);
       else return;
@@ -215,15 +238,26 @@ class TableElement extends LitElement {
     }
     if (!model.snapshot?.score_sheet) this.#sheetSeen = false;
     this.#syncDialog();
+    this.#keepFocus();
     this.#bringIntoSight();
+  }
+
+  /** The curtain has the focus while it is up; else, where a choice has taken its own button away, the next question has it. */
+  #keepFocus() {
+    if (isDialog(this.#open)) return;
+    const curtain = /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"));
+    if (curtain) return curtain.focus();
+    if (this.#byKeyboard && isNowhere()) focusQuestion(this);
   }
 
   #syncDialog() {
     const dialog = this.querySelector("dialog");
-    const wanted = DIALOGS.includes(this.#open);
+    const wanted = isDialog(this.#open);
     if (!dialog || dialog.open === wanted) return;
-    if (wanted) dialog.showModal();
-    else dialog.close();
+    if (!wanted) return dialog.close();
+    dialog.showModal();
+    dialog.focus({ preventScroll: true });
+    dialog.scrollTop = 0;
   }
 
   /** Where the table is higher than the screen, a new question brings its place into sight. */
@@ -238,9 +272,11 @@ class TableElement extends LitElement {
   }
 
   #dialog() {
-    const view = this.model.view;
-    return html`<dialog autofocus tabindex="-1" @close=${() => DIALOGS.includes(this.#open) && this.#toggle("")} aria-label=${text(this.#open === "help" ? "page-help" : "page-show-sheet")}>
-      ${this.#open === "help" && view ? help(view) : this.#open === "sheet" ? scoreSheet(this.model) : nothing}
+    const [open, which] = this.#open.split(" ");
+    const { model } = this;
+    const label = { help: "page-help", undo: "page-undo" }[open] ?? "page-show-sheet";
+    return html`<dialog autofocus tabindex="-1" @close=${() => isDialog(this.#open) && this.#toggle("")} aria-label=${text(label)}>
+      ${open === "help" && model.view ? help(model.view) : open === "sheet" ? scoreSheet(model) : open === "undo" ? confirm(model, Number(which)) : nothing}
     </dialog>`;
   }
 
@@ -264,7 +300,7 @@ class TableElement extends LitElement {
       return html`<main class="failure"><p>${this.#failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
     if (!snapshot) return nothing;
     if (!view)
-      return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${ask(model, false)}</main></div>`;
+      return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>`;
     const curtain = this.#curtain;
     const covered = this.#covered(view);
     const scene = {
@@ -278,15 +314,15 @@ class TableElement extends LitElement {
       acting: model.playing ? view.actor : (model.newest?.actor ?? null),
       open: this.#open,
     };
-    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing}>
+    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
       <main>${harbour(scene)}${sites(scene)}${log(model)}</main>
       <footer>${sled({ ...scene, covered: false })}${ask(model, curtain)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
       ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
-      ${curtain ? this.#curtainPicture() : nothing}
-      <p class="unseen" role="status" aria-live="polite">${plain(latest(model))}</p>
-    </div><div class="sky" aria-hidden="true"></div>${this.#dialog()}`;
+    </div>${curtain ? this.#curtainPicture() : nothing}
+    <p class="unseen" role="status" aria-live="polite">${plain(latest(model))}</p>
+    <div class="sky" aria-hidden="true"></div>${this.#dialog()}`;
   }
 }
 

@@ -23,7 +23,9 @@
  *
  * @typedef {Record<string, number>} Sheet
  *
- * @typedef {{table: string, version: string, n: number, seats: Seat[], you: number[], viewer: number | null, undo: boolean,
+ * @typedef {{rules: string, options: string[], stones: string, sides: string}} Setup
+ *
+ * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number | null, undo: boolean,
  *   started: boolean, view: View | null, legal: string[], boards: any, score_sheet: Sheet[] | null, ranking: number[][] | null,
  *   log: Entry[]}} Snapshot
  *

@@ -8,6 +8,7 @@ import { FluentBundle, FluentResource } from "../vendor/fluent.js";
 const NAME_BEGINS = "\u0001";
 const NAME_ENDS = "\u0002";
 const LOCALE = "en";
+const LISTS = "en-GB";
 
 const NUMBERS = ["round", "ship", "space", "stones", "cards"];
 /** @type {Record<string, string[]>} */
@@ -52,6 +53,9 @@ export function text(id, args, attribute) {
   return result;
 }
 
+/** Several things in one phrase: "a, b and c", or with "or". @param {string[]} parts @param {"conjunction" | "disjunction"} [type] */
+export const listed = (parts, type = "conjunction") => new Intl.ListFormat(LISTS, { type }).format(parts);
+
 /** @param {string} id */
 export const has = (id) => bundle.hasMessage(id);
 
@@ -67,6 +71,9 @@ const siteArgs = (site) => ({ site: text(`site-${site}`), to: text(`site-${site}
 /** @param {string | null | undefined} card @returns {Args} */
 const cardArgs = (card) => (card ? { card: cardName(card), card_key: card } : { card: "", card_key: "hidden" });
 
+/** A player's name that travels through a sentence. @param {string} name */
+export const marked = (name) => NAME_BEGINS + name + NAME_ENDS;
+
 /**
  * One note of the journal as a sentence, with players' names between marks (see `splitNames`).
  *
@@ -76,12 +83,12 @@ const cardArgs = (card) => (card ? { card: cardName(card), card_key: card } : { 
 export function sentence(note, names) {
   /** @type {Args} */
   const args = Object.fromEntries(NUMBERS.map((key) => [key, Number(/** @type {any} */ (note)[key] ?? 0)]));
-  if (note.seat !== undefined && note.seat !== null) args.name = NAME_BEGINS + names[note.seat] + NAME_ENDS;
+  if (note.seat !== undefined && note.seat !== null) args.name = marked(names[note.seat]);
   if (note.site) Object.assign(args, siteArgs(note.site));
   if (note.source) Object.assign(args, { source: text(`source-${note.source}`), source_key: note.source });
   const points = note.points ?? 0;
   Object.assign(args, { points, amount: Math.abs(points), loss: points < 0 ? "yes" : "no" }, cardArgs(note.card));
-  args.ships = (note.ships ?? []).join(", ");
+  args.ships = listed((note.ships ?? []).map(String));
   return text(`note-${note.kind}`, args);
 }
 

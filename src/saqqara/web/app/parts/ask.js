@@ -3,10 +3,25 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
-import { cardName, label, marketCard, question, siteName, text } from "../words.js";
+import { cardName, label, listed, marketCard, question, siteName, text } from "../words.js";
 import { latest, spoken } from "./log.js";
+import { headline } from "./score-sheet.js";
 
 const CROWDED = 4;
+const TURN = ["quarry", "load", "sail", "play"];
+
+/** What a turn may be used for now. @param {string[]} legal */
+function turnHint(legal) {
+  const verbs = TURN.filter((verb) => legal.some((move) => move.split(" ")[0] === verb));
+  return verbs.length
+    ? text("page-turn", {
+        ways: listed(
+          verbs.map((verb) => text(`page-turn-${verb}`)),
+          "disjunction",
+        ),
+      })
+    : "";
+}
 
 /** @param {Model} model @returns {{ask: string, more: string}} */
 function wording(model) {
@@ -18,7 +33,10 @@ function wording(model) {
   if (pick?.kind === "sled") return { ask: text("page-where-stone"), more: text("page-where-stone", {}, "more") };
   if (pick?.kind === "card")
     return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
-  return question(view.decision ?? "turn", name, model.cardAtWork);
+  const { ask, more } = question(view.decision ?? "turn", name, model.cardAtWork);
+  if (view.decision === "turn") return { ask, more: turnHint(model.legal) };
+  // The buttons say what the cards do, and need the room.
+  return { ask, more: view.decision === "take" ? "" : more };
 }
 
 /** @param {Model} model @param {string} move @param {boolean} first */
@@ -31,7 +49,7 @@ function button(model, move, first) {
   if (sail)
     return html`<button class=${style} data-move=${move} aria-label=${words} title=${words}>${siteIcon(sail[1])}${siteName(sail[1])}</button>`;
   if (card)
-    return html`<button class="${style} ${cardColour(card)}" data-move=${move} aria-label=${words} title=${text(`card-${card}`, {}, "text")}>${symbol(card)}${cardName(card)}</button>`;
+    return html`<button class="${style} ${cardColour(card)}" data-move=${move} aria-label=${words} title=${text(`card-${card}`, {}, "text")}>${symbol(card)}<span class="take-words">${cardName(card)}<small>${text(`card-${card}`, {}, "short")}</small></span></button>`;
   return html`<button class=${style} data-move=${move}>${words}</button>`;
 }
 
@@ -52,7 +70,7 @@ function asking(model) {
 function waiting(model) {
   const view = /** @type {View} */ (model.newest);
   if (model.snapshot?.score_sheet && !model.playing) {
-    return html`<p class="question" data-testid="question">${text("page-over")}</p>
+    return html`<p class="question" data-testid="question">${headline(model)}</p>
       <div class="choices"><button class="go" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
         <a class="button" href="/">${text("page-home")}</a></div>`;
   }
@@ -64,25 +82,11 @@ function waiting(model) {
     <div class="choices">${model.playing ? html`<button class="slim" data-do="skip">${icon("forward")}${text("page-skip")}</button>` : nothing}</div>`;
 }
 
-/** Open seats, each with the link that leads to it. @param {Model} model */
-function gathering(model) {
-  const open = (model.snapshot?.seats ?? []).flatMap((seat, i) =>
-    seat.kind === "open" ? [{ ...seat, number: i + 1 }] : [],
-  );
-  return html`<p class="question" data-testid="question">${text("page-waiting", { seats: open.length })}</p>
-    <div class="choices links">${open.map(({ link, number }) =>
-      link
-        ? html`<label>${text("page-seat", { seat: number })} <input readonly .value=${link} data-select></label>
-          <button data-copy=${link}>${icon("link")}${text("page-copy")}</button>`
-        : nothing,
-    )}</div>`;
-}
-
 /** What has just happened, what is to be decided, and how. @param {Model} model @param {boolean} curtain */
 export function ask(model, curtain) {
   const status = model.status;
-  return html`<section class="ask" aria-label=${text("page-decision")}>
+  return html`<section class="ask" tabindex="-1" aria-label=${text("page-decision")}>
     <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(latest(model))}</p>
-    ${!model.snapshot?.started ? gathering(model) : model.asked && !curtain ? asking(model) : waiting(model)}
+    ${model.asked && !curtain ? asking(model) : waiting(model)}
   </section>`;
 }

@@ -23,6 +23,7 @@ export function header(model, open) {
     <a class="brand" href="/" title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
     ${model.lineUp ? nothing : html`<span class="line-lost" role="status">${text("page-line-lost")}</span>`}
+    ${model.you.length || !model.snapshot ? nothing : html`<span class="watching" data-testid="watching">${text("page-watching")}</span>`}
     <span class="space"></span>
     ${model.snapshot?.undo ? html`<button data-do="undo" ?disabled=${model.lastDecision === null || model.sending} title=${text("page-undo-title")}>${icon("undo")}<span>${text("page-undo")}</span></button>` : nothing}
     <button data-open="help" title=${text("page-help")}>${icon("help")}<span>${text("page-help")}</span></button>

@@ -3,15 +3,22 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { ROUNDS } from "../types.js";
-import { cardName, plain, sentence, splitNames, text } from "../words.js";
+import { cardName, listed, marked, plain, sentence, splitNames, text } from "../words.js";
 
 /** A sentence with its names in bold. @param {string} marked */
 export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
 
-/** What is said of one entry: its sentences, and those of the round that it began, if it did. @typedef {{sentences: string[], round: number, opening: string[]}} Told */
+/**
+ * What is said of one entry: its sentences, those of the round that it began, and the final scoring by player, if it brought it.
+ * @typedef {{sentences: string[], round: number, opening: string[], final: string[]}} Told
+ */
 
 /** Kinds that are told together in one sentence. @type {Record<string, string>} */
 const TOGETHER = { turned_up: "page-market-shows", cleared: "page-market-left" };
+
+/** What the final scoring consists of, and what is no news by itself. */
+const ENDING = ["final", "game_over"];
+const NO_NEWS = ["turned_up", "returned", "discarded", "cleared", "game_over"];
 
 /** The temple pays stone by stone; the log sums it up for each seat. @param {Note[]} notes @returns {Note[]} */
 function condensed(notes) {
@@ -42,7 +49,7 @@ function sentencesOf(notes, names) {
     } else sentences.push(sentence(note, names));
   }
   return sentences
-    .map((words) => (cards[words] ? text(words, { cards: cards[words].join(", ") }) : words))
+    .map((words) => (cards[words] ? text(words, { cards: listed(cards[words]) }) : words))
     .filter((words, i, all) => words !== all[i - 1]);
 }
 
@@ -50,9 +57,26 @@ function sentencesOf(notes, names) {
 function told(entry, names, count) {
   const notes = entry.notes.slice(0, count);
   const begins = notes.findIndex((note) => note.kind === "round_began");
-  const before = begins < 0 ? notes : notes.slice(0, begins);
+  const before = (begins < 0 ? notes : notes.slice(0, begins)).filter((note) => !ENDING.includes(note.kind));
   const after = begins < 0 ? [] : notes.slice(begins);
-  return { sentences: sentencesOf(before, names), round: after[0]?.round ?? 0, opening: sentencesOf(after, names) };
+  return {
+    sentences: sentencesOf(before, names),
+    round: after[0]?.round ?? 0,
+    opening: sentencesOf(after, names),
+    final: finalOf(notes, names),
+  };
+}
+
+/** A line for each player: what the end of the game has brought. @param {Note[]} notes @param {string[]} names */
+function finalOf(notes, names) {
+  return names.flatMap((name, seat) => {
+    const parts = notes.filter((note) => note.kind === "final" && note.seat === seat);
+    const sources = parts.map(({ source, points = 0 }) =>
+      text("page-final-part", { source: text(`source-${source}`), points }),
+    );
+    const points = parts.reduce((sum, note) => sum + (note.points ?? 0), 0);
+    return parts.length ? [text("page-final-line", { name: marked(name), points, parts: listed(sources) })] : [];
+  });
 }
 
 /** @param {Told} telling */
@@ -61,14 +85,20 @@ const roundLine = ({ round, opening }) =>
     ? html`<li class="round-line"><h3>${text("page-round", { round, rounds: ROUNDS })}</h3>${opening.map((words) => html`${spoken(words)} `)}</li>`
     : nothing;
 
+/** @param {string[]} final */
+const finalLine = (final) =>
+  final.length
+    ? html`<li class="round-line" data-testid="final"><h3>${text("page-final")}</h3>${final.map((words) => html`<p>${spoken(words)}</p>`)}</li>`
+    : nothing;
+
 /** @param {Model} model @param {Entry} entry */
 function line(model, entry) {
   const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
   const telling = told(entry, model.names, notes);
   const [first, ...rest] = telling.sentences;
-  if (!first) return roundLine(telling);
+  if (!first) return html`${roundLine(telling)}${finalLine(telling.final)}`;
   const name = text("page-back-here");
-  return html`${roundLine(telling)}<li data-n=${entry.n} class=${entry.type}>
+  return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${entry.type}>
     <p>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</p>
     ${model.canReturnTo(entry) ? html`<button class="back" data-undo=${entry.n} aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
   </li>`;
@@ -83,11 +113,12 @@ export const log = (model) => html`<section class="log" aria-label=${text("page-
   )}</ol>
 </section>`;
 
-/** The last sentence told. @param {Model} model */
+/** The last sentence told; the final scoring only while it goes on. @param {Model} model */
 export function latest(model) {
+  const untold = model.playing ? NO_NEWS : [...NO_NEWS, "final"];
   for (const entry of model.log.toReversed()) {
     const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
-    const note = entry.notes.slice(0, notes).findLast(({ kind }) => kind !== "turned_up" && kind !== "returned");
+    const note = entry.notes.slice(0, notes).findLast(({ kind }) => !untold.includes(kind));
     if (note) return sentence(note, model.names);
   }
   return "";

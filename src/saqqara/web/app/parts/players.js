@@ -63,7 +63,7 @@ function player(scene, seat) {
   const red = view.red_played?.[seat] ?? 0;
   return html`<section class=${classes} data-seat=${seat} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
-    <span class="name">${names[seat]}${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}
+    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}
       ${who?.mine ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     <b class="score" data-k="score-${seat}" data-testid="score-${seat}" title=${text("page-score", { points: view.scores[seat] })}>${view.scores[seat]}</b>
     <span class="stock">${quarry(scene, seat)}

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { text } from "../words.js";
+import { listed, text } from "../words.js";
 
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
 
@@ -25,11 +25,13 @@ function placesOf(ranking) {
   return places;
 }
 
-/** @param {string[]} winners */
-const headline = (winners) =>
-  winners.length === 1
-    ? text("page-wins", { name: winners[0] })
-    : text("page-share", { names: winners.slice(0, -1).join(", "), last: winners.at(-1) ?? "" });
+/** Who has won, in words. @param {Model} model */
+export function headline(model) {
+  const winners = (model.snapshot?.ranking?.[0] ?? []).map((seat) => model.names[seat]);
+  return winners.length > 1
+    ? text("page-share", { names: listed(winners) })
+    : text("page-wins", { name: winners[0] ?? "" });
+}
 
 /** The final scores: points by source and player, places, and what to do next. @param {Model} model */
 export function scoreSheet(model) {
@@ -37,9 +39,8 @@ export function scoreSheet(model) {
   if (!sheet) return nothing;
   const places = placesOf(ranking ?? []);
   const seats = sheet.map((_, seat) => seat).sort((a, b) => (places.get(a) ?? 9) - (places.get(b) ?? 9));
-  const winners = (ranking?.[0] ?? []).map((seat) => model.names[seat]);
   return html`<div class="sheet-body" data-testid="score-sheet">
-    <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(winners)}</h2></div>
+    <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(model)}</h2></div>
     <div class="wide"><table>
       <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${stoneIcon(seat)}<span>${model.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${sourcesOf(sheet).map(

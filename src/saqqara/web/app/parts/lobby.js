@@ -1,0 +1,43 @@
+/** @import { Model } from "../model.js" */
+/** @import { Seat, Setup } from "../types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { stoneIcon } from "../art/stone.js";
+import { text } from "../words.js";
+
+/** Whether this page's address means this device and no other. @param {string} host */
+const isLoopback = (host) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
+
+/** @param {string} link */
+const linkOf = (link) => html`<input readonly .value=${link} data-select aria-label=${text("page-link")}>
+  <button data-copy=${link}>${icon("link")}${text("page-copy")}</button>`;
+
+/** @param {Seat} seat @param {number} i */
+function sitter({ name, kind, bot, mine, link }, i) {
+  const open = kind === "open";
+  const what = bot ? text(`bot-${bot}`) : mine ? text("page-you") : "";
+  return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${open ? text("page-open-seat") : name}</b> ${what ? html`<small class="you">${what}</small>` : nothing}
+    ${open && link ? html`<div class="choices links">${linkOf(link)}</div>` : nothing}</li>`;
+}
+
+/** The choices of a set-up that are worth saying, in words. @param {Setup | undefined} setup */
+function chosen(setup) {
+  if (!setup) return nothing;
+  const keys = [setup.rules, ...setup.options, ...(setup.stones === "standard" ? [] : [setup.stones])];
+  return html`<dl data-testid="options">${keys.map((key) => html`<dt><b>${text(`option-${key}`)}</b></dt><dd>${text(`option-${key}`, {}, "text")}</dd>`)}</dl>`;
+}
+
+/** A table that waits for players: who sits there, the links to the open seats, and what will be played. @param {Model} model */
+export function lobby(model) {
+  const seats = model.snapshot?.seats ?? [];
+  const open = seats.filter((seat) => seat.kind === "open");
+  const { status } = model;
+  return html`<section class="ask" aria-label=${text("page-players")}>
+    <p class="question" data-testid="question">${text("page-waiting", { seats: open.length })}</p>
+    <ul class="sitting">${seats.map(sitter)}</ul>
+    ${open.some((seat) => seat.link) ? html`<p>${text("page-link-text")} ${isLoopback(location.hostname) ? text("page-link-loopback") : nothing}</p>` : nothing}
+    <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
+    ${chosen(model.snapshot?.setup)}
+    <div class="choices"><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+  </section>`;
+}
