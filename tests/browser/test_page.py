@@ -176,10 +176,11 @@ def test_undo_takes_back_the_last_decision_and_any_earlier_one(open_page: Open) 
 
 def test_two_browsers_at_one_table(open_page: Open) -> None:
     ana, ben = open_page(), open_page()
-    table = ana.make_table("me", "open", seed=9)
+    table = ana.make_table("me", "open", seed=9, options=["wrath"])
     link = next(seat["link"] for seat in ana.api(f"/api/tables/{table}")["seats"] if seat["link"])
     ana.go(f"/table/{table}")
     ana.test_id("question").wait_for()
+    expect(ana.page.get_by_text("Wrath")).to_be_visible()
     ana.picture("waiting-for-a-friend")
     ben.page.goto(link)
     ben.page.locator("input").first.fill("Ben")

@@ -241,6 +241,12 @@ def test_the_lever_asks_whose_stone_comes_next() -> None:
     assert game.view(None)["temple"]["spaces"][0] == [1]
 
 
+def test_the_chisel_asks_for_the_second_stone_in_other_words() -> None:
+    game = Game.from_position({"hands": [["chisel"], []], "sled": [3, 3]})
+    text = played(game, ["me", "me"], Script("play chisel", "load 1.1"), names=["Ana", "Ben"])
+    assert text.index("where do your two stones go") < text.index("where does the second stone go")
+
+
 def test_a_game_from_a_position_has_no_record_and_says_so() -> None:
     text = played(lever_on_a_full_ship(), ["me", "me"], Script("r", "q"))
     assert len(lines_with(text, WORDS.text("cli-no-record"))) == 2

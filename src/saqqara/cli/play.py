@@ -157,10 +157,12 @@ class _Terminal:
     def _card_behind(self, seat: int) -> str | None:
         if self.game.decision not in FROM_BLUE_CARDS:
             return None
+        loaded = False
         for entry in reversed(self.game.history):
             verb, _, rest = str(entry.move).partition(" ")
             if entry.seat == seat and verb == "play":
-                return rest
+                return "chisel_second" if rest == "chisel" and loaded else rest
+            loaded = loaded or verb == "load"
         return None
 
     def _move(self, text: str) -> bool:

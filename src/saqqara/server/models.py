@@ -158,6 +158,15 @@ class LogItem(Answer):
     notes: list[dict[str, Any]]
 
 
+class Chosen(Answer):
+    """What is played at a table."""
+
+    sides: str
+    rules: str
+    options: list[str]
+    stones: str
+
+
 class Snapshot(Answer):
     """A table as this browser may see it now; `view` is null until the game has begun."""
 
@@ -169,6 +178,7 @@ class Snapshot(Answer):
     viewer: int | None
     undo: bool
     started: bool
+    setup: Chosen
     view: View | None
     legal: list[str]
     boards: dict[str, Any]

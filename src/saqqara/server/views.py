@@ -25,6 +25,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "viewer": None,
         "undo": table.may_undo(browser),
         "started": table.started,
+        "setup": chosen(table),
     }
     if not table.started:
         return answer | {"view": None, "legal": [], "boards": {}, "score_sheet": None, "ranking": None, "log": []}
@@ -38,6 +39,11 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         **moment.result(),
         "log": log_items(table, moment, viewer),
     }
+
+
+def chosen(table: Table) -> JSON:
+    """Give what is played here, never the seed."""
+    return {key: table.setup[key] for key in ("sides", "rules", "options", "stones")}
 
 
 def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
