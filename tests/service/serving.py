@@ -96,6 +96,11 @@ class Server:
         self.process.send_signal(signal.SIGINT)
         return self._gone()
 
+    def end(self) -> int:
+        """End as whoever manages services asks for it, and give the exit status."""
+        self.process.terminate()
+        return self._gone()
+
     def _gone(self) -> int:
         status = self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)

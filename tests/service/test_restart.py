@@ -155,6 +155,12 @@ def alive(pid: int) -> bool:
     return bool(state.strip()) and not state.startswith("Z")
 
 
+def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        assert server.end() == 0
+        assert "leaked" not in server.output
+
+
 @pytest.mark.slow
 def test_ctrl_c_ends_a_server_with_open_streams(server: Server, visit: Any) -> None:
     visitor = visit(server)

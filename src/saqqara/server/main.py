@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -73,6 +74,8 @@ def _serve(listening: socket.socket, host: str, folder: Path, share: bool, open_
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(shared or here,), daemon=True).start()
 
+    # uvicorn shuts down, then raises the signal again: by default SIGTERM would end the process and leave its workers.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         _Server(configured(app), ready).run([listening])
 
