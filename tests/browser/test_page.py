@@ -34,6 +34,7 @@ def test_the_home_page_starts_a_game_with_one_click(open_page: Open) -> None:
 SCREENS = [(1440, 900), (1280, 720), (1100, 700), (1024, 768), (844, 390), (768, 1024), (390, 844)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_nothing_is_wider_than_the_screen(open_page: Open, width: int, height: int) -> None:
     person = open_page(width, height)
@@ -136,6 +137,7 @@ def test_a_first_turn_by_keyboard_alone(open_page: Open) -> None:
     assert person.moves(table)[0] == "load 1.1"
 
 
+@pytest.mark.slow
 def test_a_site_tells_whose_stones_it_holds(open_page: Open) -> None:
     person = open_page()
     table = person.sit_down("me", "greedy", "greedy", seed=6)

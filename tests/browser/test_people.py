@@ -123,6 +123,7 @@ def test_the_lobby_says_who_sits_there(open_page: Open) -> None:
     expect(line.locator("time")).to_have_text(re.compile(r"\d\d:\d\d"))
 
 
+@pytest.mark.slow
 def test_the_final_scoring_has_a_line_for_each_player(open_page: Open) -> None:
     person = open_page()
     table = person.make_table("me", "here", seed=3)

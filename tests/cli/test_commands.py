@@ -60,6 +60,7 @@ def test_simulate_plays_the_same_games_for_the_same_seed(capsys: pytest.CaptureF
     assert means[0] == means[1]
 
 
+@pytest.mark.slow
 def test_simulate_in_several_processes_agrees_with_one(capsys: pytest.CaptureFixture[str]) -> None:
     scores = []
     for workers in ("1", "2"):

@@ -84,6 +84,7 @@ def test_an_explained_survivor_is_a_mutant_and_has_a_reason() -> None:
         assert len(reason) > 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "test"),
     [
@@ -105,6 +106,7 @@ def test_a_mutant_is_noticed_and_the_copy_mended(name: str, test: str, tmp_path:
     assert not workshop.run([test]).killed
 
 
+@pytest.mark.slow
 def test_the_tests_see_the_copy(tmp_path: Path) -> None:
     workshop = Workshop(tmp_path)
     workshop.check()

@@ -272,6 +272,7 @@ def test_what_once_went_wrong(position: Any) -> None:
         Game.from_position(position)
 
 
+@pytest.mark.slow
 def test_the_work_of_a_real_game_is_accepted() -> None:
     """Every agenda that random games come to, blue cards and the market among them."""
     seen = set()

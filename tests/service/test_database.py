@@ -121,6 +121,7 @@ def test_a_database_whose_folder_has_signs_of_an_address(tmp_path: Path) -> None
     assert file.is_file()
 
 
+@pytest.mark.slow
 def test_a_database_that_is_locked(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
