@@ -254,16 +254,40 @@ def test_the_page_goes_on_by_itself_when_the_server_was_killed(
             person.page.goto("about:blank")
 
 
-def test_motion_is_shown_and_can_be_skipped(open_page: Open) -> None:
-    """Events play one after the other; Space jumps to what is to be decided."""
-    person = open_page(reduced_motion="no-preference")
+def let_bots_move(person: Person) -> str:
+    """Load a stone at a table with three bots, and wait until all have moved, though not all is shown yet."""
     table = person.sit_down("me", "greedy", "greedy", "greedy", seed=3)
     person.wait_for_choice()
     person.click("data-move", "load 1.1")
     for _ in range(100):
-        if person.api(f"/api/tables/{table}")["legal"]:
-            break
+        snapshot = person.api(f"/api/tables/{table}")
+        if snapshot["legal"]:
+            person.page.locator(f".table[data-n='{snapshot['n']}']").wait_for()
+            return table
         person.page.wait_for_timeout(50)
-    assert person.lit("data-move") == []  # three bots have moved, and are still being shown
+    raise AssertionError("the bots have not moved")
+
+
+def test_motion_is_shown_and_can_be_skipped(open_page: Open) -> None:
+    """Events play one after the other; Space jumps to what is to be decided."""
+    person = open_page(reduced_motion="no-preference")
+    let_bots_move(person)
+    assert person.page.locator(".table[data-playing=true]").count() == 1
+    assert person.page.locator(".log li[data-n]").count() < 4  # three bots have moved, and are still being shown
     person.page.keyboard.press("Space")
-    person.page.wait_for_function("() => document.querySelector('[data-move]')", timeout=3000)
+    person.page.locator(".table[data-playing=false]").wait_for(timeout=3000)
+    assert person.page.locator(".log li[data-n]").count() == 4
+
+
+def test_nobody_has_to_wait_for_the_show(open_page: Open) -> None:
+    """While the bots' moves are still being shown a person acts, and that is their move."""
+    person = open_page(reduced_motion="no-preference")
+    table = let_bots_move(person)
+    person.wait_for_choice()
+    assert person.page.locator(".table[data-playing=true]").count() == 1
+    known = person.api(f"/api/tables/{table}")["n"]
+    move = person.lit("data-move")[0]
+    person.click("data-move", move)
+    person.wait_for_entry(table, known)
+    own = [entry["move"] for entry in person.api(f"/api/tables/{table}")["log"] if entry["seat"] == 0]
+    assert own == ["load 1.1", move]

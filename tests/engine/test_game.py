@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SetupError
+from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SetupError, notes
 from saqqara.rules import moves
 from saqqara.setup import REVISION
 
@@ -166,3 +166,17 @@ def test_a_game_dealt_by_hand_has_chance_of_its_own() -> None:
 def test_a_record_from_an_editor_that_marks_its_files_can_be_read() -> None:
     game = in_the_middle()
     assert Game.from_record("\ufeff" + game.record().replace("\n", "\r\n")).position() == game.position()
+
+
+@pytest.mark.rule("INFO-1")
+def test_a_decision_reveals_something_when_a_hidden_card_came_to_light_and_only_then() -> None:
+    game = Game(seats=2, seed=3)
+    turns = 0
+    while not game.is_over:
+        known, before = len(game.history), game.position()
+        game.play(game.legal_moves[len(game.history) * 5 % len(game.legal_moves)])
+        after = game.position()
+        drawn = after["market"]["draw"] != before["market"]["draw"] or after["round"] != before["round"]
+        assert any(notes.reveals(played.notes) for played in game.history[known:]) == drawn
+        turns += drawn
+    assert turns == 5

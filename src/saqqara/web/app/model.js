@@ -14,6 +14,18 @@ const LONGEST = 60_000;
 const PATIENCE = 4000;
 const NOTHING_TOLD = { n: -1, notes: 0 };
 
+/**
+ * Whether the ships of one round and every card that still lies at the market are the same in both.
+ *
+ * @param {View} drawn
+ * @param {View} newest
+ */
+function isSameScene(drawn, newest) {
+  const { spaces } = drawn.market;
+  const cards = newest.market.spaces.map((space, i) => space.length === 0 || String(space) === String(spaces[i]));
+  return drawn.round === newest.round && cards.every(Boolean);
+}
+
 /** The state of one table on this page: what is shown, what is still to be shown, and what may be done. */
 export class Model {
   /** @type {Snapshot | null} */
@@ -106,17 +118,26 @@ export class Model {
   /** The seat whose sled and hand lie before the person: who decides, or decided last. */
   get mine() {
     const actor = this.newest?.actor ?? -1;
-    if (this.you.includes(actor) && this.queue.length === 0) this.#lastMine = actor;
+    if (this.you.includes(actor) && this.#inSight) this.#lastMine = actor;
     return this.you.includes(this.#lastMine) ? this.#lastMine : (this.you[0] ?? -1);
   }
 
-  /** What may be done now. Nothing is offered while older news is still to be shown, or an answer is awaited. */
+  /** What may be done now. Nothing is offered while an answer is awaited. */
   get offered() {
     return this.asked ? offer(this.legal, this.pick) : nothingOffered();
   }
 
   get asked() {
-    return !this.sending && this.queue.length === 0 && this.legal.length > 0 && this.newest?.actor !== null;
+    return !this.sending && this.#inSight && this.legal.length > 0 && this.newest?.actor !== null;
+  }
+
+  /**
+   * Whether the newest decision can be taken on what is drawn, although that may lag behind: nobody has to wait for the
+   * show, but nobody clicks on a ship or a card either that is another one by now.
+   */
+  get #inSight() {
+    if (this.queue.length === 0) return true;
+    return !this.discreet && this.view !== null && this.newest !== null && isSameScene(this.view, this.newest);
   }
 
   /** With hidden cards and several people at one device, nobody's cards are told. */
