@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,7 +15,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from saqqara import bots
+from saqqara import bots, errors
 from saqqara.notation import TEXTS
 from saqqara.rules import agenda, journal, reasons, state
 from saqqara.words import MissingWord, Words
@@ -154,6 +156,7 @@ def _keys(prefix: str) -> set[str]:
         ("reason-", REASONS, set()),
         ("option-", OPTIONS, {"text"}),
         ("bot-", BOTS, {"text"}),
+        ("list-", ("comma", "and", "or"), set()),
     ],
 )
 def test_each_section_is_exactly_what_the_game_has(prefix: str, keys: list[str], attributes: set[str]) -> None:
@@ -166,11 +169,13 @@ def test_each_section_is_exactly_what_the_game_has(prefix: str, keys: list[str],
 
 def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
     assert len(IDS) == len(set(IDS))
-    sections = set(_list("site card source question move note reason option bot cli server page"))
-    assert {name.split("-")[0] for name in IDS} <= sections
+    sections = set(_list("site card source question move note reason option bot list cli server page"))
+    assert {name.split("-")[0] for name in IDS} <= sections | set(OF_ERRORS)
 
 
-RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in ("cli", "server", "page")]
+OF_ERRORS = ("setup", "boards", "illegal", "position", "record", "part", "value")
+BY_CALLER = ("cli", "server", "page", *OF_ERRORS)
+RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]
 
 
 @pytest.mark.parametrize("message", RESOLVED, ids=[message.id.name for message in RESOLVED])
@@ -284,6 +289,57 @@ def test_terminal_and_server_name_exactly_the_ids_that_exist() -> None:
     ids = {name for name in IDS if name.startswith(("cli-", "server-"))}
     assert named <= ids
     assert not [name for name in ids - named if not name.startswith(begun)]
+
+
+# Facts that an error adds to those it is given.
+OWN_FACTS = {"BoardsError": {"key"}, "IllegalMove": {"offer"}}
+
+
+def _errors() -> Iterator[tuple[str, set[str], set[str]]]:
+    """Each code of an error or phrase in the source, with the facts given there and all that its message can use."""
+    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.Phrase)}
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds):
+                continue
+            code = ast.unparse(node.args[0]).strip("'")
+            if not code.startswith("f'reason-"):
+                facts = {str(keyword.arg) for keyword in node.keywords}
+                yield code, facts, facts | OWN_FACTS.get(node.func.id, set())
+
+
+ERRORS = list(_errors())
+
+
+def test_every_error_has_a_message_and_every_message_of_errors_is_told() -> None:
+    codes = {code for code, _, _ in ERRORS}
+    assert not codes - set(IDS)
+    # "record-line" is told before what any RecordError says; see Words.error.
+    assert not {name for name in IDS if name.split("-")[0] in OF_ERRORS} - codes - {"record-line"}
+
+
+@pytest.mark.parametrize(("code", "facts", "given"), ERRORS, ids=[code for code, _, _ in ERRORS])
+def test_an_error_has_just_the_facts_that_its_message_uses(code: str, facts: set[str], given: set[str]) -> None:
+    assert code in IDS
+    used = {re.sub("_(and|or)$", "", name) for name in _variables(MESSAGES[IDS.index(code)])}
+    assert facts <= used <= given
+
+
+def test_a_list_is_told_in_three_ways(words: Words) -> None:
+    error = errors.SetupError("setup-stones", stones=["a", "b", "c"], given="d")
+    assert words.error(error) == "stones are a, b, c, not d"
+    error = errors.SetupError("setup-rules", rules=("a", "b", "c"), given="d")
+    assert words.error(error) == "rules are a or b or c, not d"
+    piles = errors.Phrase("record-unknown_pile", given="d", piles=["a", "b", "c"])
+    assert words.error(piles) == "nothing called d is dealt in this set-up, but a, b and c"
+    assert words.text("cli-winner", names=["Ana"], count=1, points=3) == "Ana wins with 3."
+    parts: list[errors.Part] = [errors.Phrase("boards-number", least=1, most=4), "'card'"]
+    assert words.error(errors.Phrase("boards-one_of", choices=parts)) == "a whole number from 1 to 4 or 'card'"
+
+
+def test_a_text_of_any_length_is_told_cut(words: Words) -> None:
+    error = errors.BoardsError("boards-unreadable", path="x" * 10_000, detail="y" * 10_000)
+    assert 1_000 < len(words.error(error)) < 5_000
 
 
 def test_the_words_are_those_of_the_game() -> None:

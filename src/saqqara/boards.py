@@ -84,8 +84,7 @@ class Boards:
         lines = dict(self.lines)
         for key, value in changes.items():
             if key not in lines:
-                message = f"{key!s:.60} is not a value of any board; `saqqara boards` lists those there are"
-                raise BoardsError(message, str(key))
+                raise BoardsError("boards-unknown_value", str(key))
             check(key, value)
             lines[key] = Line(key, value, "corrected")
         fixed = Boards(lines)
@@ -117,7 +116,7 @@ def read(path: str | Path) -> Boards:
         check_tables(tree, "")
         return shipped().corrected_by({line.key: line.value for line in flat(tree, "", "")})
     except BoardsError as error:
-        raise BoardsError(f"the boards file {path}: {error}", error.key) from error
+        raise BoardsError("boards-file", error.key, path=str(path), problem=error) from error
 
 
 def tree_of(path: str | Path) -> dict[str, Any]:
@@ -125,15 +124,15 @@ def tree_of(path: str | Path) -> dict[str, Any]:
     try:
         text = Path(path).read_text(encoding="utf-8-sig")  # Windows may have put a byte order mark first
     except TypeError as error:
-        raise BoardsError(f"boards are the path of a file, not {shown(path)}") from error
+        raise BoardsError("boards-no_path", given=shown(path)) from error
     except (OSError, ValueError) as error:
-        raise BoardsError(f"the boards file {path} cannot be read: {error}") from error
+        raise BoardsError("boards-unreadable", path=str(path), detail=str(error)) from error
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BoardsError(f"the boards file {path} is not TOML: {error}") from error
+        raise BoardsError("boards-not_toml", path=str(path), detail=str(error)) from error
     except (ValueError, RecursionError) as error:  # thousands of digits, or of brackets in brackets
-        raise BoardsError(f"the boards file {path} holds a number too long or a list too deep to read") from error
+        raise BoardsError("boards-too_large", path=str(path)) from error
 
 
 def check_tables(tree: Mapping[str, Any], prefix: str) -> None:
@@ -141,11 +140,11 @@ def check_tables(tree: Mapping[str, Any], prefix: str) -> None:
     for name, value in tree.items():
         key = prefix + name
         if "." in name or (isinstance(value, dict) and key not in tables()):
-            raise BoardsError(f"{key:.60} is not a table of any board; `saqqara boards` lists those there are", key)
+            raise BoardsError("boards-unknown_table", key)
         if isinstance(value, dict):
             check_tables(value, f"{key}.")
         elif name == "source" and not isinstance(value, str):
-            raise BoardsError(f"{key} must be a text, not {shown(value)}", key)
+            raise BoardsError("boards-source", key, given=shown(value))
 
 
 @cache

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from .errors import BoardsError, shown
+from .errors import BoardsError, Phrase, shown
 from .rules import moves
 from .rules.state import PILE, ROUND_CARDS, ROUNDS, SEATS, SHIPS, SITE_NAMES, SPACES
 
@@ -27,8 +27,12 @@ class Number:
     least: int = 0
     most: int = LARGEST
 
-    def __str__(self) -> str:
-        return str(self.least) if self.least == self.most else f"a whole number from {self.least} to {self.most}"
+    @property
+    def told(self) -> str | Phrase:
+        """What a value has to be."""
+        if self.least == self.most:
+            return str(self.least)
+        return Phrase("boards-number", least=self.least, most=self.most)
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
@@ -42,8 +46,11 @@ class Word:
     words: tuple[str, ...]
     number: Number | None = None
 
-    def __str__(self) -> str:
-        return " or ".join([*([str(self.number)] if self.number else []), *map(repr, self.words)])
+    @property
+    def told(self) -> str | Phrase:
+        """What a value has to be."""
+        number = [self.number.told] if self.number else []
+        return Phrase("boards-one_of", choices=[*number, *map(repr, self.words)])
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
@@ -60,8 +67,12 @@ class Row:
     least: int
     most: int | None = None
 
-    def __str__(self) -> str:
-        return f"a list of {self.least}" + (f" to {self.most}" if self.most else "")
+    @property
+    def told(self) -> str | Phrase:
+        """What a value has to be."""
+        if self.most is None:
+            return Phrase("boards-list", least=self.least)
+        return Phrase("boards-list_to", least=self.least, most=self.most)
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
@@ -74,8 +85,10 @@ class Each:
 
     parts: "tuple[Shape, ...]"
 
-    def __str__(self) -> str:
-        return f"a list of {len(self.parts)}"
+    @property
+    def told(self) -> str | Phrase:
+        """What a value has to be."""
+        return Phrase("boards-list", least=len(self.parts))
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
@@ -167,8 +180,8 @@ def check(key: str, value: Any) -> None:
 def check_part(key: str, shape: Shape, value: Any, place: tuple[int, ...]) -> None:
     """Refuse a part of a value; `place` is where it stands in each list around it, from 1."""
     if not shape.fits(value):
-        where = f"part {'.'.join(map(str, place))} of {key}" if place else key
-        raise BoardsError(f"{where} must be {shape}, not {shown(value)}", key)
+        where = Phrase("boards-part", place=".".join(map(str, place)), key=key) if place else key
+        raise BoardsError("boards-shape", key, where=where, shape=shape.told, given=shown(value))
     if isinstance(shape, Row | Each):
         parts = shape.parts if isinstance(shape, Each) else (shape.part,) * len(value)
         for number, (part, its_value) in enumerate(zip(parts, value, strict=True), 1):
@@ -182,19 +195,16 @@ def check_together(values: Mapping[str, Any]) -> None:
         for card in values[f"rounds.{seats}"]:
             if any(card.count(capacity) > tokens.count(capacity) for capacity in card):
                 key = f"rounds.{seats}"
-                raise BoardsError(f"{key} has a card {card}, but the ships by capacity are {tokens}", key)
+                raise BoardsError("boards-round_card", key, card=str(card), ships=str(tokens))
     cards = sum(value for key, value in values.items() if key.startswith("cards."))
     if cards > PILE:
-        raise BoardsError(f"cards.* add up to {cards}, and a pile holds at most {PILE}")
+        raise BoardsError("boards-cards", cards=cards, most=PILE)
     base, levels = values["burial.C.base"], values["burial.C.levels"]
     if levels > base:
-        message = f"burial.C.levels must be at most burial.C.base, which is {base}, not {levels}"
-        raise BoardsError(message, "burial.C.levels")
+        raise BoardsError("boards-levels", "burial.C.levels", base=base, levels=levels)
     tombs = values["burial.D.rows"] * values["burial.D.columns"]
     if tombs > TOMBS:
-        message = f"burial.D.rows times burial.D.columns must be at most {TOMBS}, not {tombs}"
-        raise BoardsError(message, "burial.D.columns")
+        raise BoardsError("boards-tombs", "burial.D.columns", most=TOMBS, tombs=tombs)
     turned_up = values["burial.D.turned_up"] * ROUNDS
     if turned_up > tombs:
-        message = f"burial.D.turned_up asks for {turned_up} tiles in {ROUNDS} rounds, and there are {tombs}"
-        raise BoardsError(message, "burial.D.turned_up")
+        raise BoardsError("boards-turned_up", "burial.D.turned_up", tiles=turned_up, rounds=ROUNDS, tombs=tombs)

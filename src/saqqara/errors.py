@@ -1,10 +1,42 @@
-"""What can be wrong with input. Each is a SaqqaraError whose message is one line for the person who gave it."""
+"""What can be wrong with input. Each is a SaqqaraError, told in one line to the person who gave it.
 
-from typing import Any
+An error holds no sentence but the id of one in `saqqara.words`, and the facts for it. So it costs little to raise, and
+whoever tells it chooses the language; `str(error)` is English.
+"""
+
+from collections.abc import Sequence
+from operator import index
+from typing import Any, TypeAlias
+
+Part: TypeAlias = "str | int | Phrase"
+Fact: TypeAlias = "Part | Sequence[Part]"
 
 
-class SaqqaraError(ValueError):
+class Phrase:
+    """A sentence, or a part of one, that is yet to be told: `code` is its id in the words, `facts` its arguments.
+
+    A fact is a number, a text, another phrase or error that stands within this one, or a list of such.
+
+    >>> str(Phrase("boards-list", least=4))
+    'a list of 4'
+    """
+
+    def __init__(self, code: str, /, **facts: Fact) -> None:
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        from .words import Words  # here, since what reads the words takes time to import
+
+        return Words("en").error(self)
+
+
+class SaqqaraError(Phrase, ValueError):
     """Input that cannot be used; anything else that is raised is a fault of the program."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Make it again as it is, without its constructor: a pickle may come from a worker process."""
+        return type(self).__new__, (type(self), *self.args), vars(self)
 
 
 class SetupError(SaqqaraError):
@@ -14,21 +46,21 @@ class SetupError(SaqqaraError):
     or "" for something else.
     """
 
-    def __init__(self, message: str, about: str = "") -> None:
-        """Keep what it is about beside the message."""
-        super().__init__(message)
+    def __init__(self, code: str, about: str = "", /, **facts: Fact) -> None:
+        """Keep what it is about beside the facts."""
+        super().__init__(code, **facts)
         self.about = about
 
 
 class BoardsError(SetupError):
     """Printed numbers that cannot be used: unknown key, wrong shape, impossible value.
 
-    `key` is the dotted key at fault, "" when it is no single one.
+    `key` is the dotted key at fault, "" when it is no single one; cut to 60 characters it is among the facts.
     """
 
-    def __init__(self, message: str, key: str = "") -> None:
-        """Keep the key beside the message."""
-        super().__init__(message, "boards")
+    def __init__(self, code: str, key: str = "", /, **facts: Fact) -> None:
+        """Keep the key whole beside the facts."""
+        super().__init__(code, "boards", key=key[:60], **facts)
         self.key = key
 
 
@@ -37,37 +69,39 @@ class PositionError(SaqqaraError):
 
 
 class RecordError(SaqqaraError):
-    """A record that cannot be replayed. `line` is the number of the line at fault, from 1."""
+    """A record that cannot be replayed. `line` is the number of the line at fault, from 1, told before all else."""
 
-    def __init__(self, line: int, message: str) -> None:
-        """Keep the line; both are arguments, so that a pickle can make the error again."""
-        super().__init__(line, message)
+    def __init__(self, code: str, line: int, /, **facts: Fact) -> None:
+        """Keep the line beside the facts."""
+        super().__init__(code, **facts)
         self.line = line
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.args[1]}"
 
 
 class IllegalMove(SaqqaraError):
     """A move that cannot be read or may not be played now.
 
-    `reason` is the name of the reason code ("sled_empty", "unreadable", ...), `legal` what could be played instead.
+    `reason` is the name of the reason code ("sled_empty", "unreadable", ...), `legal` what could be played instead,
+    which is also told by the fact `offer`.
     """
 
-    def __init__(self, message: str, reason: str, legal: list[str]) -> None:
-        """Keep reason and legal moves beside the message; all are arguments, for a pickle."""
-        super().__init__(message, reason, legal)
+    def __init__(self, code: str, reason: str, legal: Sequence[str] = (), /, **facts: Fact) -> None:
+        """Keep reason and legal moves beside the facts."""
+        offer = Phrase("illegal-offer", legal=legal) if legal else Phrase("illegal-over")
+        super().__init__(code, offer=offer, **facts)
         self.reason = reason
-        self.legal = legal
-
-    def __str__(self) -> str:
-        return str(self.args[0])
+        self.legal = list(legal)
 
 
-def shown(value: Any) -> str:
-    """Write what somebody gave, for a message: on one line, cut to 60 characters, whatever it is."""
+def shown(value: Any) -> str | Phrase:
+    """Write what somebody gave, for a message: on one line, cut to 60 characters, whatever it is.
+
+    A whole number of NumPy is shown as a plain one.
+    """
     try:
-        text = repr(value)
+        plain = value if isinstance(value, bool) else index(value)
+    except TypeError:
+        plain = value
+    try:
+        return repr(plain)[:60]
     except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in a list ...
-        text = f"a {type(value).__name__} too large to show"
-    return text[:60]
+        return Phrase("value-too_large", type=type(plain).__name__)

@@ -15,7 +15,7 @@ from . import position as positions
 from . import record
 from . import setup as setups
 from .boards import Boards
-from .errors import IllegalMove, SetupError, shown
+from .errors import IllegalMove, Phrase, SetupError, shown
 from .notation import Move
 from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
@@ -247,18 +247,23 @@ class Game:
     def _checked(self, move: str | Move, seat: int | None) -> Move:
         """Read a move and refuse it when it may not be played now."""
         if seat is not None and seat != self.actor and not self.is_over:
-            options = self._offered_to(seat)
-            message = f"{move!s:.60} is out of turn: seat {self.actor} decides now, and not seat {seat}"
-            raise IllegalMove(f"{message}; {_offer(options)}", "not_your_turn", options)
+            raise IllegalMove(
+                "illegal-out_of_turn",
+                "not_your_turn",
+                self._offered_to(seat),
+                move=f"{move!s:.60}",
+                actor=str(self.actor),
+                seat=shown(seat),
+            )
         try:
             move = move if isinstance(move, Move) else Move.parse(move)
         except IllegalMove as error:
             options = self._offered_to(self.actor)
-            raise IllegalMove(f"{error}; {_offer(options)}", error.reason, options) from None
+            raise IllegalMove("illegal-unreadable", error.reason, options, problem=error) from None
         if move.code not in self._legal:
             options = self._offered_to(self.actor)
             name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
-            raise IllegalMove(f"{move} is not legal: {_reason(name)}; {_offer(options)}", name, options)
+            raise IllegalMove("illegal-not_now", name, options, move=str(move), reason=Phrase(f"reason-{name}"))
         return move
 
     def _offered_to(self, seat: int | None) -> list[str]:
@@ -267,14 +272,15 @@ class Game:
         return [str(option) for option in self.legal_moves if not (hidden and option.verb == "play")]
 
     def why_not(self, move: str | Move) -> str | None:
-        """Say in words why a move may not be played now; None when it may."""
+        """Say in English why a move may not be played now; None when it may."""
         try:
             move = move if isinstance(move, Move) else Move.parse(move)
         except IllegalMove as error:
             return str(error)
         if move.code in self._legal:
             return None
-        return _reason(reasons.NAMES[legal.why_not(self.setup, self._state, move.code)])
+        name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
+        return str(Phrase(f"reason-{name}")).removesuffix(".")
 
     def undo(self) -> None:
         """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
@@ -418,7 +424,7 @@ def _sheet(state: State, seats: int) -> list[dict[str, int]]:
 
 def _checked_seed(seed: int) -> int:
     if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) <= setups.LARGEST_SEED:
-        raise SetupError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}", "seed")
+        raise SetupError("setup-seed", "seed", given=shown(seed))
     return index(seed)
 
 
@@ -426,16 +432,5 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
     if names is None:
         return None
     if len(names) != seats:
-        raise SetupError(f"there are {len(names)} names for {seats} seats", "names")
+        raise SetupError("setup-names", "names", names=len(names), seats=seats)
     return [" ".join(str(name).replace("|", " ").replace("#", " ").split()) or "-" for name in names]
-
-
-def _reason(name: str) -> str:
-    """Put a reason code into words."""
-    from .words import Words
-
-    return Words().text(f"reason-{name}").rstrip(".")
-
-
-def _offer(options: list[str]) -> str:
-    return f"legal now: {', '.join(options)}" if options else "the game is over"

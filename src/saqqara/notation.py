@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Self
 
-from .errors import IllegalMove
+from .errors import IllegalMove, shown
 from .rules import moves
 from .rules.state import CARD_NAMES, SITE_NAMES
 
@@ -58,7 +58,7 @@ class Move:
     def __post_init__(self) -> None:
         """Refuse a number outside the action space with IllegalMove ("unreadable")."""
         if isinstance(self.code, bool) or not isinstance(self.code, int) or not 0 <= self.code < moves.END:
-            raise IllegalMove(f"a move's code is from 0 to {moves.END - 1}, not {self.code!r:.40}", "unreadable", [])
+            raise IllegalMove("illegal-code", "unreadable", most=moves.END - 1, given=shown(self.code))
 
     def __str__(self) -> str:
         """Give the notation."""
@@ -80,10 +80,11 @@ class Move:
         Raises IllegalMove with the reason "unreadable" for a text that is no move, naming the likeliest one.
         """
         if not isinstance(text, str):
-            raise IllegalMove(f"a move is a text such as 'load 2.1', not {text!r:.60}", "unreadable", [])
+            raise IllegalMove("illegal-no_text", "unreadable", given=shown(text))
         code = CODES.get(" ".join(text.lower().split()))
         if code is None:
             close = get_close_matches(text.lower(), TEXTS, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            raise IllegalMove(f"{text[:60]!r} is no move in this notation{hint}", "unreadable", [])
+            if close:
+                raise IllegalMove("illegal-did_you_mean", "unreadable", given=shown(text), move=close[0])
+            raise IllegalMove("illegal-no_move", "unreadable", given=shown(text))
         return cls(code)

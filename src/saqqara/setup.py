@@ -49,7 +49,7 @@ def seats_of(seats: int) -> int:
     """SET-1: 2 to 4 seats, as a plain number."""
     count = whole(seats)
     if count is None or not 2 <= count <= 4:
-        raise SetupError(f"a game has 2, 3 or 4 seats, not {shown(seats if count is None else count)}", "seats")
+        raise SetupError("setup-seats", "seats", given=shown(seats))
     return count
 
 
@@ -57,34 +57,29 @@ def revision_of(revision: int) -> int:
     """Give the revision of the rules, which must be the one that is played, as a plain number."""
     number = whole(revision)
     if number is None or number != REVISION:
-        given = shown(revision if number is None else number)
-        raise SetupError(
-            f"revision {given} of the rules is not known; this program plays revision {REVISION}", "revision"
-        )
+        raise SetupError("setup-revision", "revision", given=shown(revision), revision=REVISION)
     return number
 
 
 def check_sides(sides: str) -> None:
     """SET-3: five letters, each a side that is played."""
     if not isinstance(sides, str) or len(sides) != len(SITE_NAMES) or any(side not in SIDE_NAMES for side in sides):
-        raise SetupError(
-            f"sides are five letters A to D for {', '.join(SITE_NAMES)} (like AAAAA), not {shown(sides)}", "sides"
-        )
+        raise SetupError("setup-sides", "sides", sites=SITE_NAMES, given=shown(sides))
     for site, side in zip(SITE_NAMES, sides, strict=True):
         if side not in PLAYED_SIDES[site]:
-            played = " or ".join(PLAYED_SIDES[site])
-            raise SetupError(f"side {side} of the {site} is not played yet; choose {played}", "sides")
+            raise SetupError("setup-side_not_played", "sides", side=side, site=site, sides=list(PLAYED_SIDES[site]))
 
 
 def set_of(options: Iterable[str]) -> frozenset[str]:
     """Give the options as a set of names."""
-    if isinstance(options, str) or not isinstance(options, Iterable):
-        what = "the text " if isinstance(options, str) else ""
-        raise SetupError(f"options are a set of names such as {{'wrath'}}, not {what}{shown(options)}", "options")
+    if isinstance(options, str):
+        raise SetupError("setup-options_text", "options", given=shown(options))
+    if not isinstance(options, Iterable):
+        raise SetupError("setup-options", "options", given=shown(options))
     names = list(options)
     for name in names:
         if not isinstance(name, str):
-            raise SetupError(f"an option is a name such as 'wrath', not {shown(name)}", "options")
+            raise SetupError("setup-option_name", "options", given=shown(name))
     return frozenset(names)
 
 
@@ -92,27 +87,23 @@ def check_options(options: frozenset[str]) -> None:
     """SET-6: each option is known and played."""
     for option in sorted(options):
         if option not in OPTION_NAMES:
-            raise SetupError(f"there is no option {shown(option)}; choose from {', '.join(PLAYED_OPTIONS)}", "options")
+            raise SetupError("setup-option", "options", given=shown(option), options=PLAYED_OPTIONS)
         if option not in PLAYED_OPTIONS:
-            raise SetupError(
-                f"the option {option} is not played yet; choose from {', '.join(PLAYED_OPTIONS)}", "options"
-            )
+            raise SetupError("setup-option_not_played", "options", option=option, options=PLAYED_OPTIONS)
 
 
 def check_rules(rules: str) -> None:
     """The two rule profiles."""
     if not isinstance(rules, str) or rules not in PROFILE_NAMES:
-        raise SetupError(f"rules are {' or '.join(PROFILE_NAMES)}, not {shown(rules)}", "rules")
+        raise SetupError("setup-rules", "rules", rules=PROFILE_NAMES, given=shown(rules))
 
 
 def check_stones(stones: str, seats: int) -> None:
     """SET-6: the stone supply; a second colour is free only when two play."""
     if not isinstance(stones, str) or stones not in SUPPLY_NAMES:
-        raise SetupError(f"stones are {', '.join(SUPPLY_NAMES)}, not {shown(stones)}", "stones")
+        raise SetupError("setup-stones", "stones", stones=SUPPLY_NAMES, given=shown(stones))
     if stones == "second-colour" and seats != 2:
-        raise SetupError(
-            f"second-colour needs a colour nobody plays with for each seat: for 2 seats, not {seats}", "stones"
-        )
+        raise SetupError("setup-second_colour", "stones", seats=seats)
 
 
 def build(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Open
-from tests.browser.person import visit
+from tests.browser.person import Person, visit
 from tests.service.serving import serving
 
 pytestmark = pytest.mark.browser

@@ -9,8 +9,10 @@ import typer
 
 from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError, setup
 from saqqara.boards import shipped
-from saqqara.cli import main
-from saqqara.errors import SaqqaraError, shown
+from saqqara.cli import language, main
+from saqqara.errors import Phrase, SaqqaraError, shown
+from saqqara.server import problems, text
+from saqqara.words import Words
 
 
 def nested(depth: int) -> list[Any]:
@@ -69,29 +71,71 @@ def test_a_numpy_number_is_shown_as_a_plain_one() -> None:
         Game(seats=np.int64(5))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        SetupError("no", "seats"),
-        BoardsError("no", "pyramid.A.beyond"),
-        PositionError("no"),
-        RecordError(7, "no"),
-        IllegalMove("no", "sled_empty", ["pass"]),
-    ],
-)
-def test_an_error_comes_through_a_pickle_whole(error: SaqqaraError) -> None:
-    again = pickle.loads(pickle.dumps(error))
+TOLD: list[tuple[SaqqaraError, str]] = [
+    (SaqqaraError("cli-not-text", path="no"), "no is not text in UTF-8."),
+    (SetupError("setup-seats", "seats", given="no"), "a game has 2, 3 or 4 seats, not no"),
+    (BoardsError("boards-source", "pyramid.A.source", given="no"), "pyramid.A.source must be a text, not no"),
+    (PositionError("position-rng", given="no"), "rng must be 32 hexadecimal digits, not no"),
+    (RecordError("record-no_card", 7, given="no"), "line 7: there is no card no"),
+    (RecordError("record-after_result", 1234), "line 1234: nothing may follow the result"),
+    (
+        IllegalMove("illegal-not_now", "over", move="no", reason=Phrase("reason-over")),
+        "no is not legal: The game is over; no more moves are played; the game is over",
+    ),
+    (
+        IllegalMove("illegal-out_of_turn", "not_your_turn", ["quarry", "pass"], move="no", actor="0", seat="1"),
+        "no is out of turn: seat 0 decides now, and not seat 1; legal now: quarry, pass",
+    ),
+]
+
+
+@pytest.mark.parametrize(("error", "told"), TOLD)
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_an_error_comes_through_a_pickle_whole(error: SaqqaraError, told: str, protocol: int) -> None:
+    error.add_note("by the way")
+    again = pickle.loads(pickle.dumps(error, protocol))
     assert type(again) is type(error)
-    assert str(again) == str(error)
-    assert vars(again) == vars(error)
-    assert str(error).endswith("no")
+    assert str(again) == str(error) == told
+    assert again.args == error.args
+    assert vars(again).keys() == vars(error).keys()
+    assert {**vars(again), "facts": 0} == {**vars(error), "facts": 0}
+
+
+def test_an_error_within_others_is_told_with_them_after_a_pickle_too() -> None:
+    shape = BoardsError("boards-source", "pyramid.A.source", given=shown(10**5_000))
+    in_file = BoardsError("boards-file", shape.key, path="my.toml", problem=shape)
+    error = SaqqaraError("cli-in-file", path="game.txt", problem=RecordError("record-other_error", 3, problem=in_file))
+    told = "game.txt: line 3: the boards file my.toml: pyramid.A.source must be a text, not a int too large to show"
+    assert str(error) == str(pickle.loads(pickle.dumps(error))) == Words().error(error) == told
+    assert str(SaqqaraError("cli-in-file", path="x", problem=TOLD[0][0])) == "x: no is not text in UTF-8"
+
+
+class Gruff(Words):
+    """Another language."""
+
+    def error(self, error: Phrase) -> str:
+        return f"nope: {error.code}"
+
+
+def test_terminal_and_server_tell_an_error_in_their_own_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(language, "words", Gruff)
+    monkeypatch.setattr(text, "words", Gruff)
+    with pytest.raises(SystemExit):
+        main(["bench", "--seats", "7"])
+    assert capsys.readouterr().err == "saqqara: nope: setup-seats\n"
+    problem = problems.bad_setup(SetupError("setup-seats", "seats", given="7"))
+    assert problem.message == "This game cannot be set up: nope: setup-seats."
 
 
 def test_a_value_is_shown_on_a_short_line_whatever_it_is() -> None:
     assert shown("a\nb") == r"'a\nb'"
     assert shown("x" * 1_000) == "'" + "x" * 59
-    assert shown(10**5_000) == "a int too large to show"
-    assert shown(nested(50_000)) == "a list too large to show"
+    assert str(shown(10**5_000)) == "a int too large to show"
+    assert str(shown(nested(50_000))) == "a list too large to show"
+    assert shown(np.int64(5)) == "5"
+    assert shown(True) == "True"
 
 
 @pytest.mark.parametrize("fault", [ValueError("ours"), KeyError("ours"), TypeError("ours"), RecursionError("ours")])
@@ -107,8 +151,8 @@ def test_a_fault_of_ours_is_not_taken_for_bad_input(fault: Exception, monkeypatc
 @pytest.mark.parametrize(
     ("error", "status"),
     [
-        (SetupError("so it is"), 2),
-        (RecordError(3, "so it is"), 2),
+        (SetupError("setup-seed", "seed", given="so it is"), 2),
+        (RecordError("record-no_card", 3, given="so it is"), 2),
         (OSError("so it is"), 2),
         (OSError(2, "so it is", "file"), 2),
         (typer.BadParameter("so it is"), 2),

@@ -10,15 +10,15 @@ import typer
 
 from saqqara import __version__
 from saqqara.errors import SaqqaraError
-from saqqara.words import Words
 
-WORDS = Words()
+from . import language
+
 BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
 
 
 def told(name: str) -> str:
     """Give the help text of an argument, an option or a command."""
-    return WORDS.text(f"cli-about-{name}")
+    return language.words().text(f"cli-about-{name}")
 
 
 Json = Annotated[bool, typer.Option("--json", help=told("json"))]
@@ -150,6 +150,8 @@ def complain(error: Exception) -> int:
         line = error.format_message()
     elif isinstance(error, OSError) and error.filename:
         line = f"{error.filename}: {error.strerror}"
+    elif isinstance(error, SaqqaraError):
+        line = language.words().error(error)
     else:
         line = str(error)
     print("saqqara: " + " ".join(line.split()), file=sys.stderr)  # noqa: T201

@@ -26,6 +26,8 @@ from saqqara.rules.moves import MOST
 from saqqara.rules.state import Setup, State
 from saqqara.words import Words
 
+from . import language
+
 IMPORT = "import time; t = time.perf_counter(); import saqqara; print(time.perf_counter() - t)"
 COMPILE = (
     "import time; t = time.perf_counter(); from saqqara.cli import bench; bench.warm(); print(time.perf_counter() - t)"
@@ -38,15 +40,16 @@ Environment = dict[str, str]
 def run(setup: str, seats: int, seconds: float, json: bool) -> None:
     """Measure and print; raises SetupError for a set-up that cannot be measured."""
     if setup != "base":
-        raise SetupError(Words().text("cli-unknown-setup", name=f"{setup:.60}"))
+        raise SetupError("cli-unknown-setup", name=f"{setup:.60}")
     arrays = table_of(seats)
+    words = Words("en") if json else language.words()  # a program reads the same JSON in every country
     result = {
-        "setup": f"{setup}, {seats} seats",
+        "setup": words.text("cli-bench-setup", setup=setup, seats=seats),
         "cores": 1,
         **{key: round(value, 3) for key, value in measure(arrays, seconds).items()},
         "state_bytes": State.dtype.itemsize,
         "version": __version__,
-        "machine": machine(),
+        "machine": machine(words),
     }
     if json:
         typer.echo(json_module.dumps(result))
@@ -57,7 +60,7 @@ def run(setup: str, seats: int, seconds: float, json: bool) -> None:
 def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
     """Take every figure, with a bar on stderr; compiling from nothing takes longest and comes first."""
     figures: dict[str, float] = {}
-    words = Words()
+    words = language.words()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + 3 * seconds)
@@ -163,14 +166,16 @@ def first_position(arrays: Arrays) -> Any:
     return states
 
 
-def machine() -> str:
+def machine(words: Words) -> str:
     """Describe the machine in a line."""
-    return f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    system = f"{platform.system()} {platform.machine()}"
+    python = f"Python {platform.python_version()}"
+    return words.text("cli-bench-machine", system=system, cores=os.cpu_count() or 1, python=python)
 
 
 def print_table(result: dict[str, Any]) -> None:
     """Lay the figures out for a reader."""
-    words = Words()
+    words = language.words()
     table = Table(title=words.text("cli-bench-title"), title_justify="left")
     table.add_column(words.text("cli-bench-figure"))
     table.add_column(words.text("cli-bench-value"))

@@ -11,7 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara.setup import choose_boards
-from saqqara.words import Words
+
+from . import language
 
 STYLES = {"assumed": "yellow", "corrected": "cyan"}
 
@@ -23,7 +24,7 @@ def show(file: Path | None, json: bool) -> None:
         lines = [line._asdict() for line in boards.lines.values()]
         typer.echo(json_module.dumps({"hash": boards.hash, "corrected": sorted(boards.corrected), "values": lines}))
         return
-    words = Words()
+    words = language.words()
     table = Table(title=words.text("cli-boards-title", hash=boards.hash), title_justify="left")
     for heading in ("cli-boards-value", "cli-boards-printed", "cli-boards-source"):
         table.add_column(words.text(heading))

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from saqqara import ALL, Game, IllegalMove, Move, bots
+from saqqara import ALL, Game, IllegalMove, bots
 from saqqara.cli import table_text
 from saqqara.notation import TEXTS
 from saqqara.words import Words
@@ -174,23 +174,18 @@ class _Terminal:
                 return False
             text = str(legal[number - 1])
         try:
-            move = Move.parse(text)
-        except IllegalMove:
-            self._unreadable(text)
+            self.game.play(text)
+        except IllegalMove as error:
+            self._complain(self._refusal(text, error.reason))
             return False
-        reason = self.game.why_not(move)
-        if reason is not None:
-            self._complain(self.words.text("cli-not-legal", text=text, reason=reason))
-            return False
-        self.game.play(move)
         return True
 
-    def _unreadable(self, text: str) -> None:
+    def _refusal(self, text: str, reason: str) -> str:
+        why = self.words.text(f"reason-{reason}")
+        if reason != "unreadable":
+            return self.words.text("cli-not-legal", text=text, reason=why)
         close = get_close_matches(text[:60], TEXTS, 1)
-        if close:
-            self._complain(self.words.text("cli-unreadable", text=text[:60], move=close[0]))
-        else:
-            self._complain(self.words.text("reason-unreadable"))
+        return self.words.text("cli-unreadable", text=text[:60], move=close[0]) if close else why
 
     def _complain(self, message: str) -> None:
         self.console.print(Text(message, style="red"))
@@ -293,9 +288,9 @@ class _Terminal:
         yield "pyramid", self.words.text("cli-help-pyramid")
         yield "temple", self.words.text("cli-help-temple", points=boards["temple.A.points"])
         beyond = boards["burial.A.beyond"]
-        yield "burial", self.words.text("cli-help-burial", values=_listed(boards["burial.A.areas"]), beyond=beyond)
+        yield "burial", self.words.text("cli-help-burial", values=boards["burial.A.areas"], beyond=beyond)
         places = boards[f"obelisk.A.places.{len(self.seats)}"]
-        yield "obelisk", self.words.text("cli-help-obelisk", values=_listed(places))
+        yield "obelisk", self.words.text("cli-help-obelisk", values=places)
 
     # the end
 
@@ -306,9 +301,7 @@ class _Terminal:
         title = self.words.text("cli-scores-final")
         self.console.print(table_text.score_sheet(self.game.score_sheet, self.names, self.words, title))
         first = self.game.ranking[0]
-        names = self.names[first[0]]
-        for seat in first[1:]:
-            names = self.words.text("cli-and", first=names, last=self.names[seat])
+        names = [self.names[seat] for seat in first]
         points = self.game.scores[first[0]]
         winner = self.words.text("cli-winner", names=names, points=points, count=len(first))
         self.console.print(Text(winner, style="bold yellow"))
@@ -325,10 +318,6 @@ EXAMPLES = {
     "unload 0": "cli-help-unload",
     "pass": "cli-help-pass",
 }
-
-
-def _listed(numbers: Iterable[int]) -> str:
-    return ", ".join(str(number) for number in numbers)
 
 
 def cards_in_sight(view: Mapping[str, Any]) -> Iterator[str]:

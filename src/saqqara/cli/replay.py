@@ -12,8 +12,8 @@ from rich.text import Text
 
 from saqqara import Game, RecordError
 from saqqara.errors import SaqqaraError
-from saqqara.words import Words
 
+from . import language
 from .table_text import score_sheet
 
 
@@ -22,9 +22,9 @@ def show(file: Path, json: bool) -> None:
     try:
         game = Game.from_record(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise SaqqaraError(Words().text("cli-not-text", path=str(file))) from error
+        raise SaqqaraError("cli-not-text", path=str(file)) from error
     except RecordError as error:
-        raise SaqqaraError(f"{file}: {error}") from error
+        raise SaqqaraError("cli-in-file", path=str(file), problem=error) from error
     names = game.names or [str(seat + 1) for seat in range(game.seats)]
     decisions = told(game, names)
     if json:
@@ -36,7 +36,7 @@ def show(file: Path, json: bool) -> None:
 
 def told(game: Game, names: list[str]) -> list[dict[str, Any]]:
     """Give every decision with its seat, its move, what happened in words, and the scores after it."""
-    words = Words()
+    words = language.words()
     decisions = []
     for number, played in enumerate(game.history):
         sentences = [words.sentence(note, names) for note in played.notes]
@@ -55,7 +55,7 @@ def told(game: Game, names: list[str]) -> list[dict[str, Any]]:
 def print_told(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
     """Print the game line by line, then the scores."""
     console = Console()
-    words = Words()
+    words = language.words()
     for note in game.opening:
         console.print(Text(words.sentence(note, names), style="dim"))
     for number, decision in enumerate(decisions, 1):

@@ -12,7 +12,8 @@ from rich.table import Table
 
 from saqqara import SetupError, bots
 from saqqara.arena.simulation import Series, Summary, simulate
-from saqqara.words import Words
+
+from . import language
 
 
 def run(
@@ -29,14 +30,14 @@ def run(
     """Play the games and print the figures; raises SetupError for bots or a game that there are not."""
     for name in names:
         if name not in bots.NAMES:
-            known = ", ".join(bots.NAMES)
-            raise SetupError(Words().text("cli-unknown-bot", name=f"{name:.60}", known=known))
+            raise SetupError("cli-unknown-bot", name=f"{name:.60}", known=bots.NAMES)
     series = Series(len(names), tuple(names), rules, tuple(options), stones, seed, str(boards) if boards else None)
     series.new_game(0)
     summary = with_progress(series, games, workers)
     played = len(summary.results)
     if played < games:
-        Console(stderr=True).print(Words().text("cli-stopped", games=played, command=f"--seed {seed + played}"))
+        stopped = language.words().text("cli-stopped", games=played, command=f"--seed {seed + played}")
+        Console(stderr=True).print(stopped)
     if json:
         typer.echo(json_module.dumps(summary.as_json()))
     else:
@@ -47,13 +48,13 @@ def with_progress(series: Series, games: int, workers: int | None) -> Summary:
     """Play with a bar on stderr, so that stdout holds the figures alone."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(Words().text("cli-games"), total=games)
+        task = bar.add_task(language.words().text("cli-games"), total=games)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)
 
 
 def as_table(summary: Summary) -> Table:
     """Lay the figures out for a reader."""
-    words = Words()
+    words = language.words()
     figures = summary.as_json()
     title = words.text("cli-simulated", games=figures["games"], seconds=f"{figures['seconds']:.1f}")
     table = Table(title=title, title_justify="left")

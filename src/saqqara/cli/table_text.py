@@ -230,7 +230,7 @@ def _cards_of(view: Json, seat: int, words: Words) -> Text:
         parts += [card(key, words).append(f" {n}" if n > 1 else "") for key, n in Counter(hand).items()]
     if view["red_played"][seat]:
         parts.append(Text(words.text("cli-red-played", cards=view["red_played"][seat]), style="dim"))
-    return Text(", ").join(parts)
+    return Text(words.text("list-comma")).join(parts)
 
 
 def moves_list(

@@ -7,8 +7,8 @@ from pathlib import Path
 from rich.console import Console
 
 from saqqara import Game, SetupError, bots
-from saqqara.words import Words
 
+from . import language
 from .play import ME, play
 
 
@@ -16,11 +16,10 @@ def play_here(
     players: list[str], rules: str, options: list[str], stones: str, boards: Path | None, seed: int | None
 ) -> None:
     """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
-    words, console = Words(), Console()
+    words, console = language.words(), Console()
     for player in players:
         if player != ME and player not in bots.NAMES:
-            known = ", ".join((ME, *bots.NAMES))
-            raise SetupError(words.text("cli-unknown-player", name=f"{player:.60}", known=known))
+            raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *bots.NAMES))
     names = words.text("cli-people").split()[: len(players)]
     game = Game(len(players), "AAAAA", options, rules, stones, seed, boards, names)
     for name, player in zip(names, players, strict=True):

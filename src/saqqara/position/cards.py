@@ -1,6 +1,6 @@
 """Reading the market cards of a position: hands, market, piles; what is not named is dealt."""
 
-from saqqara.errors import PositionError
+from saqqara.errors import Phrase, PositionError
 from saqqara.rules import redact
 from saqqara.rules.layout import Cells
 from saqqara.rules.sites import market
@@ -16,19 +16,19 @@ def read_hands(draft: Draft) -> None:
     hands = draft.s.hands
     for seat, hand in enumerate(listed(draft.get("hands", [[]] * draft.seats), draft.seats, "hands")):
         if not isinstance(hand, list):
-            hands[seat, UNKNOWN] = whole(hand, 0, 60, f"the hand of seat {seat}")
+            hands[seat, UNKNOWN] = whole(hand, 0, 60, Phrase("part-hand", seat=seat))
             continue
         if len(hand) > 60:
-            raise PositionError(f"the hand of seat {seat} holds {len(hand)} cards, more than there are")
+            raise PositionError("position-hand", seat=seat, cards=len(hand))
         for card in hand:
-            kind = named_in(card, CARD_NAMES, f"a card of seat {seat}")
+            kind = named_in(card, CARD_NAMES, Phrase("part-card_of_seat", seat=seat))
             if kind <= LAST_RED:
-                raise PositionError(f"seat {seat} holds {card}, a red card: those are played when taken (CARD-2)")
+                raise PositionError("position-red_card", seat=seat, card=card)
             hands[seat, kind] = hands[seat, kind] + 1
     if any(listed(draft.get("played_red", []), None, "played_red")):
-        raise PositionError("played_red must be empty: in this set-up red cards are discarded (CARD-4)")
+        raise PositionError("position-played_red")
     if any(listed(draft.get("coins", []), None, "coins")):
-        raise PositionError("coins must be 0: this market has none")
+        raise PositionError("position-coins")
     for seat, count in enumerate(draft.per_seat("red_played", 60) or []):
         draft.s.red_played[seat] = count
 
@@ -38,15 +38,16 @@ def read_market(draft: Draft) -> None:
     named = draft.get("market", {})
     keys_of(named, MARKET_KEYS, "market")
     for space, cards in enumerate(listed(named.get("spaces", [[]] * 4), 4, "market.spaces")):
-        if len(listed(cards, None, f"market space {space + 1}")) > 1:
-            raise PositionError(f"market space {space + 1} holds {len(cards)} cards; this side has room for one")
+        if len(listed(cards, None, Phrase("part-market_space", space=space + 1))) > 1:
+            raise PositionError("position-market_space", space=space + 1, cards=len(cards))
         if cards:
-            draft.s.market.cards[space, 0] = named_in(cards[0], CARD_NAMES, f"the card of market space {space + 1}")
+            what = Phrase("part-card_of_space", space=space + 1)
+            draft.s.market.cards[space, 0] = named_in(cards[0], CARD_NAMES, what)
     if any(listed(named.get("face_down", []), None, "market.face_down")):
-        raise PositionError("market.face_down must be false: this side has no face-down cards")
+        raise PositionError("position-face_down")
     spaces = [listed(space, None, "market.known") for space in listed(named.get("known", []), None, "market.known")]
     if any(seats for space in spaces for seats in space):
-        raise PositionError("market.known must be empty: this side has no face-down cards")
+        raise PositionError("position-known")
     draft.s.discard_count = lay_pile(
         draft.s.discard, listed(named.get("discard", []), None, "market.discard"), "discard"
     )
@@ -55,9 +56,9 @@ def read_market(draft: Draft) -> None:
 def lay_pile(pile: Cells, cards: list[str], name: str) -> int:
     """Put named cards on a pile, the first lowest, and count them."""
     if len(cards) > len(pile):
-        raise PositionError(f"market.{name} holds {len(cards)} cards, more than there are")
+        raise PositionError("position-pile", pile=name, cards=len(cards))
     for n, card in enumerate(cards):
-        pile[n] = named_in(card, CARD_NAMES, f"a card of market.{name}")
+        pile[n] = named_in(card, CARD_NAMES, Phrase("part-card_of_pile", pile=name))
     return len(cards)
 
 
@@ -67,13 +68,13 @@ def deal_unknown(draft: Draft) -> None:
     named = draft.get("market", {}).get("draw")
     if isinstance(named, list):
         if any(draft.s.hands[seat, UNKNOWN] for seat in range(draft.seats)):
-            raise PositionError("market.draw names the draw pile, so the hands must be named too, not counted")
+            raise PositionError("position-counted_hands")
         draft.s.draw_count = lay_pile(draft.s.draw, named[::-1], "draw")
         redact.redeal_rounds(draft.s)
         return
     draft.s.draw_count = count_draw(draft)
     if named is not None and whole(named, 0, 99, "market.draw") != draft.s.draw_count:
-        raise PositionError(f"market.draw is {named}, and {draft.s.draw_count} cards are left for it")
+        raise PositionError("position-draw", given=named, cards=draft.s.draw_count)
     for n in range(draft.s.draw_count):
         draft.s.draw[n] = UNKNOWN
     redact.redeal(draft.setup, draft.s)
@@ -85,7 +86,7 @@ def count_draw(draft: Draft) -> int:
     hidden = sum(draft.s.hands[seat, UNKNOWN] for seat in range(draft.seats))
     can_hide = sum(count for card, count in enumerate(left) if not redact.lies_open(card))
     if hidden > can_hide:
-        raise PositionError(f"hands count {hidden} hidden cards, and only {can_hide} cards could lie there")
+        raise PositionError("position-hidden_cards", hidden=hidden, cards=can_hide)
     return sum(left) - hidden
 
 
@@ -94,8 +95,7 @@ def check_no_card_too_often(draft: Draft) -> None:
     for card in range(KINDS):
         count, seen = draft.setup.deck[card], redact.seen(draft.setup, draft.s, card)
         if seen > count:
-            times = f"{count} times" if count else "not at all in this set-up"
-            raise PositionError(f"the card {CARD_NAMES[card]} exists {times}, and the position shows {seen}")
+            raise PositionError("position-card_shown", card=CARD_NAMES[card], count=count, seen=seen)
 
 
 def fill_market(draft: Draft) -> None:
@@ -111,4 +111,4 @@ def check_cards(draft: Draft) -> None:
         in_draw = sum(s.draw[n] == card for n in range(s.draw_count))
         count, total = draft.setup.deck[card], in_draw + redact.seen(draft.setup, s, card)
         if total != count:
-            raise PositionError(f"the card {CARD_NAMES[card]} exists {count} times, and the position holds {total}")
+            raise PositionError("position-card_held", card=CARD_NAMES[card], count=count, total=total)

@@ -1,6 +1,6 @@
 """Reading what is still to resolve in a position, and refusing what no game could have come to."""
 
-from saqqara.errors import PositionError
+from saqqara.errors import Phrase, PositionError, shown
 from saqqara.rules import agenda
 from saqqara.rules.harbour import all_sailed, free_spaces, stones_on
 from saqqara.rules.legal import legal
@@ -31,13 +31,14 @@ def read_agenda(draft: Draft) -> None:
     """Stack the agenda; without one it is the turn of `turn`."""
     entries = listed(draft.get("agenda", [["turn", draft.s.turn, 0]]), None, "agenda")
     if len(entries) > DEPTH // 2:
-        raise PositionError(f"agenda has {len(entries)} entries; no game has more than {DEPTH // 2}")
+        raise PositionError("position-agenda", entries=len(entries), most=DEPTH // 2)
     for entry in entries:
-        name, seat, detail = listed(entry, 3, "an entry of agenda")
+        name, seat, detail = listed(entry, 3, Phrase("part-entry_of_agenda"))
         if not isinstance(name, str) or name not in WORK:
-            raise PositionError(f"agenda has {name!r:.60}; known are {', '.join(WORK)}")
-        whole(seat, 0, draft.seats - 1, f"the seat of {name} in agenda")
-        agenda.push(draft.s, WORK[name], seat, whole(detail, 0, MOST_DETAIL, f"the detail of {name} in agenda"))
+            raise PositionError("position-agenda_unknown", given=shown(name), known=list(WORK))
+        whole(seat, 0, draft.seats - 1, Phrase("part-seat_in_agenda", name=name))
+        whole(detail, 0, MOST_DETAIL, Phrase("part-detail_in_agenda", name=name))
+        agenda.push(draft.s, WORK[name], seat, detail)
 
 
 def check_decision(draft: Draft) -> None:
@@ -51,7 +52,7 @@ def check_decision(draft: Draft) -> None:
         check_top(draft)
     over = s.agenda_height == 0
     if over and s.round_number < ROUNDS:
-        raise PositionError(f"the agenda is empty, as when the game is over, and this is round {s.round_number}")
+        raise PositionError("position-agenda_empty", round=s.round_number)
     check_same(draft, "actor", None if over else agenda.actor(s))
     check_same(draft, "decision", None if over else agenda.NAMES[agenda.decision(s)])
 
@@ -59,7 +60,7 @@ def check_decision(draft: Draft) -> None:
 def check_same(draft: Draft, key: str, value: int | str | None) -> None:
     """Refuse what the agenda contradicts."""
     if draft.get(key, value) != value:
-        raise PositionError(f"{key} is {draft.named[key]!r:.60}, and the agenda says {value!r}")
+        raise PositionError("position-agenda_says", key=key, given=shown(draft.named[key]), says=shown(value))
 
 
 def check_entry(draft: Draft, n: int) -> None:
@@ -68,7 +69,7 @@ def check_entry(draft: Draft, n: int) -> None:
     what, detail = s.agenda_what[n], s.agenda_detail[n]
     bottom = what in (agenda.TURN, agenda.END_TURN)
     if bottom != (n == 0) or (n == 0 and s.agenda_seat[0] != s.turn):
-        raise PositionError(f"the agenda must begin with turn or end_turn of seat {s.turn}, and nowhere else")
+        raise PositionError("position-agenda_begins", seat=s.turn)
     if what in (agenda.NEXT_STONE, agenda.UNLOAD, agenda.SHIP_IS_EMPTY):
         fits = detail < SHIPS and s.ship_site[detail] != AT_SEA
     elif what == agenda.LOAD:
@@ -80,7 +81,7 @@ def check_entry(draft: Draft, n: int) -> None:
     else:
         fits = what in (agenda.TURN, agenda.END_TURN, agenda.TAKE) and detail == 0
     if not fits:
-        raise PositionError(f"the agenda has {agenda.NAMES[what]} with the detail {detail}, which no game comes to")
+        raise PositionError("position-agenda_detail", name=agenda.NAMES[what], detail=detail)
 
 
 def check_order(draft: Draft) -> None:
@@ -90,12 +91,12 @@ def check_order(draft: Draft) -> None:
         what, detail = s.agenda_what[n], s.agenda_detail[n]
         fits = may_lie_on(s.agenda_what[n - 1], s.agenda_detail[n - 1], what, detail)
         if not fits or (what != agenda.TAKE and s.agenda_seat[n] != s.turn):
-            raise PositionError(f"the agenda has {agenda.NAMES[what]} where no game comes to it, in entry {n + 1}")
+            raise PositionError("position-agenda_order", name=agenda.NAMES[what], entry=n + 1)
     waiting = [(s.agenda_what[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
     in_order = agenda.UNLOAD if (agenda.DISCARD, LEVER) in waiting else agenda.NEXT_STONE
     for what, _ in waiting:
         if what in (agenda.UNLOAD, agenda.NEXT_STONE) and what != in_order:
-            raise PositionError("the agenda has unload when the Lever is being played, next_stone otherwise (CARD-L)")
+            raise PositionError("position-agenda_unload")
 
 
 def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
@@ -124,11 +125,11 @@ def check_landed(draft: Draft) -> None:
     landed = [s.landed[seat] for seat in range(draft.seats)]
     at_dock = [ship for ship in range(SHIPS) if s.ship_site[ship] == MARKET]
     if any(sum(landed) + stones_on(s, ship) > s.ship_capacity[ship] for ship in at_dock):
-        raise PositionError(f"landed is {landed}, more stones than the ship at the market has spaces for (MKT-A3)")
+        raise PositionError("position-landed_too_many", landed=str(landed))
     if any(landed) and not at_market:
-        raise PositionError(f"landed is {landed}, and no ship is being unloaded at the market (MKT-A3)")
+        raise PositionError("position-landed_nowhere", landed=str(landed))
     if agenda.decision(s) == agenda.TAKE and not landed[agenda.actor(s)]:
-        raise PositionError(f"seat {agenda.actor(s)} is to take a card, and none of its stones has landed")
+        raise PositionError("position-not_landed", seat=agenda.actor(s))
 
 
 def check_top(draft: Draft) -> None:
@@ -136,11 +137,11 @@ def check_top(draft: Draft) -> None:
     s = draft.s
     what = agenda.decision(s)
     if what >= agenda.DECISIONS or (what == agenda.TURN and s.agenda_height > 1):
-        raise PositionError("the agenda must end with the decision that somebody faces")
+        raise PositionError("position-agenda_ends")
     waiting = [s.agenda_what[n] for n in range(s.agenda_height)]
     if what == agenda.TURN and all_sailed(s):
-        raise PositionError("a turn is to be decided, and all four ships have sailed: the round is over (ROUND-3)")
+        raise PositionError("position-round_over")
     loads, takes = waiting.count(agenda.LOAD), waiting.count(agenda.TAKE)
     too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > min(1, cards_left(s))
     if too_many or legal(draft.setup, s, [0] * MOST) == 0:
-        raise PositionError(f"seat {agenda.actor(s)} is to decide {agenda.NAMES[what]}, and nothing can be decided")
+        raise PositionError("position-nothing_to_decide", seat=agenda.actor(s), decision=agenda.NAMES[what])

@@ -4,7 +4,7 @@ from typing import Any
 
 from saqqara import setup as setups
 from saqqara.boards import Boards
-from saqqara.errors import PositionError
+from saqqara.errors import Phrase, PositionError, shown
 from saqqara.rules import chance
 from saqqara.rules.deal import clear_table
 from saqqara.rules.layout import Bytes
@@ -12,7 +12,7 @@ from saqqara.rules.scoring import score
 from saqqara.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup, State
 
 from . import cards, pending, stones
-from .values import Draft, keys_of, listed, whole
+from .values import Draft, keys_of, listed, of_seat, whole
 from .write import FORMAT, Position, numbers_used, round_card
 
 KEYS = frozenset(
@@ -29,16 +29,16 @@ def read(position: Position, seed: int, boards: Boards) -> tuple[Bytes, Bytes]:
     What is missing is filled in as at set-up, what is unknown is dealt from `seed`. Raises PositionError (SetupError
     for the set-up itself) that names what is wrong.
     """
-    keys_of(position, (*KEYS, *OF_MODULES), "the position")
+    keys_of(position, (*KEYS, *OF_MODULES), Phrase("part-position"))
     for key in OF_MODULES:
         if position.get(key):
-            raise PositionError(f"{key} is {position[key]!r:.60}, and that module is not played here")
+            raise PositionError("position-no_module", key=key, given=shown(position[key]))
     if position.get("format", FORMAT) != FORMAT:
-        raise PositionError(f"the format is {position['format']!r:.60}, and this program reads {FORMAT!r}")
+        raise PositionError("position-format", given=shown(position["format"]), format=FORMAT)
     setup_array = read_setup(position.get("setup", {}), boards, position.get("revision", setups.REVISION))
     numbers = numbers_used(boards, Setup(setup_array))
     if position.get("boards", numbers) != numbers:
-        raise PositionError(f"the position was written with the boards {position['boards']!r:.60}, not {numbers}")
+        raise PositionError("position-boards", given=shown(position["boards"]), boards=numbers)
     state_array, state = State.new()
     draft = Draft(Setup(setup_array), state, position)
     clear_table(draft.setup, state)
@@ -101,12 +101,12 @@ def read_round_cards(draft: Draft) -> None:
     if current is not None:
         place_round_card(draft, round_number - 1, current, free)
     for place, card in enumerate(listed(named.get("past", []), None, "round_cards.past")):
-        place_round_card(draft, whole(place, 0, round_number - 2, "the number of past rounds"), card, free)
+        place_round_card(draft, whole(place, 0, round_number - 2, Phrase("part-past_rounds")), card, free)
     if isinstance(named.get("next", 0), list):
         for place, card in enumerate(listed(named["next"], ROUNDS - round_number, "round_cards.next")):
             place_round_card(draft, round_number + place, card, free)
     elif whole(named.get("next", ROUNDS - round_number), 0, ROUNDS, "round_cards.next") != ROUNDS - round_number:
-        raise PositionError(f"round_cards.next is {named['next']}, and {ROUNDS - round_number} rounds are to come")
+        raise PositionError("position-rounds_to_come", given=named["next"], rounds=ROUNDS - round_number)
     if "removed" in named:
         place_round_card(draft, ROUND_CARDS - 1, named["removed"], free)
 
@@ -125,7 +125,7 @@ def place_round_card(draft: Draft, place: int, card: Any, free: list[list[int] |
     """Find a round card among those not placed yet."""
     if card is None or card not in free:
         left = [other for other in free if other]
-        raise PositionError(f"round_cards has {card!r:.60}, and no such card is left; unplaced are {left}")
+        raise PositionError("position-round_card", given=shown(card), left=str(left))
     index = free.index(card)
     free[index] = None
     draft.s.round_order[place] = index
@@ -134,12 +134,12 @@ def place_round_card(draft: Draft, place: int, card: Any, free: list[list[int] |
 def read_points(draft: Draft) -> None:
     """Points by source; scores, if there, must be their sums."""
     for seat, points in enumerate(listed(draft.get("points", [{}] * draft.seats), draft.seats, "points")):
-        keys_of(points, SOURCE_NAMES, f"points of seat {seat}")
+        keys_of(points, SOURCE_NAMES, of_seat("points", seat))
         for name, value in points.items():
-            draft.s.points[seat, SOURCE_NAMES.index(name)] = whole(value, -999, 9999, f"points.{name} of seat {seat}")
+            draft.s.points[seat, SOURCE_NAMES.index(name)] = whole(value, -999, 9999, of_seat(f"points.{name}", seat))
     sums = [score(draft.s, seat) for seat in range(draft.seats)]
     if draft.get("scores", sums) != sums:
-        raise PositionError(f"scores are {draft.named['scores']!r:.60}, and points add up to {sums}; name the points")
+        raise PositionError("position-scores", given=shown(draft.named["scores"]), sums=str(sums))
 
 
 def read_generator(draft: Draft) -> None:
@@ -150,6 +150,6 @@ def read_generator(draft: Draft) -> None:
     digits = rng if isinstance(rng, str) and len(rng) == 32 and set(rng) <= set("0123456789abcdef") else "0" * 32
     words = [int(digits[n : n + 8], 16) for n in range(0, 32, 8)]
     if not any(words):
-        raise PositionError(f"rng must be 32 hexadecimal digits, not {rng!r:.60}")
+        raise PositionError("position-rng", given=shown(rng))
     for n, word in enumerate(words):
         draft.s.rng[n] = word

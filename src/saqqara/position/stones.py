@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from saqqara.errors import PositionError
+from saqqara.errors import Phrase, PositionError, shown
 from saqqara.rules import agenda, stones
 from saqqara.rules.state import AT_SEA, NOBODY, ROUNDS, SHIPS, SITE_NAMES, SPACES, STONES, UNLIMITED
 
-from .values import Draft, keys_of, listed, named_in, whole
+from .values import Draft, keys_of, listed, named_in, of_seat, whole
 from .write import round_card
 
 SPACES_KEY = {"pyramid": ("spaces",), "temple": ("spaces",), "burial": ("spaces",), "obelisk": ()}
@@ -29,21 +29,22 @@ def read_ships(draft: Draft) -> None:
 
 def read_ship(draft: Draft, ship: int, named: Any) -> None:
     """One ship: its stones fit on it, and once sailed it carries none unless it is being unloaded."""
-    s, what = draft.s, f"ship {ship + 1}"
-    keys_of(named, ("capacity", "stones", "site"), what)
+    s, number = draft.s, ship + 1
+    keys_of(named, ("capacity", "stones", "site"), Phrase("part-ship", ship=number))
     capacity = s.ship_capacity[ship]
     if named.get("capacity", capacity) != capacity:
-        raise PositionError(f"{what} has capacity {named['capacity']!r:.20}, and the round card says {capacity}")
-    for space, owner in enumerate(listed(named.get("stones", []), None, f"the stones of {what}")):
+        given = shown(named["capacity"])
+        raise PositionError("position-ship_capacity", ship=number, given=given, capacity=capacity)
+    for space, owner in enumerate(listed(named.get("stones", []), None, Phrase("part-stones_of_ship", ship=number))):
         if owner is not None:
-            whole(owner, 0, draft.seats - 1, f"the owner of a stone on {what}")
+            whole(owner, 0, draft.seats - 1, Phrase("part-owner_on_ship", ship=number))
             if space >= capacity:
-                raise PositionError(f"{what} carries a stone on space {space + 1}, and it has {capacity} spaces")
+                raise PositionError("position-ship_space", ship=number, space=space + 1, capacity=capacity)
             s.ship_stones[ship, space] = owner
     if named.get("site") is not None:
-        s.ship_site[ship] = named_in(named["site"], SITE_NAMES, f"the site of {what}")
+        s.ship_site[ship] = named_in(named["site"], SITE_NAMES, Phrase("part-site_of_ship", ship=number))
         if any(owner is not None for owner in named.get("stones", [])) and not being_unloaded(draft, ship):
-            raise PositionError(f"{what} lies at the {named['site']} and still carries stones")
+            raise PositionError("position-ship_not_empty", ship=number, site=named["site"])
 
 
 def being_unloaded(draft: Draft, ship: int) -> bool:
@@ -60,13 +61,13 @@ def check_docks(draft: Draft) -> None:
     sites = [site for site in draft.s.ship_site if site != AT_SEA]
     for site in sorted(set(sites)):
         if sites.count(site) > 1:
-            raise PositionError(f"{sites.count(site)} ships lie at the {SITE_NAMES[site]}; there is room for one")
+            raise PositionError("position-ships_at_site", ships=sites.count(site), site=SITE_NAMES[site])
     named = draft.get("docks", {})
     keys_of(named, SITE_NAMES, "docks")
     for name, dock in named.items():
         keys_of(dock, ("public", "private"), f"docks.{name}")
         if dock.get("public", 0) != sites.count(SITE_NAMES.index(name)) or dock.get("private"):
-            raise PositionError(f"docks.{name} is {dock!r:.80}, and the ships say otherwise")
+            raise PositionError("position-docks", site=name, given=shown(dock))
 
 
 def read_sites(draft: Draft) -> None:
@@ -77,16 +78,16 @@ def read_sites(draft: Draft) -> None:
     room = len(draft.setup.pyramid.a_values)
     pyramid = in_a_row(draft, "pyramid", room)
     if any(beside["pyramid"]) and len(pyramid) < room:
-        raise PositionError("stones lie beside the pyramid, and it is not finished")
+        raise PositionError("position-beside_pyramid")
     for site in ("temple", "burial", "obelisk"):
         if any(beside[site]):
-            raise PositionError(f"stones lie beside the {site}, and this side has room for all")
+            raise PositionError("position-beside_site", site=site)
     stand(draft, "pyramid", pyramid, beside["pyramid"])
     stand(draft, "temple", piled_up(draft), beside["temple"])
     stand(draft, "burial", in_a_row(draft, "burial", MOST_STONES), beside["burial"])
     towers = listed(draft.get("obelisk", {}).get("count", [0] * draft.seats), draft.seats, "obelisk.count")
     for seat, height in enumerate(towers):
-        draft.s.obelisk.count[seat] = whole(height, 0, MOST_STONES, f"obelisk.count of seat {seat}")
+        draft.s.obelisk.count[seat] = whole(height, 0, MOST_STONES, of_seat("obelisk.count", seat))
 
 
 def read_beside(draft: Draft, site: str) -> list[int]:
@@ -99,23 +100,23 @@ def in_a_row(draft: Draft, site: str, room: int) -> list[int]:
     """Read stones that are placed one after another, without a gap (PYR-A1, BUR-A1)."""
     spaces = listed(draft.get(site, {}).get("spaces", []), None, f"{site}.spaces")
     if len(spaces) > room:
-        raise PositionError(f"{site}.spaces has {len(spaces)} spaces, and there is room for {room}")
+        raise PositionError("position-spaces", site=site, spaces=len(spaces), room=room)
     row = [owner for owner in spaces if owner is not None]
     if spaces[: len(row)] != row:
-        raise PositionError(f"{site}.spaces has a gap, and stones go on the next space")
-    return [whole(owner, 0, draft.seats - 1, f"the owner of a stone in {site}.spaces") for owner in row]
+        raise PositionError("position-gap", site=site)
+    return [whole(owner, 0, draft.seats - 1, Phrase("part-owner_at_site", site=site)) for owner in row]
 
 
 def piled_up(draft: Draft) -> list[int]:
     """Read the temple's piles back into the order in which the stones came (TEM-A1)."""
     width = draft.setup.temple.a_spaces
     piles = listed(draft.get("temple", {}).get("spaces", [[]] * width), width, "temple.spaces")
-    heights = [len(listed(pile, None, "a pile of temple.spaces")) for pile in piles]
+    heights = [len(listed(pile, None, Phrase("part-pile_of_temple"))) for pile in piles]
     placed = sum(heights)
     if placed > MOST_STONES or heights != [len(range(space, placed, width)) for space in range(width)]:
-        raise PositionError("temple.spaces is not built from left to right, level by level (TEM-A1)")
+        raise PositionError("position-temple")
     row = [piles[n % width][n // width] for n in range(placed)]
-    return [whole(owner, 0, draft.seats - 1, "the owner of a stone in temple.spaces") for owner in row]
+    return [whole(owner, 0, draft.seats - 1, Phrase("part-owner_at_site", site="temple")) for owner in row]
 
 
 def stand(draft: Draft, name: str, row: list[int], beside: list[int]) -> None:
@@ -126,7 +127,7 @@ def stand(draft: Draft, name: str, row: list[int], beside: list[int]) -> None:
     counts = [row.count(seat) + beside[seat] for seat in range(draft.seats)]
     named = draft.get(name, {}).get("count", counts)
     if named != counts:
-        raise PositionError(f"{name}.count is {named!r:.60}, and the stones there are {counts}")
+        raise PositionError("position-count", site=name, given=shown(named), counts=str(counts))
     for seat in range(draft.seats):
         site.count[seat], site.beside[seat] = counts[seat], beside[seat]
 
@@ -140,7 +141,7 @@ def read_supplies(draft: Draft) -> None:
         if seat < draft.seats:
             s.sled[seat] = count
             if stones.room(s, seat) < 0:
-                raise PositionError(f"the sled of seat {seat} carries {count} stones, and has room for 5")
+                raise PositionError("position-sled", seat=seat, stones=count)
     quarry = listed(draft.get("quarry", [None] * draft.seats), draft.seats, "quarry")
     for seat in range(draft.seats):
         fill_quarry(draft, seat, quarry[seat])
@@ -156,10 +157,7 @@ def fill_quarry(draft: Draft, seat: int, named: Any) -> None:
     placed += sum(s.ship_stones[ship, space] == seat for ship in range(SHIPS) for space in range(SPACES))
     left = draft.setup.stones - placed
     if left < 0:
-        raise PositionError(f"seat {seat} has {placed} stones on the table, and {draft.setup.stones} are in play")
-    if named is not None and whole(named, 0, 99, f"quarry of seat {seat}") != left:
-        raise PositionError(
-            f"seat {seat} has {named} stones in the quarry and {placed} elsewhere; together they must be"
-            f" {draft.setup.stones}"
-        )
+        raise PositionError("position-stones", seat=seat, placed=placed, stones=draft.setup.stones)
+    if named is not None and whole(named, 0, 99, of_seat("quarry", seat)) != left:
+        raise PositionError("position-quarry", seat=seat, given=named, placed=placed, stones=draft.setup.stones)
     s.quarry[seat] = left

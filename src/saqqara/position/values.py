@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from saqqara.errors import PositionError
+from saqqara.errors import Phrase, PositionError, shown
 from saqqara.rules.state import Setup, State
 
 
@@ -30,34 +30,41 @@ class Draft:
         if key not in self.named:
             return None
         values = listed(self.named[key], self.seats, key)
-        return [whole(value, 0, most, f"{key} of seat {seat}") for seat, value in enumerate(values)]
+        return [whole(value, 0, most, of_seat(key, seat)) for seat, value in enumerate(values)]
 
 
-def keys_of(table: Any, known: Collection[str], what: str) -> None:
+def of_seat(key: str, seat: int) -> Phrase:
+    """Name the part of a value that is a seat's."""
+    return Phrase("part-of_seat", key=key, seat=seat)
+
+
+def keys_of(table: Any, known: Collection[str], what: str | Phrase) -> None:
     """Refuse what is no table, or has a key that nothing reads."""
     if not isinstance(table, dict):
-        raise PositionError(f"{what} must be a table of names and values, not {table!r:.60}")
+        raise PositionError("position-table", what=what, given=shown(table))
     for key in table:
         if key not in known:
-            raise PositionError(f"{what} has an unknown key {key!r:.60}; known are {', '.join(sorted(known))}")
+            raise PositionError("position-unknown_key", what=what, given=shown(key), known=sorted(known))
 
 
-def whole(value: Any, least: int, most: int, what: str) -> int:
+def whole(value: Any, least: int, most: int, what: str | Phrase) -> int:
     """Read a whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise PositionError(f"{what} must be a whole number from {least} to {most}, not {value!r:.60}")
+        raise PositionError("position-number", what=what, least=least, most=most, given=shown(value))
     return value
 
 
-def listed(value: Any, length: int | None, what: str) -> list[Any]:
+def listed(value: Any, length: int | None, what: str | Phrase) -> list[Any]:
     """Read a list, of a given length where there is one."""
-    if not isinstance(value, list) or (length is not None and len(value) != length):
-        raise PositionError(f"{what} must be a list{f' of {length}' if length is not None else ''}, not {value!r:.80}")
+    if length is not None and (not isinstance(value, list) or len(value) != length):
+        raise PositionError("position-list_of", what=what, length=length, given=shown(value))
+    if not isinstance(value, list):
+        raise PositionError("position-list", what=what, given=shown(value))
     return value
 
 
-def named_in(value: Any, names: Sequence[str], what: str) -> int:
+def named_in(value: Any, names: Sequence[str], what: str | Phrase) -> int:
     """Read a name as its index."""
     if not isinstance(value, str) or value not in names:
-        raise PositionError(f"{what} must be one of {', '.join(names)}, not {value!r:.60}")
+        raise PositionError("position-name", what=what, names=names, given=shown(value))
     return list(names).index(value)

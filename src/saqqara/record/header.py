@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from saqqara import boards as boards_module
 from saqqara import setup as setups
 from saqqara.boards import Boards
-from saqqara.errors import BoardsError, RecordError, SetupError
+from saqqara.errors import BoardsError, RecordError, SetupError, shown
 from saqqara.position import numbers_used, round_card
 from saqqara.rules.deal import PILES
 from saqqara.rules.state import KINDS, ROUNDS, Setup
@@ -42,26 +42,23 @@ class Header:
         if line.word == "deal":
             store, key = self.deals, line.rest.partition(" ")[0]
             if key not in PILES:
-                raise RecordError(
-                    line.number, f"nothing called {key!r:.40} is dealt in this set-up, but rounds and market"
-                )
+                raise RecordError("record-unknown_pile", line.number, given=shown(key), piles=PILES)
         elif key not in HEADER:
-            raise RecordError(
-                line.number, f"{key!r:.40} is not known here; a header has {', '.join(HEADER)}, board, deal"
-            )
+            keys = [*HEADER, "board", "deal"]
+            raise RecordError("record-unknown_key", line.number, given=shown(key), keys=keys)
         if key in store:
-            raise RecordError(line.number, f"{line.word} {key} stands here a second time".replace(f"{key} {key}", key))
+            raise RecordError("record-twice", line.number, what=f"deal {key}" if store is self.deals else key)
         store[key] = line
 
     def correct(self, line: Line) -> None:
         """Read a corrected board value."""
         key, _, value = line.rest.partition(" = ")
         if key in self.changes:
-            raise RecordError(line.number, f"board {key:.60} stands here a second time")
+            raise RecordError("record-twice", line.number, what=f"board {key:.60}")
         try:
             self.changes[key], self.changed[key] = json.loads(value), line.number
         except (ValueError, RecursionError):
-            raise RecordError(line.number, "a corrected value is written `board KEY = VALUE`") from None
+            raise RecordError("record-board", line.number) from None
 
     def text(self, key: str, default: str) -> str:
         """Give the rest of a line."""
@@ -73,7 +70,7 @@ class Header:
             return default
         line = self.values[key]
         if not (line.rest.isascii() and line.rest.isdecimal()) or len(line.rest) > 20 or int(line.rest) > most:
-            raise RecordError(line.number, f"{key} must be a whole number up to {most}, not {line.rest!r:.40}")
+            raise RecordError("record-number", line.number, key=key, most=most, given=shown(line.rest))
         return int(line.rest)
 
     def line_of(self, error: SetupError) -> int:
@@ -87,15 +84,14 @@ class Header:
             return boards_module.shipped().corrected_by(self.changes)
         except BoardsError as error:
             last = max(self.changed.values(), default=1)
-            raise RecordError(self.changed.get(error.key, last), str(error)) from error
+            raise RecordError("record-other_error", self.changed.get(error.key, last), problem=error) from error
 
     def check_boards(self, boards: Boards, setup: Setup) -> None:
         """Refuse a record that was written with other numbers than these."""
         line = self.values.get("boards")
         numbers = numbers_used(boards, setup)
         if line and line.rest != numbers:
-            message = f"the boards are {line.rest:.40}, and with the lines `board` they give {numbers}"
-            raise RecordError(line.number, message)
+            raise RecordError("record-other_boards", line.number, given=line.rest[:40], boards=numbers)
 
     def game(self, new_game: Callable[..., G]) -> G:
         """Set up and deal the game that is meant.
@@ -107,7 +103,7 @@ class Header:
         seed = self.number("seed", None, LARGEST_SEED)
         if seed is None and set(self.deals) != set(PILES):
             number = max((line.number for line in self.values.values()), default=1)
-            raise RecordError(number, "neither a seed nor what was dealt is written here, so it cannot be replayed")
+            raise RecordError("record-no_chance", number)
         chosen = self.chosen()
         try:
             setup = Setup(setups.build(**chosen, boards=boards, revision=self.number("revision", REVISION, 99) or 0))
@@ -117,7 +113,7 @@ class Header:
             by_hand = {"seed": self.seed_of_deal(), "dealt": dealt} if seed is None else {"seed": seed}
             game = new_game(**chosen, **by_hand, boards=boards, names=names, revision=setup.revision)
         except SetupError as error:
-            raise RecordError(self.line_of(error), str(error)) from error
+            raise RecordError("record-other_error", self.line_of(error), problem=error) from error
         self.check_deal(game, dealt)
         game.seed = seed
         return game
@@ -141,8 +137,7 @@ class Header:
         """Refuse a deal that is not the one of the seed."""
         for pile, cells in dealt.items():
             if game.dealt is None or tuple(cells) != game.dealt[pile]:
-                message = f"the seed deals {pile} otherwise; leave out the seed for a game that was dealt by hand"
-                raise RecordError(self.deals[pile].number, message)
+                raise RecordError("record-other_deal", self.deals[pile].number, pile=pile)
 
     def dealt(self, setup: Setup) -> dict[str, list[int]]:
         """Read the `deal` lines as the cells of a state."""
@@ -155,10 +150,10 @@ class Header:
         free: list[str | None] = ["".join(map(str, round_card(setup, card))) for card in range(ROUNDS + 1)]
         order: list[int] = []
         if len(words) != ROUNDS + 2 or words[ROUNDS] != "without":
-            raise RecordError(line.number, f"rounds are dealt as {ROUNDS} cards, `without`, and the one removed")
+            raise RecordError("record-rounds", line.number, rounds=ROUNDS)
         for word in words[:ROUNDS] + words[ROUNDS + 1 :]:
             if word not in free:
-                raise RecordError(line.number, f"there is no round card {word!r:.40}, or not so often")
+                raise RecordError("record-no_round_card", line.number, given=shown(word))
             order.append(free.index(word))
             free[order[-1]] = None
         return order

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from saqqara.errors import RecordError
+from saqqara.errors import RecordError, shown
 from saqqara.rules.state import CARD_NAMES
 
 
@@ -18,7 +18,7 @@ class Line(NamedTuple):
 def lines_of(text: str) -> Iterator[Line]:
     """Give the lines that are not empty and not only a comment."""
     if not isinstance(text, str):
-        raise RecordError(1, f"a record is text, not {type(text).__name__}")
+        raise RecordError("record-no_text", 1, type=type(text).__name__)
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         word, _, rest = line.partition("#")[0].strip().partition(" ")
         if word:
@@ -29,10 +29,8 @@ def cells_of(line: Line, words: Sequence[str], like: Sequence[int] | None) -> li
     """Read a pile, the next card first, as the cells of a state; it must hold the same cards as `like`."""
     for word in words:
         if word not in CARD_NAMES:
-            raise RecordError(line.number, f"there is no card {word!r:.40}")
+            raise RecordError("record-no_card", line.number, given=shown(word))
     cells = [CARD_NAMES.index(word) for word in reversed(words)]
     if like is not None and sorted(cells) != sorted(like):
-        raise RecordError(
-            line.number, f"the pile must hold the {len(like)} cards of this set-up, each as often as it exists"
-        )
+        raise RecordError("record-pile", line.number, cards=len(like))
     return cells

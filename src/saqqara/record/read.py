@@ -17,7 +17,7 @@ def read(text: str, new_game: Callable[..., G]) -> G:
     """Replay a record in a game made by `new_game` (`Game`); raises RecordError that names the line at fault."""
     lines = list(lines_of(text))
     if not lines or (lines[0].word, lines[0].rest) != ("saqqara", "1"):
-        raise RecordError(lines[0].number if lines else 1, "a record begins with the line `saqqara 1`")
+        raise RecordError("record-begins", lines[0].number if lines else 1)
     body = next(
         (n for n, line in enumerate(lines) if n and (line.word.isdecimal() or line.word == "result")), len(lines)
     )

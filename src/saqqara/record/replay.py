@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from saqqara.errors import IllegalMove, RecordError
+from saqqara.errors import IllegalMove, RecordError, shown
 
 from .lines import Line, cells_of
 from .recorded import Recorded
@@ -23,7 +23,7 @@ class Replay:
         ended = False
         for line in self.lines:
             if ended:
-                raise RecordError(line.number, "nothing may follow the result")
+                raise RecordError("record-after_result", line.number)
             if line.word == "shuffle":
                 self.pass_shuffle(line)
             elif line.word == "result":
@@ -32,19 +32,19 @@ class Replay:
             elif line.word.isdecimal() and line.word.isascii():
                 self.move(line)
             else:
-                raise RecordError(line.number, f"{line.word!r:.40} is neither a seat and its move, shuffle, nor result")
+                raise RecordError("record-unknown_line", line.number, given=shown(line.word))
         self.no_pile_missing(self.lines[-1].number if self.lines else 1)
 
     def pass_shuffle(self, line: Line) -> None:
         """Refuse a shuffle line where nothing was shuffled."""
         self.seen += 1
         if self.seen > self.used:
-            raise RecordError(line.number, "no pile was shuffled here")
+            raise RecordError("record-not_shuffled", line.number)
 
     def no_pile_missing(self, number: int) -> None:
         """Refuse a shuffle that no line told of."""
         if self.seen < self.used:
-            raise RecordError(number, "a pile was shuffled before this line, and no shuffle line says so there")
+            raise RecordError("record-shuffle_missing", number)
 
     def move(self, line: Line) -> None:
         """Play a move, or pass one that the engine has made already."""
@@ -58,20 +58,21 @@ class Replay:
         try:
             self.game.play_prescribed(line.rest, seat, script)
         except IllegalMove as error:
-            raise RecordError(line.number, str(error)) from error
+            raise RecordError("record-other_error", line.number, problem=error) from error
         except ValueError as error:
             number = self.piles[self.used][0].number if self.used < len(self.piles) else line.number
-            raise RecordError(number, str(error)) from error
+            raise RecordError("record-shuffle_other", number) from error
         made = self.game.history[before:]
         shuffles = sum(len(played.shuffles) for played in made)
         if shuffles > len(script) and (self.game.seed is None or self.piles):
-            raise RecordError(line.number, "a pile is shuffled by this move, and no shuffle line says in which order")
+            raise RecordError("record-shuffle_needed", line.number)
         self.used += min(shuffles, len(script))
         self.waiting = [(played.seat, str(played.move)) for played in made if played.forced]
 
     def check_result(self, line: Line) -> None:
         """Refuse a result that is not the one played."""
         if not self.game.is_over:
-            raise RecordError(line.number, "a result stands here, and the game is not over")
+            raise RecordError("record-not_over", line.number)
         if line.rest.split() != [str(score) for score in self.game.scores]:
-            raise RecordError(line.number, f"the result is {' '.join(map(str, self.game.scores))}, not {line.rest:.60}")
+            scores = " ".join(map(str, self.game.scores))
+            raise RecordError("record-result", line.number, scores=scores, given=line.rest[:60])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from saqqara.errors import SetupError
 from saqqara.server.text import say
 
 
@@ -31,9 +32,9 @@ class Problem(Exception):
         return {"error": self.code, "message": self.message, **self.extra}
 
 
-def bad_setup(detail: str) -> Problem:
-    """Answer to a game that cannot be set up, with the engine's own words."""
-    return Problem(422, "bad_request", say("server-bad_setup", detail=detail.rstrip(".")))
+def bad_setup(error: SetupError) -> Problem:
+    """Answer to a game that cannot be set up."""
+    return Problem(422, "bad_request", say("server-bad_setup", detail=error))
 
 
 def refused(status: int, code: str, id: str, **args: str | int) -> Problem:

@@ -75,7 +75,7 @@ def _try_out(setup: JSON) -> None:
     try:
         new_game(setup, [Seat("open")] * setup["seats"])
     except SetupError as error:
-        raise bad_setup(str(error)) from error
+        raise bad_setup(error) from error
 
 
 def _seat(place: Place, names: list[str], browser: Browser) -> Seat:
@@ -93,7 +93,7 @@ def _known_bot(bot: str | None) -> str:
     from saqqara.bots import NAMES
 
     if bot not in NAMES:
-        raise bad_setup(say("cli-unknown-bot", name=bot or "?", known=", ".join(NAMES)))
+        raise bad_setup(SetupError("cli-unknown-bot", name=bot or "?", known=NAMES))
     return str(bot)
 
 

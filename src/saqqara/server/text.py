@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from saqqara.errors import Fact
     from saqqara.words import Words
 
 
@@ -17,7 +18,7 @@ def words() -> Words:
     return Words()
 
 
-def say(id: str, **args: str | int) -> str:
+def say(id: str, **args: Fact) -> str:
     """Give the sentence `id` with its arguments filled in."""
     return words().text(id, None, **args)
 

@@ -3,8 +3,12 @@
 Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.short`, `.text`), `source-KEY`,
 `question-DECISION` (`.more`), `move-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY` (`.text`),
 `page-...`, `cli-...`, `server-...`. Options, rules profiles and stone variants all are `option-KEY`.
+Errors, by their codes: `setup-...`, `boards-...`, `illegal-...`, `position-...`, `record-...`, and parts of what they
+say: `part-...`, `value-...`. Between the parts of a list: `list-...`.
 
 How arguments are resolved (words.js of the page follows the same rules): numbers as numbers, all else as text.
+In Python a list may be given too: `$names` is "a, b, c", `$names_and` "a, b and c", `$names_or` "a or b or c"; and an
+error or a phrase (`saqqara.errors`), which stands within the sentence by its own message, without a full stop.
 
 For every note (`sentence`), from the note's own fields; a field that is missing or null counts as 0 or as absent:
 

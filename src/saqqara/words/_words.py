@@ -8,6 +8,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from saqqara.errors import Fact, Part, Phrase, RecordError
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
@@ -25,6 +27,7 @@ NUMBERED = {
 }
 NAMED = {"prophesy": "god", "build": "side"}
 SHORT_CARDS = {"?": None, "plank": "loading_plank"}
+LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 
 
 class MissingWord(LookupError):
@@ -45,12 +48,17 @@ class Words:
         """Tell whether there is such a message."""
         return self._bundle.has_message(message_id)
 
-    def text(self, message_id: str, attr: str | None = None, **args: str | int) -> str:
+    def text(self, message_id: str, attr: str | None = None, **args: Fact) -> str:
         """Give the text of message `message_id` (or of its attribute `attr`) with `args` filled in.
 
         Raises `MissingWord` when the message, the attribute or one of its arguments is missing.
         """
         return self._format(message_id, attr, args)
+
+    def error(self, error: Phrase) -> str:
+        """Tell an error, or a phrase, with all that stands within it."""
+        text = self._format(error.code, None, error.facts)
+        return self.text("record-line", line=error.line, problem=text) if isinstance(error, RecordError) else text
 
     def sentence(self, note: Mapping[str, Any], names: Sequence[str]) -> str:
         """Tell one note of the journal, in the third person; `names` are the players' names by seat."""
@@ -63,7 +71,7 @@ class Words:
             args |= {"source": self.text(f"source-{note['source']}"), "source_key": note["source"]}
         points = int(note.get("points") or 0)
         args |= {"points": points, "amount": abs(points), "loss": "yes" if points < 0 else "no"}
-        args["ships"] = _listed([str(capacity) for capacity in note.get("ships") or ()])
+        args["ships"] = self._listed([str(capacity) for capacity in note.get("ships") or ()])
         return self._format(f"note-{note['kind']}", None, args | self._card(note.get("card")))
 
     def label(self, move: str, names: Sequence[str] = (), view: Mapping[str, Any] | None = None) -> str:
@@ -86,17 +94,39 @@ class Words:
         """Give the second, explaining line of a question; arguments as for `question`."""
         return self.text(f"question-{decision}", "more", name=name, card_key=card or "none")
 
-    def _format(self, message_id: str, attr: str | None, args: Mapping[str, str | int]) -> str:
+    def _format(self, message_id: str, attr: str | None, args: Mapping[str, Fact]) -> str:
         if not self.has(message_id):
             raise MissingWord(f"no message {message_id!r} in {self.locale}")
         message = self._bundle.get_message(message_id)
         pattern = message.value if attr is None else message.attributes.get(attr)
         if pattern is None:
             raise MissingWord(f"message {message_id!r} has no {attr or 'value'!r} in {self.locale}")
-        text, errors = self._bundle.format_pattern(pattern, dict(args))
+        text, errors = self._bundle.format_pattern(pattern, self._resolved(args))
         if errors:
             raise MissingWord(f"message {message_id!r} in {self.locale}: {errors[0]}")
         return str(text)
+
+    def _resolved(self, args: Mapping[str, Fact]) -> Args:
+        resolved: Args = {}
+        for name, fact in args.items():
+            if isinstance(fact, str | int | Phrase):
+                resolved[name] = self._told(fact)
+            else:
+                parts = [str(self._told(part)) for part in fact]
+                resolved[name] = self._between("comma").join(parts)
+                resolved[f"{name}_or"] = self._between("or").join(parts)
+                resolved[f"{name}_and"] = self._listed(parts)
+        return {name: told if isinstance(told, int) else told[:LONGEST] for name, told in resolved.items()}
+
+    def _told(self, part: Part) -> str | int:
+        return self.error(part).removesuffix(".") if isinstance(part, Phrase) else part
+
+    def _listed(self, parts: Sequence[str]) -> str:
+        first = self._between("comma").join(parts[:-1])
+        return self._between("and").join(part for part in (first, *parts[-1:]) if part)
+
+    def _between(self, joint: str) -> str:
+        return self.text(f"list-{joint}")
 
     def _move(self, verb: str, parts: list[str], names: Sequence[str], view: Mapping[str, Any]) -> Args:
         if verb in NUMBERED:
@@ -124,10 +154,6 @@ class Words:
         if key is None:
             return {"card": "", "card_key": "hidden"}
         return {"card": self.text(f"card-{key}"), "card_key": key}
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
 
 
 def _market_card(view: Mapping[str, Any], space: int) -> str | None:
