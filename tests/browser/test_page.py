@@ -94,6 +94,7 @@ def test_loading_takes_the_sled_and_then_a_space(open_page: Open) -> None:
     assert person.moves(table)[0] == "load 2.1"
 
 
+@pytest.mark.slow
 def test_sailing_takes_a_ship_and_then_a_site(open_page: Open) -> None:
     person = open_page()
     table = person.sit_down("me", "here", seed=7)
@@ -113,6 +114,7 @@ def test_sailing_takes_a_ship_and_then_a_site(open_page: Open) -> None:
     assert person.moves(table)[-1] == f"sail {number} temple"
 
 
+@pytest.mark.slow
 def test_escape_lets_go_of_what_was_picked(open_page: Open) -> None:
     person = open_page()
     person.sit_down("me", "greedy", seed=2)
@@ -123,6 +125,7 @@ def test_escape_lets_go_of_what_was_picked(open_page: Open) -> None:
     expect(person.page.locator('[data-pick="sled"]').first).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.slow
 def test_a_first_turn_by_keyboard_alone(open_page: Open) -> None:
     person = open_page()
     table = person.sit_down("me", "greedy", seed=2)
@@ -151,6 +154,7 @@ def test_a_site_tells_whose_stones_it_holds(open_page: Open) -> None:
     person.picture("count-of-stones")
 
 
+@pytest.mark.slow
 def test_undo_takes_back_the_last_decision_and_any_earlier_one(open_page: Open) -> None:
     person = open_page()
     table = person.sit_down("me", "here", seed=4)
@@ -176,6 +180,7 @@ def test_undo_takes_back_the_last_decision_and_any_earlier_one(open_page: Open) 
     assert person.moves(table) == []
 
 
+@pytest.mark.slow
 def test_two_browsers_at_one_table(open_page: Open) -> None:
     ana, ben = open_page(), open_page()
     table = ana.make_table("me", "open", seed=9, options=["wrath"])
@@ -199,6 +204,7 @@ def test_two_browsers_at_one_table(open_page: Open) -> None:
     assert ana.page.locator("[data-do=undo]").count() == 0
 
 
+@pytest.mark.slow
 def test_a_stale_page_is_told_and_goes_on(open_page: Open) -> None:
     """Another page of the same browser has moved while this one was asleep."""
     person = open_page()
@@ -219,6 +225,7 @@ def test_a_stale_page_is_told_and_goes_on(open_page: Open) -> None:
     person.errors[:] = [error for error in person.errors if "409" not in error]
 
 
+@pytest.mark.slow
 def test_a_spectator_sees_the_table_and_can_do_nothing(open_page: Open) -> None:
     ana, guest = open_page(), open_page()
     table = ana.sit_down("me", "greedy", seed=3, options=["hidden-cards"])

@@ -12,7 +12,7 @@ from saqqara.words import Words
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 READY = "() => document.querySelector('[data-move]:not([disabled]), [data-pick]:not([disabled]), [data-do=reveal]')"
 LAID_DOWN = ("statue", "pyramid_decoration", "temple_decoration", "burial_decoration", "obelisk_decoration")

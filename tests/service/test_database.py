@@ -131,6 +131,7 @@ def test_a_database_that_is_locked(file: Path) -> None:
     assert str(file) in line
 
 
+@pytest.mark.slow
 def test_a_second_server_on_the_same_games(server: Server) -> None:
     assert "in use by another program" in refused(server.data)
     with pytest.raises(DatabaseError):
@@ -143,6 +144,7 @@ def test_a_port_in_use(server: Server, tmp_path: Path) -> None:
     assert not (tmp_path / "other").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 0), ("host.invalid", 0)])
 def test_an_address_of_another_machine(tmp_path: Path, host: str, port: int) -> None:
     line = refused(tmp_path / "data", port, host=host)
@@ -151,6 +153,7 @@ def test_an_address_of_another_machine(tmp_path: Path, host: str, port: int) -> 
     assert not (tmp_path / "data").exists()
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for data in (tmp_path / "file", tmp_path / "file" / "below"):

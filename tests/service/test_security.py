@@ -175,6 +175,7 @@ def test_no_page_of_documentation_loads_foreign_scripts(raw: httpx.Client) -> No
         assert raw.get(path).status_code == 404
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("host", "told"), [("0.0.0.0", "127.0.0.1"), ("127.0.0.1", "127.0.0.1")])
 def test_the_address_that_is_told_is_one_that_is_answered(tmp_path: Path, host: str, told: str) -> None:
     with serving(tmp_path, host=host) as server:
@@ -184,6 +185,7 @@ def test_the_address_that_is_told_is_one_that_is_answered(tmp_path: Path, host: 
             assert visitor.get("/").status_code == 200
 
 
+@pytest.mark.slow
 def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) -> None:
     with serving(tmp_path, share=True) as server:
         shared = re.search(r"On your network it stands at (http://(.+):(\d+))", server.output)
@@ -197,6 +199,7 @@ def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) ->
         visitor.close()
 
 
+@pytest.mark.slow
 def test_nothing_secret_is_logged(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         visitor = Visitor(server)
