@@ -1,5 +1,6 @@
 """What every test may use: a browser, a place for pictures; and the rule that no test is skipped in silence."""
 
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from tools import chromium as chromium_finder
 from tools.trouble import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
+
+os.environ["SAQQARA_LANGUAGE"] = "en"  # whatever this machine speaks; tests of another language ask for it
 
 settings.register_profile("saqqara", deadline=None, print_blob=True)  # no test depends on how fast a machine is
 settings.load_profile("saqqara")

@@ -178,14 +178,19 @@ def corrected(**changes: Any) -> Boards:
 
 
 def test_the_values_of_a_set_up_are_those_it_can_read() -> None:
-    used = shipped().used("AABCD", 3)
+    used = shipped().used("ABACD", 3)
     tables = {key.split(".")[0] for key in used}
     assert tables == {"ships", "rounds", "cards", "statues", "end", "pyramid", "temple", "burial", "obelisk"}
-    for site, side in zip(SITE_NAMES[1:], "ABCD", strict=True):
+    for site, side in zip(SITE_NAMES[1:], "BACD", strict=True):
         assert {key.split(".")[1] for key in used if key.startswith(f"{site}.")} == {side}
     assert {key for key in used if key.startswith("rounds.")} == {"rounds.3"}
     assert {f"ships.minimum.{capacity}" for capacity in range(1, 5)} <= set(used)
     assert {key for key in shipped().used("AAAAA", 2) if "places" in key} == {"obelisk.A.places.2"}
+    assert {key for key in shipped().used("AABAA", 2) if "temple.A" in key} == {"temple.A.spaces.2"}
+    assert {key for key in shipped().used("AAADA", 2) if "burial.A" in key} == {"burial.A.areas", "burial.A.beyond"}
+    assert {key.split(".")[0] for key in shipped().used("AAAAA", 2, ["wager"])} - tables == {"wager"}
+    assert "prophecies.cards.horus.at_least.4" in shipped().used("AAAAA", 4, ["prophecies"])
+    assert "prophecies.cards.horus.at_least.2" not in shipped().used("AAAAA", 4, ["prophecies"])
     assert {key for key in shipped().used("AAADA", 4) if "temple.A.spaces" in key} == {"temple.A.spaces.4"}
 
 

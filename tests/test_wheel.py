@@ -71,6 +71,7 @@ def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
         "saqqara/py.typed",
         "saqqara/boards.toml",
         "saqqara/words/en.ftl",
+        "saqqara/words/de.ftl",
         "saqqara/rules/flow.py",
         "saqqara/web/vendor/lit.js",
         "saqqara/web/vendor/lit.LICENSE.txt",

@@ -15,10 +15,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from saqqara import bots, errors
+from saqqara import boards, bots, errors, presets
 from saqqara.notation import TEXTS
 from saqqara.rules import agenda, journal, reasons, state
-from saqqara.words import MissingWord, Words
+from saqqara.words import LANGUAGES, MissingWord, Words
 
 
 def _list(text: str) -> list[str]:
@@ -40,9 +40,15 @@ REASONS = _list(
     "over wrong_decision not_your_turn sled_empty sled_full quarry_empty ship_sailed no_such_space "
     "space_taken too_few_stones site_docked no_ship_may_sail no_free_space needs_two_stones needs_two_spaces "
     "card_not_held nothing_to_do other_ship no_stone_of_seat market_space_empty must_take not_optional "
-    "pass_only_when_stuck not_in_this_setup unreadable"
+    "pass_only_when_stuck not_in_this_setup unreadable needs_three_stones no_own_stone not_one_ship_there "
+    "no_card_to_take private_ship_used private_ship_there field_taken field_not_used wager_placed favor_taken "
+    "favor_used no_scarab_left scarab_this_time not_open scarab_there no_coin not_face_down face_down cards_left "
+    "card_not_seen pyramid_full not_supported not_turned_up does_not_fit obelisk_begun too_few_cards equal_cards"
 )
-OPTIONS = _list("official yucata wrath hidden-cards standard second-colour unlimited")
+MODULES = _list("private-ships wager favors prophecies dynasty-cards")
+OPTIONS = _list("official yucata wrath hidden-cards standard second-colour unlimited") + MODULES
+GODS = _list("ra horus isis amun osiris ptah thoth")
+TASKS = _list("green_cards stones_each_site most red_cards statues")
 BOTS = ("random", "greedy")
 
 NOTES = {
@@ -67,6 +73,29 @@ NOTES = {
     "cleared": {"space", "card", "card_key"},
     "final": {"name", "source", "source_key", "points", "amount", "loss"},
     "game_over": set(),
+    "refilled": {"space", "cards"},
+    "looked": {"name", "space"},
+    "saw": {"name", "space", "card", "card_key"},
+    "drew": {"name", "card", "card_key"},
+    "paid_coin": {"name"},
+    "kept_red": {"name", "card", "card_key"},
+    "scaffold": {"tile"},
+    "figure_moved": {"name", "space"},
+    "chariot_moved": {"name", "space"},
+    "bonus_lost": {"name", "space"},
+    "tomb_opened": {"number"},
+    "tomb_closed": {"number"},
+    "tower_built": {"name", "space"},
+    "got_tile": {"name", "shape"},
+    "fitted": {"name", "left", "middle", "right"},
+    "tile_lost": {"name"},
+    "founded": {"name", "space"},
+    "completed": {"name", "space"},
+    "wagered": {"name", "site", "to", "site_key", "field"},
+    "favored": {"name", "number"},
+    "prophesied": {"name", "god", "god_key"},
+    "private_sailed": {"name", "site", "to", "site_key"},
+    "named": {"name", "owner", "ship"},
 }
 SITE_ARGS = {"site", "to", "site_key"}
 MOVES = {
@@ -82,20 +111,20 @@ MOVES = {
     "private": SITE_ARGS,
     "wager": SITE_ARGS | {"side"},
     "favor": {"number"},
-    "prophesy": {"god"},
+    "prophesy": {"god", "god_key", "points", "amount"},
     "advance": set(),
     "stay": set(),
     "site": SITE_ARGS,
-    "look": {"space"},
+    "look": {"space", "cards"},
     "draw": set(),
     "keep": {"card", "card_key"},
-    "build": {"side"},
-    "points": set(),
-    "stones": set(),
+    "build": {"side", "points", "bonus"},
+    "points": {"points"},
+    "stones": {"stones"},
     "mound": {"level", "place"},
     "tomb": {"number"},
     "fit": {"left", "middle", "right"},
-    "found": {"number"},
+    "found": {"number", "height", "points"},
 }
 EXAMPLES = (
     ["quarry", "pass", "skip", "advance", "stay", "draw", "points", "stones"]
@@ -106,14 +135,28 @@ EXAMPLES = (
     + [f"wager {site}.{side}" for site in SITES[1:] for side in ("left", "right")]
     + [f"play {card}" for card in ("lever", "hammer", "sail", "chisel", "raft", "plank")]
     + [f"favor {n}" for n in range(1, 6)]
-    + [f"prophesy {god}" for god in ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")]
+    + [f"prophesy {god}" for god in GODS]
 )
+NAMED = {
+    "card": state.CARD_NAMES,
+    "site": state.SITE_NAMES,
+    "source": state.SOURCE_NAMES,
+    "god": state.GOD_NAMES,
+    "field": state.FIELD_NAMES,
+    "shape": state.TILE_NAMES,
+}
 SOURCE = Path(__file__).parent.parent / "src" / "saqqara"
+BEGINS = "A-ZÄÖÜ0-9„"  # what a sentence begins with
 
 
 @pytest.fixture(scope="module")
 def words() -> Words:
     return Words()
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest) -> Words:
+    return Words(request.param)
 
 
 class _Variables(Visitor):
@@ -155,7 +198,10 @@ def _keys(prefix: str) -> set[str]:
         ("note-", NOTES, set()),
         ("reason-", REASONS, set()),
         ("option-", OPTIONS, {"text"}),
+        ("preset-", presets.NAMES, {"text"}),
         ("bot-", BOTS, {"text"}),
+        ("god-", GODS, set()),
+        ("task-", TASKS, {"text"}),
         ("list-", ("comma", "and", "or"), set()),
     ],
 )
@@ -169,7 +215,7 @@ def test_each_section_is_exactly_what_the_game_has(prefix: str, keys: list[str],
 
 def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
     assert len(IDS) == len(set(IDS))
-    sections = set(_list("site card source question move note reason option bot list cli server page"))
+    sections = set(_list("site card source question move note reason option preset bot god task list cli server page"))
     assert {name.split("-")[0] for name in IDS} <= sections | set(OF_ERRORS)
 
 
@@ -185,24 +231,29 @@ def test_a_message_uses_only_arguments_it_is_given(message: Message) -> None:
         "note": NOTES.get(key, set()),
         "move": MOVES.get(key, set()),
         "question": {"name", "card_key"},
+        "task": {"count"} | SITE_ARGS,
     }.get(section)
     assert _variables(message) <= (given or set())
 
 
 @pytest.mark.parametrize("kind", NOTES)
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_every_note_becomes_a_sentence(words: Words, kind: str, number: int) -> None:
-    keys = ("round", "ship", "space", "stones", "cards", "points")
+def test_every_note_becomes_a_sentence(spoken: Words, kind: str, number: int) -> None:
+    keys = ("round", "ship", "space", "stones", "cards", "points", "number", "tile", "left", "middle", "right")
     fields = {"kind": kind, "seat": 1, "card": "lever", "ships": [4, 3, 3, 2]} | dict.fromkeys(keys, number)
+    fields |= {"god": GODS[number], "field": ("left", "right", "left")[number], "shape": "12L"[number], "owner": 0}
     for site in SITES:
         for source in SOURCES:
-            _is_a_sentence(words.sentence(fields | {"site": site, "source": source}, ["Ana", "Ben"]))
+            _is_a_sentence(spoken.sentence(fields | {"site": site, "source": source}, ["Ana", "Ben"]))
 
 
-def test_every_note_speaks_with_only_the_fields_that_it_has(words: Words) -> None:
-    bare = [("shuffled", "cards", 5), ("deadlock", "n", 1), ("game_over", "n", 1), ("round_ended", "round", 1)]
-    for kind, field, value in bare:
-        _is_a_sentence(words.sentence({"kind": kind, field: value}, []))
+def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> None:
+    for kind, arguments in journal.ARGUMENTS.values():
+        fields = {name: NAMED[name][0] if name in NAMED else 1 for name in arguments}
+        if "name" in NOTES.get(kind, ()):
+            fields["seat"] = 0
+        if kind != "decided":
+            _is_a_sentence(spoken.sentence({"kind": kind, "ships": [4, 3, 3, 2], **fields}, ["Ana", "Ben"]))
 
 
 @pytest.mark.parametrize(
@@ -217,6 +268,12 @@ def test_every_note_speaks_with_only_the_fields_that_it_has(words: Words) -> Non
         ({"kind": "fetched", "seat": 0, "stones": 3}, "Ana fetches 3 stones."),
         ({"kind": "sailed", "seat": 1, "ship": 2, "site": "obelisk"}, "Ben sails ship 2 to the obelisks."),
         ({"kind": "delivered", "seat": 0, "site": "pyramid", "space": 0}, "Ana's stone lies beside the full pyramid."),
+        ({"kind": "got_tile", "seat": 0, "shape": "L"}, "Ana gets a tile of three squares around a corner."),
+        ({"kind": "wagered", "seat": 0, "site": "temple", "field": "right"}, "Ana bets on the temple, right field."),
+        ({"kind": "prophesied", "seat": 1, "god": "ra"}, "Ben puts a scarab on Ra."),
+        ({"kind": "named", "seat": 1, "owner": 0, "ship": 2}, "Ana's stone is to come ashore next."),
+        ({"kind": "refilled", "space": 3, "cards": 2}, "2 cards are laid face down on market space 3."),
+        ({"kind": "drew", "seat": 1, "card": None}, "Ben takes a card from the draw pile."),
         ({"kind": "final", "seat": 0, "source": "wrath", "points": -5}, "Imhotep is angry: Ana loses 5."),
         ({"kind": "final", "seat": 0, "source": "prophecies", "points": -3}, "The prophecies cost Ana 3."),
         (
@@ -230,9 +287,9 @@ def test_sentences_read_well(words: Words, note: dict[str, object], sentence: st
 
 
 @pytest.mark.parametrize("move", EXAMPLES)
-def test_every_move_has_a_label(words: Words, move: str) -> None:
-    label = words.label(move, ["Ana", "Ben"])
-    assert re.fullmatch(r"[A-Z][^{}]*[^{}. ]", label), label
+def test_every_move_has_a_label(spoken: Words, move: str) -> None:
+    label = spoken.label(move, ["Ana", "Ben"])
+    assert re.fullmatch(rf"[{BEGINS}][^{{}}]*[^{{}}. ]", label), label
 
 
 def test_the_examples_show_every_verb() -> None:
@@ -247,25 +304,45 @@ def test_a_view_lets_a_label_name_the_card_and_what_is_skipped(words: Words) -> 
     assert words.label("take 3", view=view) == "Take the card on space 3"
     assert words.label("skip", view=view) == "Take no card"
     assert words.label("skip", view={"decision": "load"}) == "Load nothing"
+    assert words.label("look 3", view=view) == "Look at the two cards on space 3"
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        ("points", "2 points"),
+        ("stones", "Up to 4 stones to your sled"),
+        ("found 4", "Start the obelisk of height 3 for 10 points"),
+        ("build left", "Left pyramid: 3 points"),
+        ("build middle", "Middle pyramid: 1 point and a card"),
+        ("build right", "Right pyramid: 1 point and load a stone"),
+        ("prophesy isis", "Isis: 5 if true, 2 lost if not"),
+    ],
+)
+def test_with_the_printed_numbers_a_label_says_what_a_move_brings(words: Words, move: str, label: str) -> None:
+    stones = [[1, 0, None, None, None], [None] * 5, [0, None, None, None, None]]
+    view = {"setup": {"sides": "ABCAD"}, "round": 3, "pyramid": {"spaces": stones}}
+    assert words.label(move, [], view, boards.shipped().values) == label
 
 
 @pytest.mark.parametrize("decision", DECISIONS)
-@pytest.mark.parametrize("card", [None, "lever", "hammer", "sail", "chisel"])
-def test_every_decision_asks_by_name_and_gives_a_hint(words: Words, decision: str, card: str | None) -> None:
-    assert words.question(decision, "Ana", card).startswith("Ana, ")
-    assert words.question(decision, "Ana", card).endswith("?")
-    _is_a_sentence(words.hint(decision, "Ana", card))
+@pytest.mark.parametrize("card", [None, *_list("lever hammer sail chisel chisel_second favor_3 favor_4 pyramid")])
+def test_every_decision_asks_by_name_and_gives_a_hint(spoken: Words, decision: str, card: str | None) -> None:
+    assert spoken.question(decision, "Ana", card).startswith("Ana, ")
+    assert spoken.question(decision, "Ana", card).endswith("?")
+    _is_a_sentence(spoken.hint(decision, "Ana", card))
 
 
-def test_no_sentence_shouts_or_carries_marks_of_direction() -> None:
-    text = files("saqqara.words").joinpath("en.ftl").read_text(encoding="utf-8")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_shouts_or_carries_marks_of_direction(language: str) -> None:
+    text = files("saqqara.words").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     assert "!" not in text
-    assert all(ord(character) < 0x2000 for character in text)
+    assert {character for character in text if ord(character) >= 0x2000} <= set({"de": "„“–…"}.get(language, ""))
 
 
 @pytest.mark.parametrize("name", REASONS)
-def test_a_reason_is_one_plain_sentence(words: Words, name: str) -> None:
-    _is_a_sentence(words.text(f"reason-{name}"))
+def test_a_reason_is_one_plain_sentence(spoken: Words, name: str) -> None:
+    _is_a_sentence(spoken.text(f"reason-{name}"))
 
 
 def test_a_missing_message_attribute_argument_or_language_is_an_error(words: Words) -> None:
@@ -350,6 +427,9 @@ def test_the_words_are_those_of_the_game() -> None:
     assert set(SITES) == set(state.SITE_NAMES)
     assert set(BASE_CARDS + DYNASTY_CARDS) == set(state.CARD_NAMES)
     assert set(SOURCES) == set(state.SOURCE_NAMES)
+    assert set(GODS) == set(state.GOD_NAMES)
+    assert set(TASKS) == set(state.TASK_NAMES)
+    assert set(OPTIONS) == {*state.PROFILE_NAMES, *state.OPTION_NAMES, *state.SUPPLY_NAMES}
     assert set(BOTS) == set(bots.NAMES)
 
 
@@ -359,5 +439,5 @@ def test_fluent_is_loaded_only_when_words_are_needed() -> None:
 
 
 def _is_a_sentence(text: str) -> None:
-    assert re.fullmatch(r"[A-Z0-9][^{}]*[^{} ]\.", text), text
+    assert re.fullmatch(rf"[{BEGINS}][^{{}}]*[^{{}} ]\.", text), text
     assert "  " not in text, text

@@ -5,14 +5,18 @@ from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
+import pytest
 
 from saqqara import Game, Move
 from saqqara import setup as setups
 from saqqara.rules import chance, moves
 from saqqara.rules.layout import Bytes, Cells
-from saqqara.rules.state import PROFILE_NAMES, SUPPLY_NAMES, Setup, State
+from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDE_NAMES, SITE_NAMES, SUPPLY_NAMES, Setup, State
 
 MOST_DECISIONS = 600  # far more than any game takes
+
+
+MODULES = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
 
 
 class Variant(NamedTuple):
@@ -22,24 +26,28 @@ class Variant(NamedTuple):
     rules: str
     options: tuple[str, ...] = ()
     stones: str = "standard"
+    sides: str = "AAAAA"
 
     def __str__(self) -> str:
-        return "-".join(
-            [str(self.seats), self.rules, *self.options, *([self.stones] if self.stones != "standard" else [])]
-        )
+        sides = [self.sides] if self.sides != "AAAAA" else []
+        modules = ["modules"] if set(MODULES) <= set(self.options) else []
+        options = [option for option in self.options if not modules or option not in MODULES]
+        stones = [self.stones] if self.stones != "standard" else []
+        return "-".join([str(self.seats), *sides, self.rules, *modules, *options, *stones])
 
     def game(self, seed: int) -> Game:
-        return Game(self.seats, "AAAAA", self.options, self.rules, self.stones, seed)
+        return Game(self.seats, self.sides, self.options, self.rules, self.stones, seed)
 
     def setup(self) -> Bytes:
         return setups.build(
-            self.seats, "AAAAA", self.rules, self.options, self.stones, setups.choose_boards(None), setups.REVISION
+            self.seats, self.sides, self.rules, self.options, self.stones, setups.choose_boards(None), setups.REVISION
         )
 
 
-def option_sets() -> list[tuple[str, ...]]:
-    """Every set of the options that are played."""
-    names = setups.PLAYED_OPTIONS
+VARIATIONS = ("wrath", "hidden-cards")
+
+
+def subsets(names: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [chosen for count in range(len(names) + 1) for chosen in combinations(names, count)]
 
 
@@ -47,13 +55,59 @@ def supplies(seats: int) -> list[str]:
     return [name for name in SUPPLY_NAMES if name != "second-colour" or seats == 2]
 
 
-EVERY = [
+def one_side(site: int, side: str) -> str:
+    """Side A everywhere but at one site."""
+    return "".join(side if n == site else "A" for n in range(len(SITE_NAMES)))
+
+
+TABLES = [(seats, rules) for seats in (2, 3, 4) for rules in PROFILE_NAMES]
+
+BASE = [
     Variant(seats, rules, options, stones)
-    for seats in (2, 3, 4)
-    for rules in PROFILE_NAMES
-    for options in option_sets()
+    for seats, rules in TABLES
+    for options in subsets(VARIATIONS)
     for stones in supplies(seats)
 ]
+SIDES = [
+    Variant(seats, rules, (), "standard", one_side(site, side))
+    for site in range(len(SITE_NAMES))
+    for side in SIDE_NAMES[1:]
+    for seats, rules in TABLES
+]
+OPTIONS = [Variant(seats, rules, (option,)) for option in MODULES for seats, rules in TABLES]
+TOGETHER = [
+    *(Variant(seats, rules, (), "standard", side * 5) for side in "BCD" for seats, rules in TABLES),
+    *(
+        Variant(seats, rules, (*MODULES, *VARIATIONS[:more]), "standard", sides)
+        for sides in ("AAAAA", "DBCDC", "BCDBD")
+        for more in (1, 2)
+        for seats, rules in TABLES
+    ),
+    *(Variant(seats, rules, ("hidden-cards",), "standard", side * 5) for side in "BCD" for seats, rules in TABLES),
+    Variant(2, "official", MODULES, "second-colour", "DDDDD"),
+    *(Variant(seats, rules, MODULES, "unlimited", "CDBCC") for seats, rules in TABLES),
+]
+EVERY = BASE + SIDES + OPTIONS + TOGETHER
+
+
+def some(variants: list[Variant], every: int) -> list[Variant]:
+    """Take one of `every`, each time the next of its group, so that seats and profiles take turns."""
+    return [variants[n + n // every % every] for n in range(0, len(variants) - every + 1, every)]
+
+
+# All sides, options and supplies, for tests that are to be fast; the others are marked slow.
+FEW = BASE[::9] + TOGETHER[:18:8] + TOGETHER[18:54:5]
+EVERY_SLOWLY = [variant if variant in FEW else pytest.param(variant, marks=pytest.mark.slow) for variant in EVERY]
+
+
+def at_large(number: int) -> Variant:
+    """A set-up drawn at random from all there are."""
+    dice = Dice(number)
+    seats = 2 + dice.below(3)
+    sides = "".join(SIDE_NAMES[dice.below(4)] for _ in SITE_NAMES)
+    options = tuple(option for option in OPTION_NAMES if dice.below(2))
+    stones = supplies(seats)
+    return Variant(seats, PROFILE_NAMES[dice.below(2)], options, stones[dice.below(len(stones))], sides)
 
 
 class Dice:

@@ -6,7 +6,7 @@
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -25,6 +25,14 @@ class Line(NamedTuple):
     key: str
     value: Value
     source: str
+
+
+# Values of another side that a side reads too: "as A" in the rules.
+ALSO_READ = {
+    "temple.B": ("temple.A.spaces.",),
+    "temple.C": ("temple.A.spaces.",),
+    "burial.D": ("burial.A.areas", "burial.A.beyond"),
+}
 
 
 class Boards:
@@ -53,28 +61,30 @@ class Boards:
         assert isinstance(value, list)
         return value
 
-    def assumed(self, site: str, side: str) -> bool:
-        """Tell whether any value on a side of a site is assumed, found in no text."""
-        prefix = f"{site}.{side}."
+    def assumed(self, *part: str) -> bool:
+        """Tell whether any value of a part, a side of a site or a module, is assumed, found in no text."""
+        prefix = ".".join(part) + "."
         return any(line.source == "assumed" for key, line in self.lines.items() if key.startswith(prefix))
 
-    def used(self, sides: str, seats: int) -> dict[str, Value]:
-        """Give the values that a game on these sides with so many seats can read, by dotted key.
+    def used(self, sides: str, seats: int, options: Iterable[str] = ()) -> dict[str, Value]:
+        """Give the values that a game on these sides with so many seats and options can read, by dotted key.
 
-        They are those of every game and of the sides in use; a table by number of seats gives its one line.
+        They are those of every game, of the sides in use and of the modules; a table by number of seats gives its one
+        line.
         """
         common = ("ships.", "cards.", "statues.", "end.", f"rounds.{seats}")
-        sites = tuple(f"{site}.{side}." for site, side in zip(SITE_NAMES, sides, strict=True))
+        chosen = [f"{site}.{side}" for site, side in zip(SITE_NAMES, sides, strict=True)] + list(options)
+        parts = tuple(f"{part}." for part in chosen) + tuple(key for part in chosen for key in ALSO_READ.get(part, ()))
         others = tuple(f".{n}" for n in range(2, SEATS + 1) if n != seats)
         return {
             key: value
             for key, value in self.values.items()
-            if key.startswith(common) or (key.startswith(sites) and not key.endswith(others))
+            if key.startswith(common) or (key.startswith(parts) and not key.endswith(others))
         }
 
-    def hash_for(self, sides: str, seats: int) -> str:
+    def hash_for(self, sides: str, seats: int, options: Iterable[str] = ()) -> str:
         """Give what identifies the values that such a game can read, whatever is printed elsewhere."""
-        return hash_of(self.used(sides, seats))
+        return hash_of(self.used(sides, seats, options))
 
     def corrected_by(self, changes: Mapping[str, Value]) -> "Boards":
         """Give these boards with some values replaced.

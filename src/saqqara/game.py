@@ -20,7 +20,8 @@ from .notation import Move
 from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
 from .rules.layout import Bytes
-from .rules.state import NOBODY, SOURCE_NAMES, UNKNOWN, Setup, State
+from .rules.sites import market
+from .rules.state import MARKET_SPACES, NOBODY, SOURCE_NAMES, UNKNOWN, Setup, State
 
 
 class _All:
@@ -85,9 +86,11 @@ class _Scribe:
 class Game:
     """A game of 2 to 4 seats, from its set-up to the final score.
 
-    `sides` are five letters for market, pyramid, temple, burial chamber and obelisks; `options` are names such as
-    "wrath"; `rules` is the profile, "official" or "yucata"; `stones` the supply; `seed` (a whole number below 2**64)
-    decides all chance, drawn afresh when it is None; `boards` is a path to a player's own corrections of the printed
+    `sides` are five letters, A to D, for market, pyramid, temple, burial chamber and obelisks; `options` are any of
+    "private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath" and "hidden-cards"; `rules` is the
+    profile, "official" or "yucata"; `stones` the supply, "standard", "second-colour" or "unlimited"; ready-made sides
+    and options have names in `saqqara.presets`; `seed` (a whole number below 2**64) decides all chance, drawn afresh
+    when it is None; `boards` is a path to a player's own corrections of the printed
     numbers; `names` are written into the record. Seat 0 starts. A record that is read also gives the `revision` of the
     rules and what was `dealt`: the cells of each pile by name (rules/deal.py).
 
@@ -137,12 +140,12 @@ class Game:
     def _begin(self, dealt: Mapping[str, Sequence[int]]) -> None:
         """Deal and begin the first round; piles that are named in `dealt` get that order."""
         assert self.seed is not None
-        scribe = _Scribe(self.setup, self._state, [dealt.get(pile) for pile in deal.PILES])
+        scribe = _Scribe(self.setup, self._state, [dealt.get(pile) for pile in deal.piles(self.setup)])
         with scribe.listen():
             deal.deal(self.setup, self._state, self.seed & chance.MASK, self.seed >> 32)
             flow.begin(self.setup, self._state, self._found)
         self.opening = scribe.opening
-        self.dealt = dict(zip(deal.PILES, scribe.shuffles.happened, strict=True))
+        self.dealt = dict(zip(deal.piles(self.setup), scribe.shuffles.happened, strict=True))
         self._look()
 
     def _look(self) -> None:
@@ -178,7 +181,7 @@ class Game:
 
     @property
     def decision(self) -> str | None:
-        """What kind of decision is to be made: "turn", "load", "sail", "unload", "take"; None when the game is over."""
+        """What kind of decision is to be made, "turn" or a follow-up (docs/formats.md); None when the game is over."""
         return None if self.is_over else agenda.NAMES[agenda.decision(self._state)]
 
     @property
@@ -214,7 +217,8 @@ class Game:
     @property
     def boards(self) -> dict[str, Any]:
         """The printed numbers of the sides in use, by dotted key; what lies open on the table."""
-        return deepcopy(self.printed.used(positions.setup_dict(self.setup)["sides"], self.seats))
+        named = positions.setup_dict(self.setup)
+        return deepcopy(self.printed.used(named["sides"], self.seats, named["options"]))
 
     # Playing
 
@@ -267,9 +271,9 @@ class Game:
         return move
 
     def _offered_to(self, seat: int | None) -> list[str]:
-        """Give the legal moves as a seat may know them: not which hidden cards a rival could play (CARD-1)."""
-        hidden = self._secretive and seat != self.actor
-        return [str(option) for option in self.legal_moves if not (hidden and option.verb == "play")]
+        """Give the legal moves as a seat may know them: not which cards a rival looks at or hides (INFO-2)."""
+        hidden = () if seat == self.actor else ("keep", "play") if self._secretive else ("keep",)
+        return [str(option) for option in self.legal_moves if option.verb not in hidden]
 
     def why_not(self, move: str | Move) -> str | None:
         """Say in English why a move may not be played now; None when it may."""
@@ -340,8 +344,7 @@ class Game:
             state._mem[:] = self.history[after].before
         redact.redact(self.setup, state, self._viewer(seat))
         if after is not None and self._secretive:
-            for space in self._taken_since(after, seat):
-                state.market.cards[space - 1, 0] = UNKNOWN
+            self._forget(state, after, seat)
         return positions.write(self.setup, state, self.printed)
 
     @property
@@ -349,28 +352,39 @@ class Game:
         """Whether rivals' cards are hidden now (CARD-1)."""
         return positions.hides_hands(self.setup) and not self.is_over
 
-    def _taken_since(self, after: int, viewer: int | None) -> set[int]:
-        """Market spaces whose card, lying there then, a rival has taken and hidden since."""
-        taken: set[int] = set()
+    def _forget(self, state: State, after: int, seat: int | None) -> None:
+        """Turn the market's cards over that a rival has taken since then and hidden, and stacks that it took from."""
+        reader = self._reader(seat)
         for played in reversed(self.history[after:]):
-            notes_module.readable(played.notes, viewer, taken)
-        return taken
+            reader.read(played.notes)
+        for space in reader.taken | reader.stirred:
+            for layer in range(market.cards_on(state, space - 1)):
+                state.market.cards[space - 1, layer] = UNKNOWN
+
+    def _reader(self, seat: int | None) -> notes_module.Reader:
+        """Give what reads notes, from the latest on, as a seat (None: a spectator) may."""
+        self._viewer(seat)
+        stacks = {space + 1: market.D_CARDS for space in range(MARKET_SPACES) if market.is_stack(self.setup, space)}
+        return notes_module.Reader(seat, self._secretive, stacks)
 
     def log(self, seat: int | None) -> list[list[Told]]:
         """Give what happened, as a seat (None: a spectator) may read it now: first the opening, then for each entry
         of the history its notes. With `hidden-cards` it keeps no memory of a rival's cards (CARD-1).
         """
-        self._viewer(seat)
-        pages = [self.opening, *(played.notes for played in self.history)]
-        if not self._secretive:
-            return [[dict(note) for note in page] for page in pages]
-        taken: set[int] = set()
-        return [notes_module.readable(page, seat, taken) for page in reversed(pages)][::-1]
+        return self.read_pages([self.opening, *(played.notes for played in self.history)], seat)
+
+    def read_pages(self, pages: Sequence[Sequence[Told]], seat: int | None) -> list[list[Told]]:
+        """Give pages of notes, the last of them of the latest move, as a seat (None: a spectator) may read them now."""
+        reader = self._reader(seat)
+        return [reader.read(page) for page in reversed(pages)][::-1]
+
+    def move_shown(self, move: str, actor: int, seat: int | None) -> str:
+        """Give a move that `actor` made as a seat (None: a spectator) may read it now (CARD-1)."""
+        return notes_module.move_shown(move, actor, seat) if self._secretive else move
 
     def notes_for(self, told: Sequence[Told], seat: int | None) -> list[Told]:
         """Give notes of the latest move as a seat (None: a spectator) may read them; for older ones use `log`."""
-        self._viewer(seat)
-        return notes_module.readable(told, seat, set()) if self._secretive else [dict(note) for note in told]
+        return self._reader(seat).read(told)
 
     def _seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= index(seat) < self.seats:
@@ -391,7 +405,7 @@ class Game:
     def from_position(
         cls, position: dict[str, Any], seed: int = 0, boards: Boards | str | Path | None = None
     ) -> "Game":
-        """Begin from any position, also a partial one or a view of today.
+        """Begin from any position, also a partial one or a view of the present.
 
         What it does not say is as at set-up, or dealt by `seed`.
         Raises PositionError that names what is impossible. Such a game has no record.
@@ -408,9 +422,10 @@ class Game:
         With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles.
         Raises ValueError for a game that began from a position.
         """
-        if not isinstance(seat, _All):
-            self._viewer(seat)
-        return record.write(self, whole=isinstance(seat, _All))
+        if isinstance(seat, _All):
+            return record.write(self)
+        self._viewer(seat)
+        return record.write(self, lambda played: self.move_shown(str(played.move), played.seat, seat))
 
     @classmethod
     def from_record(cls, text: str) -> "Game":

@@ -62,6 +62,15 @@ def age(folder: Path) -> float:
         return 0.0
 
 
+NUMBER = types.int64
+MOVES = types.Array(types.int16, 1, "C")  # of a list of legal moves
+
+
+def record_type(dtype: Any) -> Any:
+    """Give the compiler's type of a record."""
+    return numba.from_dtype(dtype)
+
+
 def widened(kind: Any) -> Any:
     """Give the type as which compiled code passes a value on: whole numbers of any width, constants too, as 64 bits."""
     kind = types.unliteral(kind)

@@ -1,16 +1,26 @@
 """Notes of the journal as dictionaries with names, and what of them a seat may read."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from .rules import journal
-from .rules.state import CARD_NAMES, LAST_RED, SITE_NAMES, SOURCE_NAMES
+from .rules.hands import lies_open
+from .rules.state import CARD_NAMES, FIELD_NAMES, GOD_NAMES, SITE_NAMES, SOURCE_NAMES, TILE_NAMES
 
 Told = dict[str, Any]
 
-_NAMED = {"card": CARD_NAMES, "site": SITE_NAMES, "source": SOURCE_NAMES}
-_RED = frozenset(CARD_NAMES[: LAST_RED + 1])
+_NAMED = {
+    "card": CARD_NAMES,
+    "site": SITE_NAMES,
+    "source": SOURCE_NAMES,
+    "god": GOD_NAMES,
+    "field": FIELD_NAMES,
+    "shape": TILE_NAMES,
+}
+_OPEN = frozenset(name for card, name in enumerate(CARD_NAMES) if lies_open(card))
 _HIDES_CARD = frozenset(journal.ARGUMENTS[kind][0] for kind in journal.HIDES_CARD)
+_TO_ONE_SEAT = frozenset(journal.ARGUMENTS[kind][0] for kind in journal.TO_ONE_SEAT)
 _REVEALS = frozenset(journal.ARGUMENTS[kind][0] for kind in journal.REVEALS)
 
 
@@ -31,24 +41,52 @@ def reveals(notes: Sequence[Told]) -> bool:
     return any(note["kind"] in _REVEALS for note in notes)
 
 
-def takes_secretly(note: Told, viewer: int | None) -> bool:
-    """Tell whether a note is of a card that a rival of `viewer` took and keeps hidden (CARD-1)."""
-    return note["kind"] in _HIDES_CARD and note["seat"] != viewer and note["card"] not in _RED
+def move_shown(move: str, seat: int, viewer: int | None) -> str:
+    """Give the text of a seat's move as `viewer` may read it in a running game with `hidden-cards` (CARD-1)."""
+    verb, _, card = move.partition(" ")
+    return "keep ?" if verb == "keep" and seat != viewer and card not in _OPEN else move
 
 
-def readable(notes: Sequence[Told], viewer: int | None, taken: set[int]) -> list[Told]:
-    """Give the notes as `viewer` may read them in a running game with `hidden-cards`, the latest first looked at.
+@dataclass
+class Reader:
+    """Reads notes as `viewer` (None: a spectator) may, those of the latest move first.
 
-    `taken` holds the market spaces whose card a rival took later and hid; it is kept up to date, so that notes of
-    earlier moves can be read after these. Such a card is None wherever it is named: no memory of it is shown (CARD-1).
+    What one seat alone saw is left out for the others. In a running game with `hidden-cards` (`secretive`) a card that
+    a rival took and hid is None wherever it is named: no memory of it is shown (CARD-1). So is what the viewer saw in
+    a stack of face-down cards (`stacks`: spaces where they stay) from which a rival has taken one since (MKT-D2).
+    `taken` and `stirred` are the market spaces of which this is true; they say so of the time before what was read.
     """
-    kept: list[Told] = []
-    for note in map(dict, reversed(notes)):
-        if takes_secretly(note, viewer):
-            taken.add(note["space"])
-            note = {**note, "card": None}
-        elif note["kind"] == "turned_up" and note["space"] in taken:
-            taken.discard(note["space"])
-            note = {**note, "card": None}
-        kept.append(note)
-    return kept[::-1]
+
+    viewer: int | None
+    secretive: bool
+    stacks: Mapping[int, int]  # market spaces, and how many cards such a stack has when it is full
+    taken: set[int] = field(default_factory=set)
+    stirred: set[int] = field(default_factory=set)
+
+    def read(self, notes: Sequence[Told]) -> list[Told]:
+        """Give the notes of a move; those of the moves after it have been read before."""
+        kept = [
+            self._without_memory(note) if self.secretive else dict(note)
+            for note in reversed(notes)
+            if note["kind"] not in _TO_ONE_SEAT or note["seat"] == self.viewer
+        ]
+        return kept[::-1]
+
+    def _without_memory(self, note: Told) -> Told:
+        """Blank the card of a note if it is to be forgotten, and remember what that means for earlier ones."""
+        kind, space = note["kind"], note.get("space", 0)
+        if kind in _HIDES_CARD and note["seat"] != self.viewer:
+            self.stirred |= self.stacks.keys() & {space}
+            if note["card"] in _OPEN:
+                return dict(note)
+            self.taken |= {space}
+        elif kind == "turned_up" and space in self.taken:
+            self.taken -= {space}
+        elif kind == "refilled":
+            self.taken -= {space}
+            if note["cards"] == self.stacks.get(space):
+                self.stirred -= {space}
+            return dict(note)
+        elif kind != "saw" or space not in self.stirred:
+            return dict(note)
+        return {**note, "card": None}

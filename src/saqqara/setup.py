@@ -1,22 +1,22 @@
 """What is played: seats, sides, profile, options and stones, checked and laid down in the `Setup` record."""
 
 from collections.abc import Iterable
-from operator import index
+from operator import contains, index
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from . import boards as boards_module
+from . import printed
 from .boards import Boards
 from .errors import SetupError, shown
 from .rules.layout import Bytes
 from .rules.state import (
-    CARD_NAMES,
     OPTION_NAMES,
     PROFILE_NAMES,
     SIDE_NAMES,
+    SIDES,
     SITE_NAMES,
+    SITES,
     SUPPLY_NAMES,
     Setup,
 )
@@ -26,8 +26,6 @@ REVISION = 1  # of the rules; a fix that changes legal moves or results raises i
 LARGEST_SEED = 2**64 - 1
 
 STONES = {"standard": 29, "second-colour": 59, "unlimited": 29}  # each seat's, without the one that marks the score
-PLAYED_SIDES = dict.fromkeys(SITE_NAMES, "A")
-PLAYED_OPTIONS = ("wrath", "hidden-cards")
 
 
 def choose_boards(boards: Boards | str | Path | None) -> Boards:
@@ -62,12 +60,9 @@ def revision_of(revision: int) -> int:
 
 
 def check_sides(sides: str) -> None:
-    """SET-3: five letters, each a side that is played."""
-    if not isinstance(sides, str) or len(sides) != len(SITE_NAMES) or any(side not in SIDE_NAMES for side in sides):
+    """SET-3: five letters, each a side."""
+    if not isinstance(sides, str) or len(sides) != SITES or not all(map(contains, SIDES.values(), sides)):
         raise SetupError("setup-sides", "sides", sites=SITE_NAMES, given=shown(sides))
-    for site, side in zip(SITE_NAMES, sides, strict=True):
-        if side not in PLAYED_SIDES[site]:
-            raise SetupError("setup-side_not_played", "sides", side=side, site=site, sides=list(PLAYED_SIDES[site]))
 
 
 def set_of(options: Iterable[str]) -> frozenset[str]:
@@ -84,12 +79,10 @@ def set_of(options: Iterable[str]) -> frozenset[str]:
 
 
 def check_options(options: frozenset[str]) -> None:
-    """SET-6: each option is known and played."""
+    """SET-6: each option is known."""
     for option in sorted(options):
         if option not in OPTION_NAMES:
-            raise SetupError("setup-option", "options", given=shown(option), options=PLAYED_OPTIONS)
-        if option not in PLAYED_OPTIONS:
-            raise SetupError("setup-option_not_played", "options", option=option, options=PLAYED_OPTIONS)
+            raise SetupError("setup-option", "options", given=shown(option), options=OPTION_NAMES)
 
 
 def check_rules(rules: str) -> None:
@@ -128,26 +121,5 @@ def build(
     setup.options = sum(1 << OPTION_NAMES.index(option) for option in chosen)
     for site, side in enumerate(sides):
         setup.sides[site] = SIDE_NAMES.index(side)
-    print_numbers(array, boards, seats)
+    printed.print_numbers(array[0], boards, seats)
     return array
-
-
-def print_numbers(array: Bytes, boards: Boards, seats: int) -> None:
-    """Copy the printed values that this number of seats uses into the record."""
-    one = array[0]
-    one["minimum"][1:] = [boards.number(f"ships.minimum.{capacity}") for capacity in range(1, 5)]
-    one["round_cards"][:] = boards.row(f"rounds.{seats}")
-    one["deck"][:] = [boards.values.get(f"cards.base.{card}", 0) for card in CARD_NAMES]
-    one["statues"][:] = boards.row("statues.points")
-    one["statues_beyond"] = boards.number("statues.beyond")
-    one["unused_blue_card"] = boards.number("end.unused_blue_card")
-    one["decoration_stones"] = boards.number("end.decoration_stones")
-    one["wrath"] = boards.number("end.wrath")
-    one["pyramid"]["a_values"][:] = np.concatenate(boards.row("pyramid.A.levels"))
-    one["pyramid"]["a_beyond"] = boards.number("pyramid.A.beyond")
-    one["temple"]["a_spaces"] = boards.number(f"temple.A.spaces.{seats}")
-    one["temple"]["a_points"] = boards.number("temple.A.points")
-    one["burial"]["a_areas"][:] = boards.row("burial.A.areas")
-    one["burial"]["a_beyond"] = boards.number("burial.A.beyond")
-    one["burial"]["a_rows"] = boards.number("burial.A.rows")
-    one["obelisk"]["a_places"][:seats] = boards.row(f"obelisk.A.places.{seats}")

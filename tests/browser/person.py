@@ -18,6 +18,8 @@ LINE_IS_DOWN = "net::ERR_"  # what Chromium itself logs while a server is away
 class Person:
     """One page of one browser. `errors` are what the console said, `strangers` requests to other servers."""
 
+    names = ("Ana", "Ben", "Mira", "Tarek")
+
     def __init__(self, page: Page, url: str, artefacts: Path) -> None:
         self.page, self.url, self.artefacts = page, url, artefacts
         self.errors: list[str] = []
@@ -53,7 +55,7 @@ class Person:
 
     def make_table(self, *kinds: str, **setup: Any) -> str:
         """Ask the server for a table in this browser's name: "me", "here", "open" or a bot."""
-        names = iter(("Ana", "Ben", "Mira", "Tarek"))
+        names = iter(self.names)
         seats = [{"kind": kind, "name": next(names)} if kind in ("me", "here") else {"kind": kind} for kind in kinds]
         for seat in seats:
             if seat["kind"] not in ("me", "here", "open"):
@@ -102,6 +104,16 @@ class Person:
         )
         return self.test_id("score-sheet").count() == 0
 
+    def take_in_hand(self) -> None:
+        """Say that the device is in the right hands, when it is asked."""
+        self.page.wait_for_selector(
+            "[data-move]:not([disabled]), [data-pick]:not([disabled]), [data-do=reveal], [data-testid=score-sheet]",
+            state="attached",
+        )
+        reveal = self.page.locator("[data-do=reveal]")
+        if reveal.count():
+            reveal.click()
+
     def click(self, attribute: str, value: str) -> None:
         target = self.page.locator(f'[{attribute}="{value}"]:not([disabled])').last
         target.click()
@@ -121,6 +133,7 @@ class Person:
         """Play by clicking until the game is over, or `stop` says so after a number of choices."""
         rng = random.Random(seed)
         for clicks in range(most):
+            self.take_in_hand()
             if not self.wait_for_choice() or stop(clicks):
                 return
             self.choose(rng)

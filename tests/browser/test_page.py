@@ -74,6 +74,7 @@ def test_a_page_weighs_little_and_its_policy_is_strict(open_page: Open) -> None:
     assert "frame-ancestors 'none'" in policy
 
 
+@pytest.mark.slow
 def test_only_legal_targets_are_lit(open_page: Open) -> None:
     person = open_page()
     table = person.sit_down("me", "greedy", seed=2)
@@ -286,6 +287,7 @@ def test_motion_is_shown_and_can_be_skipped(open_page: Open) -> None:
     assert person.page.locator(".log li[data-n]").count() == 4
 
 
+@pytest.mark.slow
 def test_nobody_has_to_wait_for_the_show(open_page: Open) -> None:
     """While the bots' moves are still being shown a person acts, and that is their move."""
     person = open_page(reduced_motion="no-preference")

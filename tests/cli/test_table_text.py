@@ -8,7 +8,8 @@ import pytest
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from saqqara.cli import table_text
+from saqqara.cli import marks, table_text
+from saqqara.cli.sites.burial import chamber
 from saqqara.words import Words
 
 NAMES = ["Ana", "Ben", "Greedy", "Mira"]
@@ -25,7 +26,7 @@ def position() -> dict[str, Any]:
         "round": 2,
         "actor": 1,
         "decision": "take",
-        "setup": {"options": ["hidden-cards"]},
+        "setup": {"options": ["hidden-cards"], "sides": "AAAAA"},
         "ships": [
             {"capacity": 4, "stones": [0, None, 2, None], "site": None},
             {"capacity": 3, "stones": [0, None, 2], "site": None},
@@ -37,10 +38,15 @@ def position() -> dict[str, Any]:
         "scores": [5, 3, 0, -2],
         "hands": [["lever", "statue", "statue"], ["pyramid_decoration"], 3, []],
         "red_played": [1, 0, 0, 2],
+        "played_red": [[], [], [], []],
+        "coins": [0, 0, 0, 0],
+        "landed": nothing_beside,
+        "docks": {site: {"private": []} for site in table_text.SITES},
         "market": {
             "spaces": [["pyramid_decoration"], [], ["burial_decoration"], ["chisel"]],
             "face_down": [False, False, False, False],
             "draw": 26,
+            "discard": ["lever"],
         },
         "pyramid": {"spaces": [0, 1, 2, 3, *[None] * 10], "count": [2, 1, 1, 1], "beside": [1, 0, 0, 0]},
         "temple": {"spaces": [[0, 1], [2], [1], [], []], "count": [1, 2, 1, 0], "beside": nothing_beside},
@@ -81,7 +87,7 @@ def test_the_board_fits_and_says_everything(words: Words, width: int) -> None:
         "CCCCCCCCCCCC 12",
     ):
         assert part in text
-    for part in (*NAMES, "no end", "AA···", "Lever, Statue 2", "3 face down", "2 red cards played", "beside: A1"):
+    for part in (*NAMES, "no end", "AA···", "Lever, Statue 2", "3 face down", "2 red cards played", "beside: A 1"):
         assert part in text
 
 
@@ -100,21 +106,21 @@ def test_the_temple_is_seen_from_above_with_the_heights_of_its_piles(words: Word
 
 
 def test_the_burial_chamber_runs_column_by_column_in_three_rows() -> None:
-    text = drawn(table_text.burial({"spaces": [0, 1, 1, 2, 3]}, 3, 40))
+    text = drawn(chamber({"spaces": [0, 1, 1, 2, 3]}, 3, 40))
     assert [line.split() for line in text.splitlines()] == [["A", "C"], ["B", "D"], ["B", "·"]]
 
 
 def test_a_long_burial_chamber_shows_its_newest_columns() -> None:
     spaces = [0] * 60 + [1] * 58 + [2]
-    text = drawn(table_text.burial({"spaces": spaces}, 3, 30), 40)
+    text = drawn(chamber({"spaces": spaces}, 3, 30), 40)
     rows = [line.strip() for line in text.splitlines()]
     assert [len(row) for row in rows] == [30, 30, 30]
     assert [row[-1] for row in rows] == ["B", "C", "·"]
 
 
 def test_stones_differ_by_letter_and_by_colour() -> None:
-    assert len({table_text.stone(seat).plain for seat in range(4)}) == 4
-    assert len({str(table_text.stone(seat).style) for seat in range(4)}) == 4
+    assert len({marks.stone(seat).plain for seat in range(4)}) == 4
+    assert len({str(marks.stone(seat).style) for seat in range(4)}) == 4
 
 
 def test_empty_places_of_a_sled_do_not_wear_the_colour_of_the_stones(words: Words) -> None:
@@ -124,15 +130,15 @@ def test_empty_places_of_a_sled_do_not_wear_the_colour_of_the_stones(words: Word
     assert sled.plain == "AA···"
     assert sled.style == ""
     assert [(span.start, span.end, str(span.style)) for span in sled.spans] == [
-        (0, 2, table_text.STONES[0]),
+        (0, 2, marks.STONES[0]),
         (2, 5, "dim"),
     ]
 
 
 def test_every_card_has_the_colour_of_its_kind_and_is_known_once() -> None:
-    assert len(table_text.ALL_CARDS) == len(set(table_text.ALL_CARDS)) == 17
-    assert table_text.card("lever", Words()).style == "blue"
-    assert table_text.card("entrance", Words()).style == "red"
+    assert len(marks.ALL_CARDS) == len(set(marks.ALL_CARDS)) == 17
+    assert marks.card("lever", Words()).style == "blue"
+    assert marks.card("entrance", Words()).style == "red"
 
 
 def test_a_short_list_of_moves_shows_numbers_words_and_notation(words: Words) -> None:

@@ -1,20 +1,40 @@
-"""Points derived again from what lies on the table (a position), by code that shares nothing with the engine."""
+"""Points and conservation derived again from what lies on the table (a position), by code that shares nothing with the
+engine; what the sides B to D and the modules need stands in files of their own.
+"""
 
 from collections import Counter
 from typing import Any
+
+from tests.conformance import burial_again, modules_again, obelisk_again, pyramid_again, temple_again
 
 Position = dict[str, Any]
 Boards = dict[str, Any]
 
 BUILDING_SITES = ("pyramid", "temple", "burial", "obelisk")
-BLUE = {"lever", "hammer", "sail", "chisel"}
+BLUE = {"lever", "hammer", "sail", "chisel", "raft", "loading_plank"}
+STONE_WAITS = {"build", "mound", "tomb", "found"}
 
 
 def climbing(points: list[int], beyond: int, n: int) -> int:
     return 0 if n == 0 else points[n - 1] if n <= len(points) else points[-1] + (n - len(points)) * beyond
 
 
+def side(position: Position, site: str) -> str:
+    return str(position["setup"]["sides"][("market", *BUILDING_SITES).index(site)])
+
+
 def pyramid(position: Position, boards: Boards) -> list[int]:
+    """What the pyramid has paid so far; all of it is paid at once."""
+    sides = {
+        "A": pyramid_a,
+        "B": pyramid_again.pyramid_b,
+        "C": pyramid_again.pyramid_c,
+        "D": pyramid_again.pyramid_d,
+    }
+    return sides[side(position, "pyramid")](position, boards)
+
+
+def pyramid_a(position: Position, boards: Boards) -> list[int]:
     values = [value for level in boards["pyramid.A.levels"] for value in level]
     points = [n * boards["pyramid.A.beyond"] for n in position["pyramid"]["beside"]]
     for owner, value in zip(position["pyramid"]["spaces"], values, strict=True):
@@ -23,31 +43,30 @@ def pyramid(position: Position, boards: Boards) -> list[int]:
     return points
 
 
-def temple_seen_from_above(position: Position, boards: Boards) -> list[int]:
-    """What one assessment gives."""
-    tops = Counter(pile[-1] for pile in position["temple"]["spaces"] if pile)
-    return [tops[seat] * boards["temple.A.points"] for seat in range(position["setup"]["seats"])]
+def temple_assessed(position: Position, boards: Boards) -> list[tuple[int, int]]:
+    """The least and the most points that an assessment gives to each seat."""
+    match side(position, "temple"):
+        case "A":
+            tops = Counter(temple_again.seen_from_above(position))
+            sure = [tops[seat] * boards["temple.A.points"] for seat in range(position["setup"]["seats"])]
+        case "B":
+            return temple_again.temple_b(position, boards)
+        case "C":
+            return temple_again.temple_c(position, boards)
+        case _:
+            sure = temple_again.temple_d_assessed(position, boards)
+    return [(points, points) for points in sure]
 
 
-def burial(position: Position, boards: Boards) -> list[int]:
-    rows = boards["burial.A.rows"]
-    owners = {divmod(n, rows): owner for n, owner in enumerate(position["burial"]["spaces"])}
-    points = [0] * position["setup"]["seats"]
-    while owners:
-        place, owner = owners.popitem()
-        area, edge = 1, [place]
-        while edge:
-            column, row = edge.pop()
-            for near in ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)):
-                if owners.get(near) == owner:
-                    del owners[near]
-                    area += 1
-                    edge.append(near)
-        points[owner] += climbing(boards["burial.A.areas"], boards["burial.A.beyond"], area)
-    return points
+def temple_at_once(position: Position, boards: Boards) -> list[int] | None:
+    """What the temple has paid for single stones; None when nothing on the table shows it."""
+    if side(position, "temple") != "D":
+        return [0] * position["setup"]["seats"]
+    run = temple_again.temple_d_run(position, boards)
+    return None if run is None else run[1]
 
 
-def obelisk(position: Position, boards: Boards) -> list[int]:
+def obelisk_a(position: Position, boards: Boards) -> list[int]:
     seats = position["setup"]["seats"]
     heights = position["obelisk"]["count"]
     prizes = list(boards[f"obelisk.A.places.{seats}"])
@@ -60,13 +79,44 @@ def obelisk(position: Position, boards: Boards) -> list[int]:
     return points
 
 
+def obelisk(position: Position, boards: Boards) -> list[int]:
+    """What the end of the game adds for the obelisks."""
+    sides = {
+        "A": obelisk_a,
+        "B": obelisk_again.obelisk_b,
+        "C": obelisk_again.obelisk_c,
+        "D": obelisk_again.obelisk_d,
+    }
+    return sides[side(position, "obelisk")](position, boards)
+
+
+def obelisk_at_once(position: Position, boards: Boards) -> list[int]:
+    """What the obelisks have paid for single stones."""
+    sides = {
+        "A": lambda position, boards: [0] * position["setup"]["seats"],
+        "B": obelisk_again.obelisk_b_at_once,
+        "C": obelisk_again.obelisk_c_at_once,
+        "D": obelisk_again.obelisk_d_at_once,
+    }
+    return sides[side(position, "obelisk")](position, boards)
+
+
 def stones_at(position: Position, site: str) -> Counter[int]:
     """Whose stones stand at a building site, counted one by one where the position shows them."""
-    if site == "obelisk":
-        return Counter(dict(enumerate(position["obelisk"]["count"])))
-    spaces = position[site]["spaces"]
-    placed = [stone for pile in spaces for stone in pile] if site == "temple" else [o for o in spaces if o is not None]
-    return Counter(placed) + Counter(dict(enumerate(position[site]["beside"])))
+    match site, side(position, site):
+        case "pyramid", _:
+            return pyramid_again.stones_at_pyramid(position)
+        case "burial", _:
+            return Counter(dict(enumerate(burial_again.stones_there(position))))
+        case "obelisk", "A":
+            return Counter(dict(enumerate(position["obelisk"]["count"])))
+        case "obelisk", _:
+            return Counter(dict(enumerate(obelisk_again.obelisk_stones(position))))
+        case _, "D":
+            placed = [owner for owner in position["temple"]["spaces"] if owner is not None]
+        case _:
+            placed = [stone for pile in position["temple"]["spaces"] for stone in pile]
+    return Counter(placed) + Counter(dict(enumerate(position["temple"]["beside"])))
 
 
 def cards(position: Position, boards: Boards, hand: list[str], seat: int) -> dict[str, int]:
@@ -77,6 +127,7 @@ def cards(position: Position, boards: Boards, hand: list[str], seat: int) -> dic
         "decorations": sum(
             held[f"{site}_decoration"] * (sum(stones_at(position, site).values()) // groups) for site in BUILDING_SITES
         ),
+        "ornaments": held["stone_ornament"] * position["sled"][seat],
         "blue_cards": boards["end.unused_blue_card"] * sum(held[card] for card in BLUE),
         "wrath": 0,
     }
@@ -88,10 +139,20 @@ def cards(position: Position, boards: Boards, hand: list[str], seat: int) -> dic
 
 def final(position: Position, boards: Boards) -> list[dict[str, int]]:
     """What the end of the game gives to each seat, by source."""
-    areas, towers = burial(position, boards), obelisk(position, boards)
+    seats = range(position["setup"]["seats"])
+    areas, towers = burial_again.at_end(position, boards), obelisk(position, boards)
+    track = temple_again.temple_d(position, boards) if side(position, "temple") == "D" else [0 for _ in seats]
+    tombs, modules = burial_again.penalties(position, boards), modules_again.final(position, boards)
     return [
-        {"burial": areas[seat], "obelisk": towers[seat], **cards(position, boards, hand, seat)}
-        for seat, hand in enumerate(position["hands"])
+        {
+            "temple": track[seat],
+            "burial": areas[seat],
+            "obelisk": towers[seat],
+            "tomb": tombs[seat],
+            **modules[seat],
+            **cards(position, boards, position["hands"][seat], seat),
+        }
+        for seat in seats
     ]
 
 
@@ -100,24 +161,71 @@ def stones_of(position: Position, seat: int) -> int:
     on_ships: int = sum(ship["stones"].count(seat) for ship in position["ships"])
     standing = sum(stones_at(position, site)[seat] for site in BUILDING_SITES)
     supply: int = position["quarry"][seat] + position["sled"][seat] + position["landed"][seat]
-    return on_ships + standing + supply
+    waiting: int = sum(what in STONE_WAITS and owner == seat for what, owner, _ in position["agenda"])
+    return on_ships + standing + supply + waiting + modules_again.stones_out_of_play(position, seat)
 
 
 def deck_of(position: Position) -> Counter[str]:
     """Every market card, wherever it is."""
     market = position["market"]
     lying = [card for space in market["spaces"] for card in space] + market["draw"] + market["discard"]
-    held = [card for hand in position["hands"] for card in hand]
-    return Counter(lying + held + playing(position))
+    held = [card for hand in position["hands"] + position["played_red"] for card in hand]
+    looked_at = position.get("looking", {}).get("cards", []) if position["decision"] == "keep" else []
+    drawn = looked_at if ["keep", position["actor"], 0] in position["agenda"] else []
+    return Counter(lying + held + drawn + playing(position))
 
 
 def playing(position: Position) -> list[str]:
-    """Cards whose effect is not yet done."""
+    """Cards whose effect is not yet done, or still to come."""
     from saqqara.rules.state import CARD_NAMES
 
-    return [CARD_NAMES[detail] for what, _, detail in position["agenda"] if what == "discard"]
+    return [CARD_NAMES[detail] for what, _, detail in position["agenda"] if what in ("discard", "gain")]
 
 
 def ranking(scores: list[int], sleds: list[int]) -> list[list[int]]:
     merit = list(zip(scores, sleds, strict=True))
     return [[seat for seat, own in enumerate(merit) if own == best] for best in sorted(set(merit), reverse=True)]
+
+
+def view(position: Position, seat: int | None) -> Position:
+    """What `seat` (None: a spectator) may know of a running game (INFO-1, INFO-2, CARD-1, CARD-4)."""
+    seen = {key: value for key, value in position.items() if key != "rng"}
+    options, yucata = position["setup"]["options"], position["setup"]["rules"] == "yucata"
+    market, rounds = position["market"], position["round_cards"]
+    spaces, known = [list(pile) for pile in market["spaces"]], [list(pile) for pile in market["known"]]
+    for space in (space for space in range(4) if market["face_down"][space]):
+        for n, knowing in enumerate(market["known"][space]):
+            if seat not in knowing:
+                spaces[space][n] = "unknown"
+                known[space][n] = [other for other in knowing if looks_at(position, space) == other]
+    seen["market"] = market | {"draw": len(market["draw"]), "spaces": spaces, "known": known}
+    past = {key: value for key, value in rounds.items() if key not in ("next", "removed")}
+    seen["round_cards"] = past | {"next": len(rounds["next"])}
+    for key, hides in (("hands", "hidden-cards" in options), ("played_red", yucata)):
+        piles = enumerate(position[key])
+        seen[key] = [backs(pile) if hides and owner != seat else pile for owner, pile in piles]
+    if "tiles" in position["pyramid"]:
+        seen["pyramid"] = position["pyramid"] | {"tiles": position["pyramid"]["tiles"][:1]}
+    if "supply" in position["burial"]:
+        seen["burial"] = position["burial"] | {"supply": len(position["burial"]["supply"])}
+    known_before = any(looks_at(position, n) is not None and "unknown" not in pile for n, pile in enumerate(spaces))
+    if "looking" in position and position["looking"]["seat"] != seat and not known_before:
+        seen["looking"] = position["looking"] | {"cards": len(position["looking"]["cards"])}
+    return seen
+
+
+def looks_at(position: Position, space: int) -> int | None:
+    """The seat that is looking at the cards of a market space."""
+    what, seat, detail = position["agenda"][-1]
+    return seat if what == "keep" and detail > 0 and (detail - 1) // 4 == space else None
+
+
+def backs(pile: list[str]) -> list[str] | int:
+    """Cards before a rival: those that lie open by name, the others as backs; a number when all are backs."""
+    lying_open = [card for card in pile if not is_hidden(card)]
+    return [*lying_open, *["unknown"] * (len(pile) - len(lying_open))] if lying_open or not pile else len(pile)
+
+
+def is_hidden(card: str) -> bool:
+    """Whether a card can lie face down before a seat: all but the Cargo Sled, which everybody saw act (INFO-3)."""
+    return card != "cargo_sled"

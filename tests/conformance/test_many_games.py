@@ -1,18 +1,34 @@
-"""Thousands of compiled games of each set-up: every one ends, and nothing is lost."""
+"""Thousands of compiled games of each set-up, and of set-ups drawn at random: every one ends, and nothing is lost."""
 
 import numpy as np
 import pytest
 
-from saqqara.rules import agenda, playout
+from saqqara.rules import agenda, chance, deal, flow, playout
 from saqqara.rules.layout import Records
-from saqqara.rules.state import DEPTH, HIDDEN_CARDS, KINDS, ROUNDS, UNLIMITED, Setup, State
-from tests.variants import EVERY, Table, Variant
+from saqqara.rules.state import (
+    CARGO_SLED,
+    DEPTH,
+    FAVORS,
+    KINDS,
+    NO_CARD,
+    NOBODY,
+    ROUNDS,
+    UNLIMITED,
+    WAGER,
+    Setup,
+    State,
+)
+from tests.variants import EVERY, EVERY_SLOWLY, FEW, Dice, Table, Variant, at_large
 
-GAMES = 400
-LEAST, MOST = 45, 400  # decisions of a game, forced ones not counted
+GAMES = 200
+LEAST, MOST = 30, 450  # decisions of a game, forced ones not counted
+LARGE = 6000  # set-ups drawn at random
+BATCH = 300
+
+States = np.ndarray[tuple[int], np.dtype[np.void]]
 
 
-@pytest.mark.parametrize("variant", EVERY, ids=str)
+@pytest.mark.parametrize("variant", EVERY_SLOWLY, ids=str)
 def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
     from saqqara.compiled import deal, flow
     from saqqara.compiled import playout as fast
@@ -23,38 +39,52 @@ def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
         deal.deal(setup, states[n], n, 77)
         flow.begin(setup, states[n], table.moves)
         assert LEAST < fast.play_out(setup, states[n], table.moves) < MOST
+    check_end(table.setup, states)
+    scores = states["points"].astype(int).sum(axis=(1, 2))
+    assert len(set(scores.tolist())) > 30
+
+
+def check_end(setup: Setup, states: States) -> None:
+    """The games are over, and all stones and cards are somewhere."""
     assert not states["agenda_height"].any()
     assert (states["round_number"] == ROUNDS).all()
-    check_cards(table.setup, states)
-    check_stones(table.setup, states)
-    scores = states["points"].astype(int).sum(axis=(1, 2))
-    assert len(set(scores.tolist())) > 40
+    check_cards(setup, states)
+    check_stones(setup, states)
 
 
-def check_cards(setup: Setup, states: np.ndarray[tuple[int], np.dtype[np.void]]) -> None:
-    """What is in hands, on the piles and at the market is the deck."""
-    assert (states["market"]["cards"] == -1).all()
+def check_cards(setup: Setup, states: States) -> None:
+    """What is in hands, on the piles and in face-down stacks is the deck, but for what went to the box."""
+    assert (states["looking"] == NO_CARD).all()
     for card in range(KINDS):
         in_draw = [(row["draw"][: row["draw_count"]] == card).sum() for row in states]
         in_discard = [(row["discard"][: row["discard_count"]] == card).sum() for row in states]
+        at_market = (states["market"]["cards"] == card).sum(axis=(1, 2))
         held = states["hands"][:, :, card].astype(int).sum(axis=1)
-        assert (held + in_draw + in_discard == setup.deck[card]).all()
+        assert (held + in_draw + in_discard + at_market == setup.deck[card]).all()
     assert not states["hands"][:, :, KINDS].any()
-    assert setup.options & HIDDEN_CARDS in (0, HIDDEN_CARDS)
 
 
-def check_stones(setup: Setup, states: np.ndarray[tuple[int], np.dtype[np.void]]) -> None:
-    """Stones on sled, quarry, boards: as many as there were; none at sea when the game is over."""
+def check_stones(setup: Setup, states: States) -> None:
+    """Stones on sled, quarry, boards and fields: as many as there were; none at sea when the game is over."""
     assert not states["landed"].any()
     standing = sum(states[site]["count"].astype(int) for site in ("pyramid", "temple", "burial", "obelisk"))
     everywhere = (standing + states["sled"] + states["quarry"])[:, : setup.seats]
+    for seat in range(setup.seats):
+        if setup.options & WAGER:
+            everywhere[:, seat] += (states["wager"] == seat).sum(axis=(1, 2))
+        if setup.options & FAVORS:
+            everywhere[:, seat] += (states["favors"] == seat).sum(axis=1)
     if setup.supply != UNLIMITED:
         assert (everywhere == setup.stones).all()
-    assert (states["sled"] <= 5).all()
-    assert (states["ship_stones"] == -1).all()
+    assert (states["sled"] <= 5 + 2 * states["hands"][:, :, CARGO_SLED]).all()
+    assert (states["ship_stones"] == NOBODY).all()
 
 
-@pytest.mark.parametrize("variant", EVERY[::5], ids=str)
+@pytest.mark.parametrize(
+    "variant",
+    [variant if variant in FEW else pytest.param(variant, marks=pytest.mark.slow) for variant in EVERY[::5]],
+    ids=str,
+)
 def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
     from saqqara.compiled import playout as fast
 
@@ -63,6 +93,40 @@ def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None
     slowly = playout.random_games(Records(Setup, table.setups), Records(State, plain), 5, 31, table.found)
     assert slowly == fast.random_games(table.setups, quick, 5, 31, table.moves)
     assert plain.tobytes() == quick.tobytes()
+
+
+@pytest.mark.parametrize(
+    "first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(BATCH, LARGE, BATCH))]
+)
+def test_set_ups_at_large_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
+    """One game each of set-ups drawn from all sides, options, supplies, profiles and seats."""
+    from saqqara.compiled import playout as fast
+
+    for number in range(first, first + BATCH):
+        table = Table(at_large(number).setup())
+        plain, quick = np.zeros(2, State.dtype), np.zeros(2, State.dtype)
+        slowly = playout.random_games(Records(Setup, table.setups), Records(State, plain), 1, number, table.found)
+        assert slowly == fast.random_games(table.setups, quick, 1, number, table.moves), number
+        assert plain.tobytes() == quick.tobytes(), number
+        check_end(table.setup, quick[:1])
+
+
+@pytest.mark.parametrize(
+    "first", [0, pytest.param(1000, marks=pytest.mark.slow), pytest.param(2000, marks=pytest.mark.slow)]
+)
+def test_set_ups_at_large_are_the_same_with_the_journal_on_and_off(first: int) -> None:
+    for number in range(first, first + 20):
+        variant, dice = at_large(number), Dice(number)
+        table, game = Table(variant.setup()), variant.game(number)
+        deal.deal(table.setup, table.state, number & chance.MASK, 0)
+        count = flow.begin(table.setup, table.state, table.found)
+        while count:
+            assert table.legal(count) == [move.code for move in game.legal_moves], number
+            move = dice.choose(game.legal_moves)
+            game.play(move)
+            count = flow.step(table.setup, table.state, move.code, table.found)
+        assert game.is_over
+        assert bytes(table.state._mem) == bytes(game._state._mem), number
 
 
 def test_the_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +140,7 @@ def test_the_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatc
         deepest = max(deepest, s.agenda_height)
 
     monkeypatch.setattr(agenda, "push", watched)
-    for variant in EVERY[::3]:
+    for variant in [*EVERY[::5], *map(at_large, range(20))]:
         table, states = Table(variant.setup()), np.zeros(2, State.dtype)
-        playout.random_games(Records(Setup, table.setups), Records(State, states), 20, 3, table.found)
+        playout.random_games(Records(Setup, table.setups), Records(State, states), 4, 3, table.found)
     assert 5 <= deepest <= DEPTH // 2

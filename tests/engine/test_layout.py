@@ -9,7 +9,7 @@ from saqqara import Game
 from saqqara.rules import state
 from saqqara.rules.layout import Record
 from saqqara.rules.state import Setup, State
-from tests.variants import Variant, played
+from tests.variants import MODULES, Variant, at_random, course, played
 
 RECORDS: list[type[Record]] = [
     kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Record)
@@ -42,13 +42,26 @@ IN_POSITION = {
     "temple": "temple",
     "burial": "burial",
     "obelisk": "obelisk",
+    "looking": "looking",
+    "private_ship": "private_ships",
+    "wager": "wager",
+    "favors": "favors",
+    "open_gods": "prophecies",
+    "scarabs": "prophecies",
 }
 NOT_IN_POSITION = {
     "agenda_height": "the length of the list `agenda`",
     "draw_count": "the length of the list `market.draw`",
     "discard_count": "the length of the list `market.discard`",
 }
-SITES_HAVE = {"market": {"cards": "spaces", "known": "known"}}
+# Fields of a site under another name; None: elsewhere in the position.
+SITES_HAVE: dict[str, dict[str, str | None]] = {
+    "market": {"cards": "spaces", "coins": None},
+    "burial": {"tombs": "supply", "tomb_count": "supply"},
+    "obelisk": {"path": "spaces", "owners": "spaces", "heights": "spaces"},
+}
+# Together these have every field in use.
+ALL_SIDES = [Variant(3, "official", MODULES, "standard", side * 5) for side in "ABCD"]
 
 
 def fields(kind: type[Record]) -> list[str]:
@@ -94,7 +107,7 @@ def test_the_declared_classes_say_what_the_dtype_has(kind: type[Record]) -> None
 def test_a_state_is_small_and_the_same_in_both_loads() -> None:
     from saqqara.compiled import state as fast
 
-    assert State.dtype.itemsize < 1024
+    assert State.dtype.itemsize < 1536
     assert fast.State.dtype == State.dtype
     assert fast.Setup.dtype == Setup.dtype
     assert not State.dtype.hasobject
@@ -103,21 +116,32 @@ def test_a_state_is_small_and_the_same_in_both_loads() -> None:
 def test_every_field_of_a_state_is_in_a_position_or_it_is_said_why_not() -> None:
     assert set(fields(State)) == IN_POSITION.keys() | NOT_IN_POSITION.keys()
     assert not IN_POSITION.keys() & NOT_IN_POSITION.keys()
-    position = Game(seats=3, seed=1).position()
-    assert set(IN_POSITION.values()) <= position.keys()
+    positions = [moment for variant in ALL_SIDES for moment in moments_of(variant)]
+    assert set(IN_POSITION.values()) <= {key for position in positions for key in position}
     for site in ("market", "pyramid", "temple", "burial", "obelisk"):
-        known = SITES_HAVE.get(site, {})
-        for name in fields(type(getattr(State.new()[1], site))):
-            assert known.get(name, name) in position[site]
+        there = {key for position in positions for key in position[site]}
+        names = [SITES_HAVE.get(site, {}).get(name, name) for name in fields(type(getattr(State.new()[1], site)))]
+        assert {name for name in names if name} <= there
+
+
+def moments_of(variant: Variant) -> list[dict[str, Any]]:
+    """Positions of a game at its start, while somebody looks at cards if anybody does, and later."""
+    games = [variant.game(1), played(variant, 1, most=60)]
+    game = variant.game(2)
+    for _ in course(game, at_random(3)):
+        if game.decision == "keep":
+            return [game.position(), *(other.position() for other in games)]
+    return [other.position() for other in games]
 
 
 @pytest.mark.parametrize("name", sorted(IN_POSITION))
 def test_a_change_of_any_field_shows_in_the_position(name: str) -> None:
     """Set each cell of the field to another value that it may have: some cell must change the position."""
-    game = played(Variant(3, "official"), seed=1, most=60)
-    before = game.position()
-    assert before["market"]["discard"]
-    assert _shows(game, name, before)
+    game = Variant(3, "official", MODULES, "standard", "DDCDD").game(2)
+    for _ in course(game, at_random(3)):
+        if game._state.looking[0] >= 0 and game._state.discard_count:
+            break
+    assert _shows(game, name, game.position())
 
 
 def _shows(game: Game, name: str, before: dict[str, Any]) -> bool:

@@ -4,6 +4,7 @@ Exit status 1 when a mutant survives that `survivors.toml` does not explain, or 
 """
 
 import argparse
+import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -12,12 +13,14 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
 
-from . import numbers, predicates
+from . import numbers, order, predicates
 from .ledger import Ledger, explained
 from .mutant import Mutant
 from .workshop import PACKAGE, Workshop
+
+EVERY = 20  # mutants between two lines where no bar can be shown
 
 console = Console(soft_wrap=True)
 
@@ -26,7 +29,9 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="mutate", description=__doc__)
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants are tested at the same time")
-    parser.add_argument("--only", default="", help="test the mutants whose name contains this text")
+    parser.add_argument(
+        "--only", action="append", default=[], help="test the mutants whose name contains this text; may be repeated"
+    )
     parser.add_argument("--fresh", action="store_true", help="forget what an interrupted run has found")
     parser.add_argument("--list", action="store_true", help="name the mutants and stop")
     return parser.parse_args(given)
@@ -35,6 +40,14 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 def all_mutants() -> list[Mutant]:
     """Every mutant there is."""
     return [*numbers.mutants(), *predicates.mutants(PACKAGE)]
+
+
+def tell(task: Task) -> None:
+    """Where no bar can be shown, tell now and then how far it is."""
+    done = int(task.completed)
+    if not console.is_terminal and done % EVERY == 0 and task.elapsed:
+        left = task.elapsed / done * (int(task.total or 0) - done) / 60
+        console.print(f"{done} of {int(task.total or 0)}, about {left:.0f} minutes to go", highlight=False)
 
 
 def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
@@ -48,12 +61,13 @@ def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
 
         def one(mutant: Mutant) -> None:
             workshop = free.get()
-            outcome = workshop.judge(mutant)
+            outcome = workshop.judge(mutant, order.stages(mutant, ledger.noticed_by(mutant.name)))
             free.put(workshop)
             ledger.enter(mutant.name, outcome)
             if not outcome.killed:
                 progress.console.print("survives:", mutant.name, markup=False, highlight=False)
             progress.advance(task)
+            tell(progress.tasks[task])
 
         with ThreadPoolExecutor(jobs) as pool:
             list(pool.map(one, mutants))
@@ -70,7 +84,7 @@ def report(mutants: Sequence[Mutant], ledger: Ledger, whole: bool) -> int:
     lines += [f"  NOT explained: {name}" for name in unexplained]
     lines += [f"  explained in survivors.toml, and does not survive: {name}" for name in stale]
     if whole:
-        lines.append(f"left out: {len(numbers.left_out())} keys of boards.toml that no set-up reads")
+        lines.append(f"left out, for nothing else is possible there: {', '.join(numbers.left_out())}")
     console.print("\n".join(lines), markup=False, highlight=False)
     return 1 if unexplained or stale else 0
 
@@ -78,22 +92,23 @@ def report(mutants: Sequence[Mutant], ledger: Ledger, whole: bool) -> int:
 def main(given: Sequence[str]) -> int:
     """Run the command."""
     options = arguments(given)
-    mutants = [mutant for mutant in all_mutants() if options.only in mutant.name]
+    wanted = options.only or [""]
+    mutants = [mutant for mutant in all_mutants() if any(text in mutant.name for text in wanted)]
     if options.list:
         console.print("\n".join(mutant.name for mutant in mutants), markup=False, highlight=False)
         return 0
     ledger = Ledger(options.fresh)
     to_do = [mutant for mutant in mutants if mutant.name not in ledger.outcomes]
     if len(to_do) < len(mutants):
-        console.print(
-            f"{len(mutants) - len(to_do)} of {len(mutants)} are known from a run with the same rules and tests"
-        )
+        console.print(f"{len(mutants) - len(to_do)} of {len(mutants)} are known, the same rules and tests were run")
     if to_do:
         judge(to_do, max(1, options.jobs), ledger)
     return report(mutants, ledger, whole=not options.only)
 
 
 if __name__ == "__main__":
+    if sys.platform != "win32":
+        os.nice(10)  # others may want to work meanwhile
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

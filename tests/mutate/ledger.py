@@ -5,31 +5,44 @@ import json
 import tomllib
 from collections.abc import Iterable
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
+from saqqara.boards import shipped
+
 from .workshop import PACKAGE, ROOT, Outcome
 
-UNRELATED = {"__pycache__", "arena", "bots", "cli", "compiled", "server", "web", "words"}
 EXPLAINED = Path(__file__).with_name("survivors.toml")
 
 
-def sources() -> Iterable[Path]:
-    """The files that decide what a mutant's outcome is."""
-    for folder in (PACKAGE, ROOT / "tests" / "rules"):
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and not UNRELATED.intersection(path.relative_to(folder).parts):
-                yield path
-
-
-def fingerprint() -> str:
-    """A hash of rules and tests: outcomes hold as long as it is the same."""
+def hash_of(paths: Iterable[Path], root: Path) -> str:
+    """A hash of files and their names."""
     digest = hashlib.sha256()
-    for path in sources():
-        digest.update(path.relative_to(ROOT).as_posix().encode())
+    for path in paths:
+        digest.update(path.relative_to(root).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def of_rules() -> str:
+    """A hash of the rules and the printed values: no outcome holds once it is another.
+
+    The rest of the package only serves the tests: a change there is not noticed here. `--fresh` forgets everything.
+    """
+    rules = sorted((PACKAGE / "rules").rglob("*.py"))
+    printers = [path for path in (PACKAGE / "printed.py", PACKAGE / "setup.py") if path.is_file()]
+    return f"{hash_of([*rules, *printers], PACKAGE)}-{shipped().hash}"
+
+
+def of_tests(noticed_by: str) -> str:
+    """A hash of what an outcome hangs on: the test file that noticed the mutant; all of them where none did."""
+    folder = ROOT / "tests" / "rules"
+    tests = [ROOT / noticed_by] if noticed_by else sorted(folder.glob("test_*.py"))
+    helpers = [path for path in (folder / "table.py", ROOT / "tests" / "variants.py") if path.is_file()]
+    return hash_of([*helpers, *(path for path in tests if path.is_file())], ROOT)
 
 
 def explained() -> dict[str, str]:
@@ -39,34 +52,48 @@ def explained() -> dict[str, str]:
 
 
 class Ledger:
-    """Outcomes by mutant, written down at once, so that a run can be taken up again."""
+    """Outcomes by mutant, written down at once, so that a run can be taken up again.
+
+    `outcomes` are those that still hold; `before` has every mutant's latest one, to begin with the same test again.
+    """
 
     def __init__(self, fresh: bool) -> None:
-        """Read what a run with the same rules and tests found; nothing when `fresh`."""
+        """Read what earlier runs found; nothing when `fresh`."""
         folder = platformdirs.user_cache_path("saqqara") / "mutate"
         folder.mkdir(parents=True, exist_ok=True)
         self.file = folder / "outcomes.json"
-        self.print = fingerprint()
-        self.outcomes: dict[str, Outcome] = {} if fresh else self.read()
+        self.rules = of_rules()
+        self.hash_of_tests = cache(of_tests)  # as they are when the run begins
+        self.hash_of_tests("")
+        self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read()
+        self.before = {name: Outcome(**entry["outcome"]) for name, entry in self.entries.items()}
+        self.outcomes = {name: self.before[name] for name, entry in self.entries.items() if self.holds(entry)}
 
-    def read(self) -> dict[str, Outcome]:
-        """What an earlier run found with the same rules and tests."""
+    def read(self) -> dict[str, dict[str, Any]]:
+        """What earlier runs wrote."""
         try:
-            written = json.loads(self.file.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            written = json.loads(self.file.read_text(encoding="utf-8"))["mutants"]
+        except (OSError, ValueError, KeyError):
             return {}
-        if written.get("fingerprint") != self.print:
-            return {}
-        return {name: Outcome(**outcome) for name, outcome in written["outcomes"].items()}
+        return dict(written)
+
+    def holds(self, entry: dict[str, Any]) -> bool:
+        """Whether rules and tests are still those of an entry."""
+        tests: str = self.hash_of_tests(Outcome(**entry["outcome"]).file)
+        return bool(entry["rules"] == self.rules and entry["tests"] == tests)
 
     def enter(self, name: str, outcome: Outcome) -> None:
         """Write an outcome down."""
         self.outcomes[name] = outcome
-        outcomes = {name: asdict(outcome) for name, outcome in self.outcomes.items()}
-        text = json.dumps({"fingerprint": self.print, "outcomes": outcomes}, indent=1)
+        tests = self.hash_of_tests(outcome.file)
+        self.entries[name] = {"rules": self.rules, "tests": tests, "outcome": asdict(outcome)}
         beside = self.file.with_suffix(".new")
-        beside.write_text(text, encoding="utf-8")
+        beside.write_text(json.dumps({"mutants": self.entries}, indent=1), encoding="utf-8")
         beside.replace(self.file)
+
+    def noticed_by(self, name: str) -> str:
+        """The test file that noticed a mutant the last time; "" when that is not known."""
+        return self.before[name].file if name in self.before else ""
 
     def survivors(self, names: Iterable[str]) -> list[str]:
         """Those that no test noticed."""

@@ -1,46 +1,15 @@
-"""Faults in the printed numbers: each one that a set-up reads, one too high."""
+"""Faults in the printed values: each number one too high, each word another one; the lowest number where none is."""
 
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saqqara import setup
-from saqqara.boards import Boards, Line, shipped
+from saqqara.boards import Line, shipped
+from saqqara.boards_schema import Each, Number, Row, Shape, Word, shape_of
 
 from .mutant import Mutant
 
 FILE = "boards.toml"
-
-
-class Watched(dict[str, Any]):
-    """Values that remember which of them were asked for."""
-
-    def __init__(self, values: Mapping[str, Any]) -> None:
-        super().__init__(values)
-        self.asked: set[str] = set()
-
-    def __getitem__(self, key: str) -> Any:
-        self.asked.add(key)
-        return super().__getitem__(key)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        if key in self:
-            self.asked.add(key)
-        return super().get(key, default)
-
-
-def read_by_setups() -> list[str]:
-    """The keys that the set-ups of two, three and four seats read, in the order of boards.toml."""
-    boards = Boards(shipped().lines)
-    boards.values = watched = Watched(boards.values)
-    for seats in (2, 3, 4):
-        setup.build(seats, "AAAAA", "official", (), "standard", boards)
-    return [key for key in shipped().lines if key in watched.asked]
-
-
-def left_out() -> list[str]:
-    """The keys that no set-up reads yet."""
-    return [key for key in shipped().lines if key not in read_by_setups()]
 
 
 def written(lines: Mapping[str, Line]) -> str:
@@ -53,21 +22,43 @@ def written(lines: Mapping[str, Line]) -> str:
     return "\n".join(text) + "\n"
 
 
-def raised(value: Any, place: str = "") -> Iterator[tuple[str, int, Any]]:
-    """Each number in a value: where it stands, what it is, and the value with that one number one higher."""
+def other(shape: Shape, value: Any) -> Any:
+    """Another value of the same shape: a number one higher, or lower at the highest; a word the next one. Or None."""
+    if isinstance(value, int):
+        number = shape.number if isinstance(shape, Word) else shape
+        assert isinstance(number, Number)
+        return next((near for near in (value + 1, value - 1) if number.fits(near)), None)
+    assert isinstance(shape, Word)
+    following = shape.words[(shape.words.index(value) + 1) % len(shape.words)]
+    return following if following != value else None
+
+
+def changes(shape: Shape, value: Any, place: str = "") -> Iterator[tuple[str, Any, Any, Any]]:
+    """Each number and word in a value: where it stands, what it is, what it becomes (or None), and the whole then."""
     if isinstance(value, list):
+        assert isinstance(shape, Row | Each)
         for n, part in enumerate(value):
-            for where, number, changed in raised(part, f"{place}[{n}]"):
-                yield where, number, [*value[:n], changed, *value[n + 1 :]]
-    elif isinstance(value, int):
-        yield place, value, value + 1
+            of_part = shape.parts[n] if isinstance(shape, Each) else shape.part
+            for where, old, new, changed in changes(of_part, part, f"{place}[{n}]"):
+                yield where, old, new, [*value[:n], changed, *value[n + 1 :]]
+    else:
+        new = other(shape, value)
+        yield place, value, new, new
 
 
 def mutants() -> Iterator[Mutant]:
-    """Every number that a set-up reads, one too high, one at a time."""
+    """Every number and word that can be another one, one at a time."""
     lines = shipped().lines
-    for key in read_by_setups():
-        line = lines[key]
-        for place, number, changed in raised(line.value):
-            text = written({**lines, key: Line(key, changed, line.source)})
-            yield Mutant(f"{FILE}: {key}{place} is {number + 1}, not {number}", FILE, text)
+    for key, line in lines.items():
+        for place, old, new, changed in changes(shape_of(key), line.value):
+            if new is not None:
+                text = written({**lines, key: Line(key, changed, line.source)})
+                yield Mutant(f"{FILE}: {key}{place} is {new}, not {old}", FILE, text)
+
+
+def left_out() -> list[str]:
+    """The keys with a part that cannot be anything else."""
+    lines = shipped().lines
+    return [
+        key for key, line in lines.items() if any(new is None for _, _, new, _ in changes(shape_of(key), line.value))
+    ]

@@ -1,4 +1,7 @@
-"""Faults in legality: each condition and each answer of a predicate `why_not...`, the other way round."""
+"""Faults in legality: each condition and each answer of a predicate, the other way round.
+
+Predicates are the functions that give a reason (`why_not...`, `could_take`) and the rules that answer yes or no.
+"""
 
 import ast
 from collections import Counter
@@ -8,6 +11,7 @@ from pathlib import Path
 from .mutant import Mutant
 
 PREFIX = "why_not"
+REASONS = ("could_take",)  # gives a reason, by another name
 ALLOWED = 0
 FORBIDDEN = 1  # any reason code
 
@@ -15,8 +19,8 @@ FORBIDDEN = 1  # any reason code
 class Turn(ast.NodeTransformer):
     """Turns round one of the places of a predicate, counted from 0; `told` says which."""
 
-    def __init__(self, wanted: int) -> None:
-        self.wanted, self.seen, self.told = wanted, 0, ""
+    def __init__(self, wanted: int, yes_or_no: bool) -> None:
+        self.wanted, self.yes_or_no, self.seen, self.told = wanted, yes_or_no, 0, ""
 
     def is_wanted(self, what: str) -> bool:
         """Count a place, and tell whether it is the one."""
@@ -25,11 +29,11 @@ class Turn(ast.NodeTransformer):
         self.seen += 1
         return self.told == what and self.seen == self.wanted + 1
 
-    def condition(self, test: ast.expr) -> ast.expr:
+    def condition(self, test: ast.expr, verb: str = "if") -> ast.expr:
         """A condition, or a part of one."""
         if isinstance(test, ast.BoolOp):
-            test.values = [self.condition(part) for part in test.values]
-        if self.is_wanted(f"if not ({ast.unparse(test)})"):
+            test.values = [self.condition(part, verb) for part in test.values]
+        if self.is_wanted(f"{verb} not ({ast.unparse(test)})"):
             return ast.UnaryOp(ast.Not(), test)
         return test
 
@@ -55,7 +59,8 @@ class Turn(ast.NodeTransformer):
     def visit_Return(self, node: ast.Return) -> ast.AST:
         self.generic_visit(node)
         if node.value is not None:
-            node.value = self.answer(node.value, "return")
+            turn = self.condition if self.yes_or_no else self.answer
+            node.value = turn(node.value, "return")
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
@@ -65,24 +70,35 @@ class Turn(ast.NodeTransformer):
         return node
 
 
+def answers_yes_or_no(function: ast.FunctionDef) -> bool:
+    """Whether it is a rule that gives True or False."""
+    is_rule = any(isinstance(decorator, ast.Name) and decorator.id == "rule" for decorator in function.decorator_list)
+    return is_rule and isinstance(function.returns, ast.Name) and function.returns.id == "bool"
+
+
 def predicates(tree: ast.Module) -> Iterator[ast.FunctionDef]:
     """The predicates of a module."""
-    return (node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith(PREFIX))
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            gives_reason = node.name.startswith(PREFIX) or node.name in REASONS
+            if gives_reason or answers_yes_or_no(node):
+                yield node
 
 
 def turned(source: str) -> Iterator[tuple[str, str, str]]:
     """Each fault in a module: the predicate, what is different, and the module's new text."""
-    for name in [predicate.name for predicate in predicates(ast.parse(source))]:
+    lines = source.splitlines(keepends=True)
+    for function in predicates(ast.parse(source)):
+        first = min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)]) - 1
+        before, own, after = lines[:first], lines[first : function.end_lineno], lines[function.end_lineno :]
         wanted = 0
         while True:
-            tree = ast.parse(source)
-            turn = Turn(wanted)
-            for predicate in predicates(tree):
-                if predicate.name == name:
-                    turn.visit(predicate)
+            turn = Turn(wanted, answers_yes_or_no(function))
+            tree = turn.visit(ast.parse("".join(own)))
             if not turn.told:
                 break
-            yield name, turn.told, ast.unparse(ast.fix_missing_locations(tree))
+            text = ast.unparse(ast.fix_missing_locations(tree))
+            yield function.name, turn.told, "".join([*before, text, "\n", *after])
             wanted += 1
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from saqqara.boards import Boards, flat, shipped
 from tests.mutate import __main__ as command
-from tests.mutate import ledger, numbers, predicates
-from tests.mutate.ledger import Ledger, explained, fingerprint
+from tests.mutate import ledger, numbers, order, predicates
+from tests.mutate.ledger import Ledger, explained
 from tests.mutate.mutant import Mutant
 from tests.mutate.workshop import PACKAGE, Outcome, Workshop
 
@@ -47,23 +47,98 @@ def test_a_predicate_is_turned_round_at_each_place() -> None:
     assert all("def load(s):\n    return 1" in text for text in texts)
 
 
-def test_each_number_that_a_setup_reads_is_raised_by_one() -> None:
-    names = [mutant.name for mutant in numbers.mutants()]
-    assert "boards.toml: pyramid.A.levels[0][4] is 5, not 4" in names
-    assert "boards.toml: rounds.3[0][0] is 5, not 4" in names
-    assert "boards.toml: obelisk.A.places.4[3] is 2, not 1" in names
-    left_out = numbers.left_out()
-    assert {"pyramid.B.left", "cards.dynasty.raft", "end.unused_private_ship", "ships.tokens"} <= set(left_out)
-    assert not [name for name in names if name.split()[1].partition("[")[0] in left_out]
+YES_OR_NO = """
+@rule
+def may_load(s, ship) -> bool:
+    if s.sled == 0:
+        return False
+    return ship < 4 and s.room
 
 
-def test_a_boards_file_of_a_mutant_differs_in_one_number() -> None:
+def helps(s) -> bool:
+    return True
+
+
+def could_take(s):
+    return NO_CARD
+"""
+
+
+def test_a_rule_that_answers_yes_or_no_is_a_predicate_too() -> None:
+    assert [(name, told) for name, told, _ in predicates.turned(YES_OR_NO)] == [
+        ("may_load", "if not (s.sled == 0)"),
+        ("may_load", "return not (False)"),
+        ("may_load", "return not (ship < 4)"),
+        ("may_load", "return not (s.room)"),
+        ("may_load", "return not (ship < 4 and s.room)"),
+        ("could_take", "return the contrary of NO_CARD"),
+    ]
+    texts = [text for _, _, text in predicates.turned(YES_OR_NO)]
+    assert "return ship < 4 and (not s.room)" in texts[3]
+
+
+def test_each_file_of_the_rules_with_a_predicate_has_mutants() -> None:
+    files = {mutant.file for mutant in all_mutants()}
+    for path in (PACKAGE / "rules").rglob("*.py"):
+        if f"def {predicates.PREFIX}" in path.read_text(encoding="utf-8"):
+            assert path.relative_to(PACKAGE).as_posix() in files
+    assert {"rules/hands.py", "rules/harbour.py", "rules/sites/taking.py", "rules/modules/wager.py"} <= files
+
+
+def test_each_printed_value_becomes_another_one() -> None:
+    names = {mutant.name.removeprefix("boards.toml: ") for mutant in numbers.mutants()}
+    assert {
+        "pyramid.A.levels[0][4] is 5, not 4",
+        "rounds.3[0][0] is 3, not 4",
+        "rounds.3[0][1] is 4, not 3",
+        "pyramid.B.left[1] is load, not stones",
+        "pyramid.C.tiles[4][0][1] is 3, not 2",
+        "pyramid.C.tiles[4][2][2] is 0, not 1",
+        "temple.D.second.4 is 2, not 1",
+        "obelisk.C.path[0] is 1, not L",
+        "obelisk.D.spaces[6][0] is 6, not 5",
+        "cards.dynasty.raft is 3, not 2",
+        "wager.fields.4 is 1, not 2",
+        "prophecies.cards.horus.at_least.4 is 3, not 2",
+        "prophecies.cards.isis.site is burial, not temple",
+        "ships.tokens[7] is 2, not 1",
+    } <= names
+    told = {name.split()[0].partition("[")[0] for name in names}
+    assert set(shipped().lines) - told <= set(numbers.left_out())
+    assert "obelisk.C.width" in numbers.left_out()
+    assert len(numbers.left_out()) < 10
+
+
+def test_a_boards_file_of_a_mutant_differs_in_one_value() -> None:
     lines = shipped().lines
     assert reread(numbers.written(lines)).lines == lines
-    for mutant in numbers.mutants():
+    for mutant in list(numbers.mutants())[::7]:
         changed = reread(mutant.text)
         differing = [key for key in lines if changed.lines[key] != lines[key]]
         assert differing == [mutant.name.split()[1].partition("[")[0]]
+
+
+def test_the_tests_of_a_mutant_s_site_or_module_look_first() -> None:
+    mutants = {mutant.name: mutant for mutant in all_mutants()}
+    assert first(mutants["boards.toml: pyramid.B.left[0] is 3, not 2"]) == "pyramid_b"
+    assert first(mutants["boards.toml: obelisk.C.row is 3, not 2"]) == "obelisk_c"
+    assert first(next(mutant for mutant in all_mutants() if mutant.file == "rules/modules/favors.py")) == "favors"
+    assert first(next(mutant for mutant in all_mutants() if mutant.file == "rules/sites/burial_d.py")) == "burial_d"
+
+
+def first(mutant: Mutant) -> str:
+    return order.stages(mutant)[0][0].removeprefix("tests/rules/test_").removesuffix(".py")
+
+
+def test_every_file_of_rule_tests_looks_once() -> None:
+    files = order.rule_tests()
+    assert len(files) > 30
+    for noticed_by in ("", "tests/rules/test_wager.py", "tests/rules/test_gone.py"):
+        for mutant in all_mutants()[::50]:
+            stages = order.stages(mutant, noticed_by)
+            assert sorted(file for stage in stages for file in stage) == files
+            if noticed_by in files:
+                assert stages[0] == [noticed_by]
 
 
 def reread(text: str) -> Boards:
@@ -98,9 +173,10 @@ def test_an_explained_survivor_is_a_mutant_and_has_a_reason() -> None:
 def test_a_mutant_is_noticed_and_the_copy_mended(name: str, test: str, tmp_path: Path) -> None:
     mutant = next(mutant for mutant in all_mutants() if mutant.name == name)
     workshop = Workshop(tmp_path)
-    outcome = workshop.judge(mutant, [test])
+    outcome = workshop.judge(mutant, [["tests/rules/test_ids.py"], [test]])
     assert outcome.killed
     assert outcome.by.startswith(f"FAILED {test}::")
+    assert outcome.file == test
     mended = (workshop.package / mutant.file).read_bytes()
     assert mended == (PACKAGE / mutant.file).read_bytes()
     assert not workshop.run([test]).killed
@@ -121,13 +197,39 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+NOTICED = Outcome(True, "FAILED tests/rules/test_x.py::test_it[a b]", 0.5)
+SURVIVOR = Outcome(False, "", 1.5)
+
+
 @pytest.mark.usefixtures("cache_folder")
-def test_outcomes_are_kept_while_rules_and_tests_stay_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    survivor = Outcome(False, "", 1.5)
-    Ledger(fresh=True).enter("a", survivor)
-    assert Ledger(fresh=False).outcomes == {"a": survivor}
+def test_outcomes_are_kept_while_rules_stay_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    Ledger(fresh=True).enter("a", SURVIVOR)
+    Ledger(fresh=False).enter("b", NOTICED)
+    assert Ledger(fresh=False).outcomes == {"a": SURVIVOR, "b": NOTICED}
     assert Ledger(fresh=True).outcomes == {}
-    monkeypatch.setattr(ledger, "fingerprint", lambda: "another")
+    monkeypatch.setattr(ledger, "of_rules", lambda: "another")
+    assert Ledger(fresh=False).outcomes == {}
+    assert Ledger(fresh=False).noticed_by("b") == "tests/rules/test_x.py"
+    assert Ledger(fresh=False).noticed_by("a") == Ledger(fresh=False).noticed_by("c") == ""
+
+
+@pytest.mark.usefixtures("cache_folder")
+def test_a_noticed_mutant_hangs_on_the_test_file_that_noticed_it_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = Ledger(fresh=True)
+    book.enter("a", SURVIVOR)
+    book.enter("b", NOTICED)
+    before = ledger.of_tests
+    monkeypatch.setattr(ledger, "of_tests", lambda file: before(file) if file else "another")
+    assert Ledger(fresh=False).outcomes == {"b": NOTICED}
+    monkeypatch.setattr(ledger, "of_tests", lambda file: before(file) if not file else "another")
+    assert Ledger(fresh=False).outcomes == {"a": SURVIVOR}
+
+
+@pytest.mark.usefixtures("cache_folder")
+@pytest.mark.parametrize("text", ["", "[", "{}", '{"fingerprint": "1", "outcomes": {}}'])
+def test_a_ledger_that_cannot_be_read_is_begun_anew(text: str, cache_folder: Path) -> None:
+    book = Ledger(fresh=True)
+    book.file.write_text(text, encoding="utf-8")
     assert Ledger(fresh=False).outcomes == {}
 
 
@@ -145,13 +247,31 @@ def test_survivors_and_explanations_must_agree(
     assert command.report([Mutant("a", "", "")], book, whole=True) == status
 
 
-def test_a_changed_rule_has_another_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_rule_has_another_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rule = tmp_path / "rules" / "x.py"
     rule.parent.mkdir()
     rule.write_text("a = 1", encoding="utf-8")
     monkeypatch.setattr(ledger, "PACKAGE", tmp_path)
-    monkeypatch.setattr(ledger, "ROOT", tmp_path)
-    first = fingerprint()
-    assert fingerprint() == first
+    first = ledger.of_rules()
+    assert ledger.of_rules() == first
     rule.write_text("a = 2", encoding="utf-8")
-    assert fingerprint() != first
+    assert ledger.of_rules() != first
+
+
+def test_a_changed_test_has_another_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "tests" / "rules"
+    folder.mkdir(parents=True)
+    for name in ("test_a.py", "test_b.py", "table.py"):
+        (folder / name).write_text("a = 1", encoding="utf-8")
+    monkeypatch.setattr(ledger, "ROOT", tmp_path)
+
+    def hashes() -> list[str]:
+        return [ledger.of_tests(name) for name in ("tests/rules/test_a.py", "tests/rules/test_b.py", "")]
+
+    before = hashes()
+    assert len(set(before)) == 3
+    (folder / "test_a.py").write_text("a = 2", encoding="utf-8")
+    changed = [old != new for old, new in zip(before, hashes(), strict=True)]
+    assert changed == [True, False, True]
+    (folder / "table.py").write_text("a = 2", encoding="utf-8")
+    assert all(old != new for old, new in zip(before, hashes(), strict=True))

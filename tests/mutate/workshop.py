@@ -2,15 +2,16 @@
 
 import compileall
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from py_compile import PycInvalidationMode
-from typing import Self
+from typing import Any, Self
 
 from .mutant import Mutant
 
@@ -19,7 +20,7 @@ PACKAGE = ROOT / "src" / "saqqara"
 NOT_NEEDED = shutil.ignore_patterns("__pycache__", "web", "server", "cli", "arena")
 TESTS = ("tests/rules",)
 OPTIONS = ("-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "--noconftest", "--no-header", "--tb=no")
-PATIENCE = 60.0  # seconds; a test that runs longer does not end
+PATIENCE = 60.0  # seconds, or more on a slow machine; tests that run longer do not end
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,12 @@ class Outcome:
     by: str
     seconds: float
 
+    @property
+    def file(self) -> str:
+        """The test file in which a test failed; "" when none did, or not one test alone."""
+        found = re.match(r"(?:FAILED|ERROR) ([^ :]+\.py)", self.by)
+        return found[1] if found else ""
+
 
 class Workshop:
     """One copy of the package. Only one mutant is in it at a time."""
@@ -37,6 +44,7 @@ class Workshop:
     def __init__(self, folder: Path) -> None:
         """Copy the package to `folder`; cached machine code of a file is used only while its text is the same."""
         self.package = folder / "saqqara"
+        self.patience = PATIENCE
         shutil.copytree(PACKAGE, self.package, ignore=NOT_NEEDED)
         compileall.compile_dir(self.package, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
@@ -54,16 +62,16 @@ class Workshop:
         outcome = self.run()
         if outcome.killed:
             raise RuntimeError(f"the rule tests fail already without a mutant: {outcome.by}")
+        self.patience = max(PATIENCE, 4 * outcome.seconds)
         return self
 
     def run(self, tests: Sequence[str] = TESTS) -> Outcome:
         """Run the tests against the copy as it is."""
         command = [sys.executable, "-m", "pytest", *OPTIONS, *tests]
+        how: dict[str, Any] = {"env": self.environment(), "cwd": ROOT, "capture_output": True, "text": True}
         start = time.perf_counter()
         try:
-            done = subprocess.run(
-                command, env=self.environment(), cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False
-            )
+            done = subprocess.run(command, timeout=self.patience, check=False, **how)
         except subprocess.TimeoutExpired:
             return Outcome(True, "a test that does not end", time.perf_counter() - start)
         seconds = time.perf_counter() - start
@@ -72,12 +80,18 @@ class Workshop:
         failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
         return Outcome(True, failed[0] if failed else f"{done.stdout}{done.stderr}"[-300:].strip(), seconds)
 
-    def judge(self, mutant: Mutant, tests: Sequence[str] = TESTS) -> Outcome:
-        """Run the tests against one mutant, and mend the copy again."""
+    def judge(self, mutant: Mutant, stages: Iterable[Sequence[str]] = (TESTS,)) -> Outcome:
+        """Run the tests against one mutant, one stage after another until one fails, and mend the copy again."""
         file = self.package / mutant.file
         sound = file.read_bytes()
         file.write_text(mutant.text, encoding="utf-8")
+        seconds = 0.0
         try:
-            return self.run(tests)
+            for tests in stages:
+                outcome = self.run(tests)
+                seconds += outcome.seconds
+                if outcome.killed:
+                    return replace(outcome, seconds=seconds)
+            return Outcome(False, "", seconds)
         finally:
             file.write_bytes(sound)

@@ -10,7 +10,8 @@ from saqqara.rules import deal, flow, playout
 from saqqara.rules.layout import Cells, Records
 from saqqara.rules.moves import MOST
 from saqqara.rules.state import Setup, State
-from tests.variants import Dice, Table, Variant
+from tests.playthroughs.writer import scenarios
+from tests.variants import BASE, Dice, Table, Variant
 
 FILE = Path(__file__).parent / "counts.txt"
 HEAD = """\
@@ -34,6 +35,11 @@ ROOTS = [
     (Variant(4, "yucata"), 10, 40, 7),
     (Variant(4, "official", ("wrath", "hidden-cards")), 11, 103, 7),
     (Variant(4, "yucata", stones="unlimited"), 12, 101, 9),
+]
+# Sides and modules, each in the middle of the second round, where most can be done.
+ROOTS += [
+    (variant, 20 + n, 35, 6)
+    for n, variant in enumerate(variant for variant, _ in scenarios().values() if variant not in BASE)
 ]
 
 

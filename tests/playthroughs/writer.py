@@ -1,6 +1,7 @@
 """Writes a whole game as text that a person can review: each decision with what was legal, what happened, what changed.
 
-One file for each pair of seats and profile, for each option and for each supply of stones. Chance and choices come from
+One file for each pair of seats and profile, for each side, option and supply of stones, and for both profiles where a
+side or module plays them otherwise. Chance and choices come from
 the pinned generator, so that a difference is always a difference of the rules.
 """
 
@@ -10,21 +11,27 @@ from textwrap import wrap
 from typing import Any
 
 from saqqara import Game, Move
-from saqqara import setup as setups
 from saqqara.rules.state import PROFILE_NAMES, SUPPLY_NAMES
-from tests.variants import Dice, Variant
+from tests.variants import MODULES, SIDES, TABLES, VARIATIONS, Dice, Variant, some
 
 FOLDER = Path(__file__).parent
 WIDTH = 118
+PLANK = Move.parse("play plank")
 SHORT = 7  # lists up to this length are shown whole
 SAID_ELSEWHERE = ("format", "setup", "boards", "revision", "turn", "actor", "decision", "scores", "docks")
 
 
 def scenarios() -> dict[str, tuple[Variant, int]]:
     """Each playthrough there must be: name, set-up and seed."""
-    found = [Variant(seats, rules) for seats in (2, 3, 4) for rules in PROFILE_NAMES]
-    found += [Variant(3, "official", (option,)) for option in setups.PLAYED_OPTIONS]
+    found = [Variant(seats, rules) for seats, rules in TABLES]
+    found += [Variant(3, "official", (option,)) for option in VARIATIONS]
     found += [Variant(2, "yucata", (), stones) for stones in SUPPLY_NAMES if stones != "standard"]
+    found += some(SIDES, len(TABLES))
+    # Where the profiles differ, the other one too (MKT-A2, OBE-B1, and every module but the wager).
+    found += [Variant(3, rules, (), "standard", sides) for rules in PROFILE_NAMES for sides in ("CAAAA", "AAAAB")]
+    found += [Variant(3, rules, (option,)) for option in MODULES for rules in PROFILE_NAMES]
+    found += [Variant(4, rules, (*MODULES, *VARIATIONS), "standard", "DBCDC") for rules in PROFILE_NAMES]
+    found += [Variant(2, "official", ("hidden-cards",), "standard", sides) for sides in ("BAAAA", "DAAAA")]
     return {str(variant): (variant, 100 + n) for n, variant in enumerate(found)}
 
 
@@ -61,7 +68,9 @@ def decision(game: Game, dice: Dice) -> Iterator[str]:
 
 
 def choice(game: Game, dice: Dice) -> Move:
-    """Any move, blue cards and sailings rather often: a game in which much happens."""
+    """Any move, blue cards and sailings rather often, so that much happens; the plank can hardly ever be played."""
+    if PLANK in game.legal_moves:
+        return PLANK
     lively = [move for move in game.legal_moves if move.verb in ("play", "sail", "take", "quarry")]
     return dice.choose(lively if lively and dice.below(3) == 0 else game.legal_moves)
 

@@ -1,7 +1,8 @@
 """Lays out a position in a few words, and asks it the questions that rule tests ask.
 
 Ships are words, one a ship: the stones from the bow (`0.1.`; a dot is an empty space, `-` an empty ship) or the site
-where it lies. Stones at a site are the digits of their seats in the order in which they came. Cards are names.
+where it lies. Stones at a site are the digits of their seats in the order in which they came. Cards are names; those on
+one market space are joined by `+`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,7 @@ NO_CARDS = "- - - -"
 def lay(
     seats: int = 2,
     *,
+    sides: str = "AAAAA",
     rules: str = "official",
     options: Sequence[str] = (),
     stones: str = "standard",
@@ -45,33 +47,53 @@ def lay(
     burial: str = "",
     obelisk: Sequence[int] | None = None,
     points: Mapping[int, Mapping[str, int]] | None = None,
+    extra: Mapping[str, Any] | None = None,
 ) -> Game:
     """Begin a game in this position; it is the turn of `turn`.
 
-    `quarry` gives what certain seats have left: their other stones stand in their obelisks. `draw` is the whole draw
-    pile, the next card first, and all cards named nowhere are then discarded; without it they are the draw pile.
+    `quarry` gives what certain seats have left: their other stones stand in their obelisks, or on another side A.
+    `draw` is the whole draw pile, the next card first, and all cards named nowhere are then discarded; without it they
+    are the draw pile. `extra` is laid over the position: `{"pyramid": {"figure": 3}, "coins": [2, 0]}`.
     """
-    setup = {"seats": seats, "rules": rules, "options": list(options), "stones": stones}
+    setup = {"seats": seats, "sides": sides, "rules": rules, "options": list(options), "stones": stones}
     position: dict[str, Any] = {"setup": setup, "round": round, "turn": turn, "passes": passes}
     position["round_cards"] = round_cards(seats, round, card, next_card)
     position["ships"] = [ship(word) for word in ships.split()]
     position["hands"] = [(hands or {}).get(seat, "").split() for seat in range(seats)]
-    position["market"] = {"spaces": [[] if name == "-" else [name] for name in market.split()]}
+    position["market"] = {"spaces": [[] if name == "-" else name.split("+") for name in market.split()]}
     position["market"]["discard"] = discard.split()
     if sled is not None:
         position["sled"] = list(sled)
-    position["pyramid"] = {"spaces": owners(pyramid), "beside": list(beside or [0] * seats)}
-    width = 4 if seats == 2 else 5
-    position["temple"] = {"spaces": [owners(temple)[space::width] for space in range(width)]}
-    position["burial"] = {"spaces": owners(burial)}
-    position["obelisk"] = {"count": list(obelisk or [0] * seats)}
+    if pyramid or beside:
+        position["pyramid"] = {"spaces": owners(pyramid), "beside": list(beside or [0] * seats)}
+    if temple and sides[2] == "D":
+        position["temple"] = {"spaces": owners(temple)}
+    elif temple:
+        width = 4 if seats == 2 else 5
+        position["temple"] = {"spaces": [owners(temple)[space::width] for space in range(width)]}
+    if burial:
+        position["burial"] = {"spaces": owners(burial)}
+    if obelisk:
+        position["obelisk"] = {"count": list(obelisk)}
     position["points"] = [dict((points or {}).get(seat, {})) for seat in range(seats)]
+    for key, value in (extra or {}).items():
+        position[key] = {**position.get(key, {}), **value} if isinstance(value, dict) else value
     if draw is not None:
         pile_up(position, draw.split(), boards or shipped())
     for seat, left in (quarry or {}).items():
         rest = Game.from_position(position, seed, boards).position()["quarry"][seat] - left
-        position["obelisk"]["count"][seat] += rest
+        put_away(position, seat, rest)
     return Game.from_position(position, seed, boards)
+
+
+def put_away(position: dict[str, Any], seat: int, stones: int) -> None:
+    """Have a seat's stones stand where they disturb nothing: at the obelisks or in the burial chamber, side A."""
+    seats, sides = position["setup"]["seats"], position["setup"]["sides"]
+    if sides[4] == "A":
+        position.setdefault("obelisk", {}).setdefault("count", [0] * seats)[seat] += stones
+    else:
+        assert sides[3] == "A", "no side A where stones could stand"
+        position.setdefault("burial", {}).setdefault("spaces", []).extend([seat] * stones)
 
 
 def round_cards(seats: int, round: int, card: str | None, next_card: str | None) -> dict[str, Any]:
@@ -102,11 +124,15 @@ def owners(digits: str) -> list[int]:
 def pile_up(position: dict[str, Any], draw: list[str], boards: Boards) -> None:
     """Name the draw pile, and put each card that is nowhere else on the discard pile."""
     market = position["market"]
-    named = [*draw, *market["discard"], *(card for pile in market["spaces"] + position["hands"] for card in pile)]
+    piles = [*market["spaces"], *position["hands"], *position.get("played_red", [])]
+    named = [*draw, *market["discard"], *(card for pile in piles for card in pile)]
     for key in boards.values:
-        if key.startswith("cards.base."):
+        dynasty = "dynasty-cards" in position["setup"]["options"] and key.startswith("cards.dynasty.")
+        if dynasty or key.startswith("cards.base."):
             card = key.rpartition(".")[2]
-            market["discard"] += [card] * (boards.number(key) - named.count(card))
+            lying = min(named.count(card), boards.number(key))
+            named = [other for n, other in enumerate(named) if other != card or named[:n].count(card) >= lying]
+            market["discard"] += [card] * (boards.number(key) - lying)
     market["draw"] = draw
 
 
@@ -157,8 +183,8 @@ def see(game: Game, *path: str) -> Any:
 
 
 def market(game: Game) -> list[str]:
-    """The cards on the market's spaces, `-` where none lies."""
-    return [cards[0] if cards else "-" for cards in see(game, "market", "spaces")]
+    """The cards on the market's spaces as `lay` writes them, `-` where none lies."""
+    return ["+".join(cards) or "-" for cards in see(game, "market", "spaces")]
 
 
 def stones_aboard(game: Game, number: int) -> str:

@@ -1,4 +1,4 @@
-"""The worked examples of the rule texts that concern the base game, with the numbers of the texts."""
+"""The worked examples of the rule texts that concern side A and the base cards, with the numbers of the texts."""
 
 # Examples in the texts, in their order (most stand in several of the five texts; where only a picture shows the layout,
 # a fitting one is chosen here):
@@ -18,10 +18,15 @@
 #   three statues                                                                   here (CARD-6)
 #   two colours of one seat in the burial chamber                                   here (SET-6, BUR-A1)
 #
-#   side B: a ship at the pyramids, the temple at the end of a round, the three rows of the burial chamber, a ship at
-#           the obelisks with its tower of 9                                        not yet played
-#   side C: two neighbouring market cards for a coin, a full scaffold, the burial mound (24 and 1) not yet played
-#   a mixture of sides (D, A, C, B, D); the prophecies                              not yet played
+#   side B: a ship at the pyramids                                                  test_pyramid_b.py
+#           the temple at the end of a round                                        test_temple_b.py
+#           the three rows of the burial chamber                                    test_burial_b.py
+#           a ship at the obelisks with its tower of 9                              test_obelisk_b.py
+#   side C: two neighbouring market cards for a coin                                test_market_c.py
+#           a full scaffold                                                         test_pyramid_c.py
+#           the burial mound (24 and 1)                                             test_burial_c.py
+#   the prophecies                                                                  test_prophecies.py
+#   a mixture of sides (D, A, C, B, D): it has no numbers; mixtures are played in tests/conformance
 
 import pytest
 

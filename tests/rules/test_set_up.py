@@ -1,6 +1,7 @@
 """SET-1 to SET-7: who plays, with what, and what chance deals."""
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
@@ -57,12 +58,18 @@ def test_one_letter_names_the_side_of_each_site() -> None:
 
 
 @pytest.mark.rule("SET-3")
-@pytest.mark.parametrize("side", "BCD")
+@pytest.mark.parametrize("side", "ABCD")
 @pytest.mark.parametrize("site", SITES)
-def test_a_side_that_is_not_played_yet_is_refused_by_name(site: str, side: str) -> None:
+def test_each_site_has_four_sides_to_choose_from(site: str, side: str) -> None:
     place = SITES.index(site)
-    with pytest.raises(SetupError, match=f"side {side} of the {site} is not played yet"):
-        Game(sides="A" * place + side + "A" * (4 - place))
+    sides = "A" * place + side + "A" * (4 - place)
+    assert see(Game(sides=sides, seed=1), "setup", "sides") == sides
+
+
+@pytest.mark.rule("SET-3")
+def test_all_1024_combinations_can_be_set_up() -> None:
+    for sides in map("".join, product("ABCD", repeat=5)):
+        assert Game(sides=sides, seed=1).legal_moves
 
 
 @pytest.mark.rule("SET-3")
@@ -124,9 +131,24 @@ def test_options_are_independent() -> None:
 
 @pytest.mark.rule("SET-6")
 @pytest.mark.parametrize("option", ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"])
-def test_an_option_that_is_not_played_yet_is_refused_by_name(option: str) -> None:
-    with pytest.raises(SetupError, match=f"{option} is not played yet"):
-        Game(options={option})
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+def test_each_module_can_be_chosen_alone_in_both_profiles(option: str, rules: str) -> None:
+    assert see(Game(options={option}, rules=rules, seed=1), "setup", "options") == [option]
+
+
+@pytest.mark.rule("SET-5")
+def test_the_expansion_adds_14_cards() -> None:
+    game = Game(options={"dynasty-cards"}, seed=1)
+    cards = Counter(market(game) + see(game, "market", "draw"))
+    added = Counter(cargo_sled=2, private_quarry=2, stone_ornament=2, statue=4, raft=2, loading_plank=2)
+    assert cards - Counter(DECK) == added
+
+
+@pytest.mark.rule("SET-6")
+def test_sides_c_and_d_need_no_expansion_cards() -> None:
+    for side in "CD":
+        game = Game(sides=side * 5, seed=1)
+        assert not {"raft", "cargo_sled"} & set(see(game, "market", "draw"))
 
 
 @pytest.mark.rule("SET-6")

@@ -138,6 +138,7 @@ def test_a_second_server_on_the_same_games(server: Server) -> None:
         hold(server.database)
 
 
+@pytest.mark.slow
 def test_a_port_in_use(server: Server, tmp_path: Path) -> None:
     line = refused(tmp_path / "other", server.port)
     assert f"Port {server.port} is in use" in line

@@ -155,6 +155,7 @@ def alive(pid: int) -> bool:
     return bool(state.strip()) and not state.startswith("Z")
 
 
+@pytest.mark.slow
 def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         assert server.end() == 0

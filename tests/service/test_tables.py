@@ -11,17 +11,36 @@ import pytest
 from saqqara import Game
 from tests.service.serving import WITH_FORCED_MOVES, Server, Visitor, wait_for
 
+OPTIONS = {"wrath", "hidden-cards", "private-ships", "wager", "favors", "prophecies", "dynasty-cards"}
+
 
 def test_the_server_is_there_and_says_what_can_be_chosen(ana: Visitor) -> None:
     assert ana.get("/api/health")["ok"] is True
     choices = ana.get("/api/choices")
     assert choices["seats"] == [2, 3, 4]
     sides = {site: [side["side"] for side in sides] for site, sides in choices["sides"].items()}
-    assert sides == {site: ["A"] for site in ("market", "pyramid", "temple", "burial", "obelisk")}
+    assert sides == {site: ["A", "B", "C", "D"] for site in ("market", "pyramid", "temple", "burial", "obelisk")}
     assert choices["rules"] == ["official", "yucata"]
-    assert set(choices["options"]) == {"wrath", "hidden-cards"}
+    assumed = {choice["option"]: choice["assumed"] for choice in choices["options"]}
+    assert assumed == {option: option == "prophecies" for option in OPTIONS}
     assert choices["stones"] == ["standard", "second-colour", "unlimited"]
     assert {"random", "greedy"} <= set(choices["bots"])
+
+
+def test_the_ready_made_set_ups_can_be_played_and_the_grand_tour_is_drawn_anew(ana: Visitor) -> None:
+    tours: set[str] = set()
+    ready: dict[str, Any] = {}
+    for _ in range(5):
+        ready = {preset.pop("name"): preset for preset in ana.get("/api/choices")["presets"]}
+        tours.add(str(ready["grand-tour"]))
+    assert list(ready) == ["first-game", "all-b", "all-c", "all-d", "everything", "grand-tour"]
+    assert ready["first-game"] == {"sides": "AAAAA", "options": []}
+    assert set(ready["everything"]["options"]) == OPTIONS - {"hidden-cards"}
+    assert len(tours) > 1
+    for preset in ready.values():
+        table = ana.make("me", "here", **preset)["table"]
+        chosen = ana.see(table)["setup"]
+        assert (chosen["sides"], set(chosen["options"])) == (preset["sides"], set(preset["options"]))
 
 
 @pytest.mark.parametrize("rules", ["official", "yucata"])
@@ -286,9 +305,9 @@ BAD: list[tuple[str, Any]] = [
     ("unknown kind", {"seats": [{"kind": "ghost"}, {"kind": "open"}]}),
     ("unknown bot", {"seats": [{"kind": "bot", "bot": "deep"}, {"kind": "open"}]}),
     ("unknown option", {"options": ["flying"]}),
-    ("an option of later", {"options": ["wager"]}),
     ("unknown side", {"sides": "AAAAZ"}),
-    ("a side of later", {"sides": "BAAAA"}),
+    ("too few sides", {"sides": "AAAA"}),
+    ("a side in lower case", {"sides": "bAAAA"}),
     ("unknown profile", {"rules": "house"}),
     ("second colour for three", {"stones": "second-colour", "seats": [{"kind": "bot", "bot": "random"}] * 3}),
     ("start outside", {"start": 2}),

@@ -25,11 +25,12 @@ class Series:
     stones: str = "standard"
     seed: int = 1
     boards: str | None = None
+    sides: str = "AAAAA"
 
     def new_game(self, number: int) -> Game:
         """Deal game `number` of the series, from 0."""
         seed = self.seed + number
-        return Game(self.seats, "AAAAA", self.options, self.rules, self.stones, seed, self.boards, list(self.bots))
+        return Game(self.seats, self.sides, self.options, self.rules, self.stones, seed, self.boards, list(self.bots))
 
 
 @dataclass
@@ -57,7 +58,7 @@ class Summary:
         return {
             "games": len(games),
             "seats": self.series.seats,
-            "setup": "base",
+            "setup": " ".join([self.series.sides, *sorted(self.series.options)]),
             "bots": list(self.series.bots),
             "seconds": round(self.seconds, 3),
             "scores": {

@@ -23,6 +23,9 @@ def told(name: str) -> str:
 
 Json = Annotated[bool, typer.Option("--json", help=told("json"))]
 Seats = Annotated[int, typer.Option(help=told("seats"))]
+Ready = Annotated[str, typer.Option("--setup", help=told("ready"))]
+Tour = Annotated[int, typer.Option(min=0, help=told("tour"))]
+Sides = Annotated[str | None, typer.Option(help=told("sides"))]
 Rules = Annotated[str, typer.Option(help=told("rules"))]
 Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"))]
 Stones = Annotated[str, typer.Option(help=told("stones"))]
@@ -61,12 +64,16 @@ def table(
     if context.invoked_subcommand is None:
         from saqqara.server import serve
 
-        serve(host=host, port=port, data=data, share=share, open_browser=browser)
+        spoken = language.words().locale
+        serve(host=host, port=port, data=data, share=share, open_browser=browser, language=spoken)
 
 
 @app.command(help=told("play"))
 def play(
     players: Annotated[list[str] | None, typer.Argument(help=told("players"))] = None,
+    setup: Ready = "first-game",
+    tour: Tour = 0,
+    sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
@@ -74,15 +81,20 @@ def play(
     seed: Seed = None,
 ) -> None:
     """Play in the terminal, by default against two greedy bots."""
+    from .chosen import chosen
     from .terminal import play_here
 
-    play_here(players or ["me", "greedy", "greedy"], rules, option or [], stones, boards, seed)
+    what = chosen(setup, tour, sides, option or [])
+    play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed)
 
 
 @app.command(help=told("simulate"))
 def simulate(
     bots: Annotated[list[str] | None, typer.Argument(help=told("bots"))] = None,
     games: Annotated[int, typer.Option(min=1, help=told("games"))] = 100,
+    setup: Ready = "first-game",
+    tour: Tour = 0,
+    sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
@@ -92,9 +104,11 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Let bots play against bots and count."""
+    from .chosen import chosen
     from .simulate import run
 
-    run(bots or ["greedy", "random"], games, rules, option or [], stones, boards, seed, workers, json)
+    what = chosen(setup, tour, sides, option or [])
+    run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
 @app.command(help=told("replay"))
@@ -111,6 +125,7 @@ def replay(
 @app.command(help=told("bench"))
 def bench(
     setup: Annotated[str, typer.Option(help=told("bench-setup"))] = "base",
+    tour: Tour = 0,
     seats: Seats = 2,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help=told("seconds"))] = 2.0,
     json: Json = False,
@@ -118,7 +133,7 @@ def bench(
     """Measure how fast the engine is on one core."""
     from .bench import run
 
-    run(setup, seats, seconds, json)
+    run(setup, tour, seats, seconds, json)
 
 
 @app.command(help=told("boards"))

@@ -10,38 +10,42 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from saqqara import SetupError, __version__
+from saqqara import __version__, presets
 from saqqara import setup as setups
+from saqqara.boards import Boards
 from saqqara.rules import playout
 from saqqara.rules.layout import Records
 from saqqara.rules.moves import MOST
-from saqqara.rules.state import Setup, State
+from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SUPPLY_NAMES, Setup, State
+from saqqara.warm import STAGES, compile_rules
 from saqqara.words import Words
 
 from . import language
 
+BASE, MIXED = "base", "mixed"
+MANY, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
+
 IMPORT = "import time; t = time.perf_counter(); import saqqara; print(time.perf_counter() - t)"
-COMPILE = (
-    "import time; t = time.perf_counter(); from saqqara.cli import bench; bench.warm(); print(time.perf_counter() - t)"
-)
+WARM = "import time; t = time.perf_counter(); from saqqara.cli import bench; bench.{}; print(time.perf_counter() - t)"
 
 Arrays = tuple[Any, Any, Any]
 Environment = dict[str, str]
+Report = Callable[[str], None]
+COLD = 45.0  # seconds that compiling takes, roughly
 
 
-def run(setup: str, seats: int, seconds: float, json: bool) -> None:
+def run(setup: str, tour: int, seats: int, seconds: float, json: bool) -> None:
     """Measure and print; raises SetupError for a set-up that cannot be measured."""
-    if setup != "base":
-        raise SetupError("cli-unknown-setup", name=f"{setup:.60}")
-    arrays = table_of(seats)
+    arrays = table_of(setup, tour, seats)
     words = Words("en") if json else language.words()  # a program reads the same JSON in every country
     result = {
         "setup": words.text("cli-bench-setup", setup=setup, seats=seats),
@@ -65,10 +69,12 @@ def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + 3 * seconds)
         with tempfile.TemporaryDirectory() as folder:
+            done = 0.0
             for weight, name, step in STEPS:
                 bar.update(task, description=words.text(f"cli-bench-{name}"))
-                figures |= step({**os.environ, "SAQQARA_CACHE": folder})
-                bar.advance(task, weight)
+                figures |= step({**os.environ, "SAQQARA_CACHE": folder}, lambda stage: show_stage(bar, task, stage))
+                done += weight
+                bar.update(task, completed=done)
         for play in (random_play, simulated, uncompiled):
             bar.update(task, description=words.text("cli-bench-play"))
             figures |= play(arrays, seconds)
@@ -76,44 +82,87 @@ def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
     return figures
 
 
-def table_of(seats: int) -> Arrays:
-    """Give a set-up, two zeroed states and a list for moves, as the compiled entry points take them."""
-    setup = setups.build(seats, "AAAAA", "official", (), "standard", setups.choose_boards(None))
-    return setup, np.zeros(2, State.dtype), np.zeros(MOST, np.int16)
+def show_stage(bar: Progress, task: TaskID, name: str) -> None:
+    """Say which stage of compiling begins, and how much is done before it."""
+    before = list(takewhile(lambda stage: stage.name != name, STAGES))
+    words = language.words().text("cli-bench-stage", stage=language.words().text(f"cli-stage-{name}"))
+    bar.update(task, description=words, completed=COLD * sum(stage.share for stage in before) / 100)
+
+
+def table_of(setup: str, tour: int, seats: int) -> Arrays:
+    """Give set-ups, two zeroed states and a list for moves, as the compiled entry points take them."""
+    built = mixed_setups() if setup == MIXED else one_setup(setup, tour, seats)
+    return built, np.zeros(2, State.dtype), np.zeros(MOST, np.int16)
+
+
+def one_setup(setup: str, tour: int, seats: int) -> Any:
+    """Give an array of the one set-up of a name."""
+    ready = presets.preset(presets.NAMES[0] if setup == BASE else setup, tour)
+    return setups.build(seats, ready.sides, "official", ready.options, "standard", setups.choose_boards(None))
+
+
+def mixed_setups() -> Any:
+    """Give an array of random set-ups: all sides, options, profiles and supplies, two to four seats."""
+    dice = np.random.default_rng(MIXED_SEED)
+    boards = setups.choose_boards(None)
+    return np.concatenate([random_setup(dice, boards) for _ in range(MANY)])
+
+
+def random_setup(dice: np.random.Generator, boards: Boards) -> Any:
+    """Draw one set-up."""
+    seats = int(dice.integers(2, 5))
+    sides = "".join(str(dice.choice(list(there_are))) for there_are in SIDES.values())
+    options = [option for option in OPTION_NAMES if dice.integers(2)]
+    stones = str(dice.choice([name for name in SUPPLY_NAMES if name != "second-colour" or seats == 2]))
+    return setups.build(seats, sides, str(dice.choice(PROFILE_NAMES)), options, stones, boards)
 
 
 def warm() -> None:
     """Compile, or read from the cache, all that the figures need."""
     from saqqara.compiled import playout as compiled
 
-    setup, states, found = table_of(2)
+    setup, states, found = table_of(BASE, 0, 2)
     compiled.random_games(setup, states, 1, 1, found)
     compiled.simulations(setup, states, 1, found)
 
 
-def compile_cold(environment: Environment) -> dict[str, float]:
+def warm_by_stages() -> None:
+    """Compile all that the figures need, and print the name of each stage before it begins."""
+    for stage in compile_rules():
+        print(stage.name, flush=True)  # noqa: T201
+    warm()
+
+
+def compile_cold(environment: Environment, stage: Report) -> dict[str, float]:
     """Time a new process until everything is compiled, from an empty cache."""
-    return {"compile_cold_seconds": in_new_process(COMPILE, environment)}
+    return {"compile_cold_seconds": in_new_process(WARM.format("warm_by_stages()"), environment, stage)}
 
 
-def compile_cached(environment: Environment) -> dict[str, float]:
+def compile_cached(environment: Environment, stage: Report) -> dict[str, float]:
     """Time a new process until everything is read from a full cache: the best of three."""
-    return {"compile_cached_seconds": min(in_new_process(COMPILE, environment) for _ in range(3))}
+    return {"compile_cached_seconds": min(in_new_process(WARM.format("warm()"), environment) for _ in range(3))}
 
 
-def importing(environment: Environment) -> dict[str, float]:
+def importing(environment: Environment, stage: Report) -> dict[str, float]:
     """Time `import saqqara` in a new process: the best of three."""
     return {"import_seconds": min(in_new_process(IMPORT, environment) for _ in range(3))}
 
 
 # How many seconds each takes, roughly, for the estimate; the name of its message; what it does.
-STEPS = ((15.0, "cold", compile_cold), (2.5, "cached", compile_cached), (0.6, "import", importing))
+STEPS = ((COLD, "cold", compile_cold), (3.0, "cached", compile_cached), (0.6, "import", importing))
 
 
-def in_new_process(code: str, environment: Environment) -> float:
-    """Run Python code that prints a number of seconds."""
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    return float(done.stdout)
+def in_new_process(code: str, environment: Environment, stage: Report = lambda name: None) -> float:
+    """Run Python code that prints the names of its stages and, last, a number of seconds."""
+    with subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = "0"
+        for line in map(str.strip, process.stdout):
+            if line.isalpha():
+                stage(line)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, process.args)
+    return float(line)
 
 
 def rate(play: Callable[[int], int], seconds: float) -> tuple[float, float]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from saqqara import ALL, Game, IllegalMove, bots
 from saqqara.cli import table_text
+from saqqara.cli.explain import explanation
+from saqqara.cli.marks import side_of
+from saqqara.cli.sites.market import space
 from saqqara.notation import TEXTS
 from saqqara.words import Words
 
@@ -21,9 +24,9 @@ Ask = Callable[[str], str]
 ME = "me"
 NARROWEST, WIDEST = 80, 120
 LONGEST_NUMBER = 9
-SHOWN_ANYWAY = ("turned_up", "cleared", "returned", "final")
-FROM_BLUE_CARDS = ("load", "sail", "unload")
-FROM_HANDS = ("statues", "decorations", "ornaments", "blue_cards")
+SHOWN_ANYWAY = ("turned_up", "refilled", "cleared", "returned", "tomb_opened", "tomb_closed", "final")
+CAUSED = ("load", "sail", "unload")  # decisions that a card, a favor or a bonus brings
+FROM_HANDS = ("statues", "decorations", "ornaments", "blue_cards", "prophecies")
 
 
 class _Left(Exception):
@@ -77,9 +80,18 @@ class _Terminal:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.hidden = "hidden-cards" in game.view(None)["setup"]["options"]
         self.secrets = len(self.people) > 1 and self.hidden
+        self.stacked = side_of("market", game.view(None)) == "D"
+        self.boards = game.boards
         self.told = 0
 
     def run(self) -> None:
+        try:
+            self._run()
+        except _Left:
+            self._save()
+            raise
+
+    def _run(self) -> None:
         self._say(self.game.log(self._viewer())[0])
         self.told = len(self.game.history)
         while (actor := self.game.actor) is not None:
@@ -126,6 +138,14 @@ class _Terminal:
     def _person(self, seat: int) -> None:
         self._hand_over(seat)
         self._show(seat)
+        if self._is_secret:
+            with self._alone(seat):
+                self._offer(seat)
+                self._listen(seat)
+        else:
+            self._listen(seat)
+
+    def _listen(self, seat: int) -> None:
         while True:
             text = " ".join(self.ask(f"{self.names[seat]} > ").split()).lower()
             if text and not self._command(text, seat) and self._move(text):
@@ -136,34 +156,63 @@ class _Terminal:
 
     def _hand_over(self, seat: int) -> None:
         if self.secrets and self.at_keyboard != seat:
-            self.ask(self.words.text("cli-hand-over", name=self.names[seat]) + " ")
+            self._hand_to(seat)
             self.console.clear()
         self.at_keyboard = seat
 
+    def _hand_to(self, seat: int) -> None:
+        self.ask(self.words.text("cli-hand-over", name=self.names[seat]) + " ")
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether several people see the screen all the time."""
+        return len(self.people) > 1 and not self.hidden
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether the open decision by itself shows cards that one of several people alone may see (MKT-D2)."""
+        return self._is_open and self.game.decision == "keep"
+
+    @contextmanager
+    def _alone(self, seat: int) -> Iterator[None]:
+        """Show something to one of several people, on a screen that is gone without a trace afterwards."""
+        self._hand_to(seat)
+        self.console.set_alt_screen(True)
+        self.console.clear()
+        try:
+            yield
+        finally:
+            self.console.clear()
+            self.console.set_alt_screen(False)
+
+    def _view(self, seat: int) -> dict[str, Any]:
+        """Give what may be on the screen for a seat: only what all know, as long as several people look at it."""
+        return self.game.view(None if self._is_open else seat)
+
     def _show(self, seat: int) -> None:
-        view = self.game.view(seat)
-        card = self._card_behind(seat)
-        self.console.print(table_text.board(view, self.game.boards, self.names, self.words, self._width()))
-        question = self.words.question(view["decision"], self.names[seat], card)
-        hint = self.words.hint(view["decision"], self.names[seat], card)
+        self._board(self._view(seat))
+        if not self._is_secret:
+            self._offer(seat)
+
+    def _board(self, view: Mapping[str, Any]) -> None:
+        self.console.print(table_text.board(view, self.boards, self.names, self.words, self._width()))
+
+    def _offer(self, seat: int) -> None:
+        view = self._view(seat)
+        question, hint = self._asked(seat)
         self.console.print(Text.assemble((question, "bold"), "  ", (hint, "dim")))
         legal = self.game.legal_moves
-        self.console.print(table_text.moves_list(legal, self.words, self.names, view, self._width()))
+        self.console.print(table_text.moves_list(legal, self.words, self.names, view, self._width(), self.boards))
         self.console.print(Text(self.words.text("cli-keys"), style="dim"))
+        if self._may_peek:
+            self.console.print(Text(self.words.text("cli-keys-seen"), style="dim"))
+
+    def _asked(self, seat: int) -> tuple[str, str]:
+        decision, name, cause = self.game.decision or "", self.names[seat], what_brought(self.game)
+        return self.words.question(decision, name, cause), self.words.hint(decision, name, cause)
 
     def _width(self) -> int:
         return max(NARROWEST, min(self.console.width, WIDEST))
-
-    def _card_behind(self, seat: int) -> str | None:
-        if self.game.decision not in FROM_BLUE_CARDS:
-            return None
-        loaded = False
-        for entry in reversed(self.game.history):
-            verb, _, rest = str(entry.move).partition(" ")
-            if entry.seat == seat and verb == "play":
-                return "chisel_second" if rest == "chisel" and loaded else rest
-            loaded = loaded or verb == "load"
-        return None
 
     def _move(self, text: str) -> bool:
         legal = self.game.legal_moves
@@ -199,6 +248,7 @@ class _Terminal:
             "s": self._scores,
             "r": self._record,
             "q": self._quit,
+            **({"p": self._peek} if self._may_peek else {}),
         }
         command = keys.get(text)
         if command is not None:
@@ -240,7 +290,6 @@ class _Terminal:
             return None
 
     def _quit(self, _seat: int) -> None:
-        self._save()
         raise _Left
 
     def _save(self) -> None:
@@ -260,44 +309,32 @@ class _Terminal:
                 self.console.print(Text(self.words.text("cli-saved", path=str(path.resolve()))))
                 return
 
-    # help
+    # help, and what one has seen
 
     def _help(self, seat: int) -> None:
-        view = self.game.view(seat)
-        self.console.rule(self.words.text("cli-help"), style="yellow")
-        self.console.print(self.words.text("cli-help-how"))
-        self._explain((move, self.words.text(text)) for move, text in EXAMPLES.items())
-        self.console.print(self.words.text("cli-help-why"), "", sep="\n")
-        self.console.print(self.words.text("cli-help-sites"), style="bold")
-        self._explain((self.words.text(f"site-{site}", "name"), text) for site, text in self._what_sites_bring())
-        cards = sorted(set(cards_in_sight(view)), key=table_text.ALL_CARDS.index)
-        if cards:
-            self.console.print(self.words.text("cli-help-cards"), style="bold")
-            self._explain((table_text.card(key, self.words), self.words.text(f"card-{key}", "text")) for key in cards)
+        for part in explanation(self._view(seat), self.boards, self.words, self._asked(seat)):
+            self.console.print(part)
 
-    def _explain(self, rows: Iterable[tuple[str | Text, str]]) -> None:
-        table = Table.grid(padding=(0, 2, 0, 0))
-        for name, text in rows:
-            table.add_row(Text("  ").append(name), Text(text))
-        self.console.print(table)
-        self.console.print()
+    @property
+    def _may_peek(self) -> bool:
+        return self._is_open and self.stacked and not self._is_secret
 
-    def _what_sites_bring(self) -> Iterator[tuple[str, str]]:
-        boards = self.game.boards
-        yield "market", self.words.text("cli-help-market")
-        yield "pyramid", self.words.text("cli-help-pyramid")
-        yield "temple", self.words.text("cli-help-temple", points=boards["temple.A.points"])
-        beyond = boards["burial.A.beyond"]
-        yield "burial", self.words.text("cli-help-burial", values=boards["burial.A.areas"], beyond=beyond)
-        places = boards[f"obelisk.A.places.{len(self.seats)}"]
-        yield "obelisk", self.words.text("cli-help-obelisk", values=places)
+    def _peek(self, seat: int) -> None:
+        market = self.game.view(seat)["market"]
+        if not any(seat in seats for known in market["known"] for seats in known):
+            self._complain(self.words.text("cli-seen-nothing"))
+            return
+        with self._alone(seat):
+            self.console.print(Text(self.words.text("cli-seen", name=self.names[seat]), style="bold"))
+            for number, face_down in enumerate(market["face_down"]):
+                if face_down:
+                    self.console.print(Text("  ").append_text(space(number, market, self.words)))
+            self.ask(self.words.text("cli-seen-done") + " ")
 
     # the end
 
     def _end(self) -> None:
-        self.console.print(
-            table_text.board(self.game.view(None), self.game.boards, self.names, self.words, self._width())
-        )
+        self._board(self.game.view(None))
         title = self.words.text("cli-scores-final")
         self.console.print(table_text.score_sheet(self.game.score_sheet, self.names, self.words, title))
         first = self.game.ranking[0]
@@ -308,21 +345,24 @@ class _Terminal:
         self._save()
 
 
-EXAMPLES = {
-    "quarry": "cli-help-quarry",
-    "load 2.1": "cli-help-load",
-    "sail 1 temple": "cli-help-sail",
-    "play lever": "cli-help-play",
-    "take 3": "cli-help-take",
-    "skip": "cli-help-skip",
-    "unload 0": "cli-help-unload",
-    "pass": "cli-help-pass",
-}
+def what_brought(game: Game) -> str | None:
+    """Tell what has brought the open decision, as the questions name it.
 
-
-def cards_in_sight(view: Mapping[str, Any]) -> Iterator[str]:
-    """Give the keys of all cards that a view shows open: on the market and before the players."""
-    for space in view["market"]["spaces"]:
-        yield from space if isinstance(space, list) else ()
-    for hand in view["hands"]:
-        yield from hand if isinstance(hand, list) else ()
+    A blue card, "chisel_second" for its second stone, "favor_3", "pyramid" for a bonus there; None if it is none of
+    these.
+    """
+    if game.decision not in CAUSED:
+        return None
+    since: list[Mapping[str, Any]] = []
+    for note in reversed([note for played in game.history for note in played.notes]):
+        since.append(note)
+        if note["kind"] in ("played", "favored"):
+            break
+    if game.decision == "load" and any(note["kind"] == "delivered" and note["site"] == "pyramid" for note in since):
+        return "pyramid"
+    if not since or since[-1]["kind"] not in ("played", "favored"):
+        return None
+    if since[-1]["kind"] == "favored":
+        return f"favor_{since[-1]['number']}"
+    card = str(since[-1]["card"])
+    return "chisel_second" if card == "chisel" and any(note["kind"] == "loaded" for note in since) else card

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from saqqara import SetupError, bots
 from saqqara.arena.simulation import Series, Summary, simulate
+from saqqara.presets import Preset
 
 from . import language
 
@@ -19,8 +20,8 @@ from . import language
 def run(
     names: list[str],
     games: int,
+    what: Preset,
     rules: str,
-    options: list[str],
     stones: str,
     boards: Path | None,
     seed: int,
@@ -31,7 +32,8 @@ def run(
     for name in names:
         if name not in bots.NAMES:
             raise SetupError("cli-unknown-bot", name=f"{name:.60}", known=bots.NAMES)
-    series = Series(len(names), tuple(names), rules, tuple(options), stones, seed, str(boards) if boards else None)
+    numbers = str(boards) if boards else None
+    series = Series(len(names), tuple(names), rules, what.options, stones, seed, numbers, what.sides)
     series.new_game(0)
     summary = with_progress(series, games, workers)
     played = len(summary.results)

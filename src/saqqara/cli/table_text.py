@@ -1,10 +1,12 @@
-"""The table in text: board, moves and score sheet as Rich renderables, for any view and any width from 80 columns."""
+"""The table in text: board, moves and score sheet as Rich renderables, for any view and any width from 80 columns.
+
+The sites have rooms of their own in `sites`, what the modules bring in `modules_text`.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -12,29 +14,18 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from saqqara.cli.marks import Json, cards, counts, stone
+from saqqara.cli.modules_text import beside_name, modules
+from saqqara.cli.sites import burial, market, obelisk, pyramid, temple
 from saqqara.words import Words
 
-Json = Mapping[str, Any]
-
-LETTERS = "ABCD"
-STONES = (
-    "bold bright_white on black",
-    "bold black on bright_white",
-    "bold black on yellow",
-    "bold black on cyan",
-)
-CARDS = {
-    "red": ("entrance", "sarcophagus", "paved_path", "private_quarry"),
-    "green": ("pyramid_decoration", "temple_decoration", "burial_decoration", "obelisk_decoration", "stone_ornament"),
-    "magenta": ("statue", "cargo_sled"),
-    "blue": ("lever", "hammer", "sail", "chisel", "raft", "loading_plank"),
-}
-ALL_CARDS = [key for keys in CARDS.values() for key in keys]
-SITES = ("market", "pyramid", "temple", "burial", "obelisk")
-EMPTY = "\N{MIDDLE DOT}"
+SITES = {"market": market, "pyramid": pyramid, "temple": temple, "burial": burial, "obelisk": obelisk}
 SLED = 5
-HARBOUR = 33
+MORE_ON_SLED = 2  # by a Cargo Sled
+HARBOUR = 34  # columns of the harbour beside the modules
+NAME = 14  # columns of what is said beside a site
 DECK = 9
+SHORT_LIST = 12  # moves that are listed one below the other, with their notation
 
 
 def board(view: Json, boards: Json, names: Sequence[str], words: Words, width: int = 100) -> RenderableType:
@@ -42,31 +33,30 @@ def board(view: Json, boards: Json, names: Sequence[str], words: Words, width: i
 
     `view` is `game.view(seat)`, `boards` is `game.boards`, `names` are the players' names by seat, `width` in columns.
     """
-    middle = Table.grid(padding=(0, 1))
-    middle.add_column(width=HARBOUR)
-    middle.add_column(width=width - HARBOUR - 1)
-    middle.add_row(harbour(view, boards, words), sites(view, boards, words, width - HARBOUR - 1))
-    return Group(middle, players(view, names, words))
+    return Group(above(view, boards, words, width), sites(view, boards, words, width), players(view, names, words))
 
 
-def stone(seat: int | None, count: int = 1) -> Text:
-    """Draw one or more stones of a seat by its letter and colour; no seat is an empty space."""
-    if seat is None:
-        return Text(EMPTY * count, style="dim")
-    return Text(LETTERS[seat] * count, style=STONES[seat])
+def above(view: Json, boards: Json, words: Words, width: int) -> RenderableType:
+    """Draw the harbour, and beside it what the modules have on the table."""
+    brought = modules(view, boards, words)
+    if brought is None:
+        return harbour(view, boards, words, 2)
+    table = Table.grid()
+    table.add_column(width=HARBOUR)
+    table.add_column(width=width - HARBOUR)
+    table.add_row(harbour(view, boards, words, 1), brought)
+    return table
 
 
-def card(key: str, words: Words) -> Text:
-    """Name a card in the colour of its kind."""
-    colour = next((colour for colour, keys in CARDS.items() if key in keys), "default")
-    return Text(words.text(f"card-{key}"), style=colour)
-
-
-def harbour(view: Json, boards: Json, words: Words) -> Panel:
+def harbour(view: Json, boards: Json, words: Words, columns: int) -> Panel:
     """Draw the round's ships, the bow at the left, with what each still needs before it may sail."""
     table = Table.grid(padding=(0, 2))
-    for number, ship in enumerate(view["ships"], start=1):
-        table.add_row(words.text("cli-ship", ship=number), _ship(ship, boards, words))
+    cells = [
+        (words.text("cli-ship", ship=number), _ship(ship, boards, words))
+        for number, ship in enumerate(view["ships"], 1)
+    ]
+    for first in range(0, len(cells), columns):
+        table.add_row(*(part for cell in cells[first : first + columns] for part in cell))
     return Panel(table, title=words.text("cli-harbour"), subtitle=words.text("cli-bow"), box=box.ROUNDED)
 
 
@@ -82,20 +72,13 @@ def _ship(ship: Json, boards: Json, words: Words) -> Text:
 
 
 def sites(view: Json, boards: Json, words: Words, width: int) -> Panel:
-    """Draw the five sites, each with its number of stones and the ship that lies there."""
-    inner = width - 4
-    table = Table.grid(padding=(0, 2))
-    table.add_column(width=14)
-    table.add_column(width=inner - 16)
-    drawn = {
-        "market": market(view, words, inner - 16),
-        "pyramid": pyramid(view["pyramid"], boards["pyramid.A.levels"]),
-        "temple": temple(view["temple"]),
-        "burial": burial(view["burial"], boards["burial.A.rows"], inner - 18),
-        "obelisk": obelisk(view["obelisk"]),
-    }
-    for key in SITES:
-        table.add_row(_name_of(key, view, words), Group(drawn[key], *_beside(key, view, words)))
+    """Draw the five sites, each with its number of stones and the ships that lie there."""
+    room = width - 4 - NAME - 2
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(width=NAME)
+    table.add_column(width=room)
+    for key, draw in SITES.items():
+        table.add_row(_name_of(key, view, words), Group(draw(view, boards, words, room), *_beside(key, view, words)))
     return Panel(table, title=words.text("cli-sites"), box=box.ROUNDED)
 
 
@@ -106,90 +89,16 @@ def _name_of(key: str, view: Json, words: Words) -> Text:
     for number, ship in enumerate(view["ships"], start=1):
         if ship["site"] == key:
             lines.append(Text(words.text("cli-ship", ship=number), style="cyan"))
-    return Text("\n").join(lines)
+    return Text("\n").join([*lines, *beside_name(key, view, words)])
 
 
 def _beside(key: str, view: Json, words: Words) -> Iterable[Text]:
-    beside = view[key]["beside"] if key != "market" else ()
-    stones = " ".join(f"{LETTERS[seat]}{count}" for seat, count in enumerate(beside) if count)
-    return [Text(words.text("cli-beside", stones=stones), style="dim")] if stones else []
-
-
-def market(view: Json, words: Words, width: int) -> RenderableType:
-    """Draw the market's four spaces, two beside each other where `width` allows, and the size of the draw pile."""
-    spaces = [_space(number, view["market"], words) for number in range(4)]
-    columns = 2 if width >= 2 * max(text.cell_len for text in spaces) + 2 else 1
-    table = Table.grid(padding=(0, 2, 0, 0))
-    for first in range(0, 4, columns):
-        table.add_row(*spaces[first : first + columns])
-    draw = view["market"]["draw"]
-    pile = words.text("cli-draw", cards=draw if isinstance(draw, int) else len(draw))
-    return Group(table, Text(pile, style="dim"))
-
-
-def _space(number: int, spaces: Json, words: Words) -> Text:
-    cards = spaces["spaces"][number]
-    count = cards if isinstance(cards, int) else len(cards)
-    text = Text(f"{number + 1} ")
-    if count == 0:
-        return text.append(words.text("cli-empty"), style="dim")
-    if spaces["face_down"][number]:
-        return text.append(words.text("cli-face-down", cards=count), style="dim")
-    return text.append_text(card(cards[0], words))
-
-
-def pyramid(site: Json, points: Sequence[Sequence[int]]) -> RenderableType:
-    """Draw the levels of side A beside each other: stones, and the `points` of the spaces that are still free."""
-    table = Table.grid(padding=(0, 3, 0, 0))
-    levels, first = [], 0
-    following = next((place for place, seat in enumerate(site["spaces"]) if seat is None), None)
-    for values in points:
-        side = round(len(values) ** 0.5)
-        cells = [_step(site["spaces"][first + n], values[n], first + n == following) for n in range(len(values))]
-        levels.append(_by_columns(cells, side))
-        first += len(values)
-    table.add_row(*levels)
-    return table
-
-
-def _step(seat: int | None, value: int, following: bool) -> Text:
-    if seat is not None:
-        return stone(seat)
-    return Text(str(value), style="bold underline yellow" if following else "dim")
-
-
-def _by_columns(cells: Sequence[Text], rows: int, gap: str = " ") -> Text:
-    return Text("\n").join(Text(gap).join(cells[row::rows]) for row in range(rows))
-
-
-def temple(site: Json) -> RenderableType:
-    """Draw the temple of side A from above: the stones that are seen, and below them how many lie in each pile."""
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_row(*(stone(pile[-1] if pile else None) for pile in site["spaces"]))
-    table.add_row(*(Text(str(len(pile)), style="dim") for pile in site["spaces"]))
-    return table
-
-
-def burial(site: Json, rows: int, width: int) -> RenderableType:
-    """Draw the burial chamber of side A in its rows, the newest columns where not all fit in `width`."""
-    stones = [stone(seat) for seat in site["spaces"]]
-    stones += [stone(None)] * (-len(stones) % rows or rows)
-    columns = len(stones) // rows
-    gap = " " if 2 * columns <= width else ""
-    shown = width // (1 + len(gap))
-    return _by_columns(stones[rows * max(0, columns - shown) :], rows, gap)
-
-
-def obelisk(site: Json) -> RenderableType:
-    """Draw each seat's tower of side A lying on its side, with its height."""
-    table = Table.grid(padding=(0, 3, 0, 0))
-    towers = [
-        Text.assemble(stone(seat, n) if n else Text(LETTERS[seat], style="dim"), f" {n}")
-        for seat, n in enumerate(site["count"])
-    ]
-    for first in range(0, len(towers), 2):
-        table.add_row(*towers[first : first + 2])
-    return table
+    beside = view["landed"] if key == "market" else view[key]["beside"]
+    stones = counts(beside).plain
+    if not stones:
+        return []
+    told = words.text("cli-landed" if key == "market" else "cli-beside", stones=stones)
+    return [Text(told, style="dim")]
 
 
 def players(view: Json, names: Sequence[str], words: Words) -> Table:
@@ -209,7 +118,7 @@ def players(view: Json, names: Sequence[str], words: Words) -> Table:
             Text(str(view["scores"][seat]), style="bold"),
             words.text("cli-unlimited") if quarry is None else str(quarry),
             _sled(view, seat),
-            _cards_of(view, seat, words),
+            Text(words.text("list-comma")).join(_before(view, seat, words)),
         )
     return table
 
@@ -217,20 +126,21 @@ def players(view: Json, names: Sequence[str], words: Words) -> Table:
 def _sled(view: Json, seat: int) -> Text:
     on_it = view["sled"][seat]
     hand = view["hands"][seat]
-    room = SLED + 2 * (hand.count("cargo_sled") if isinstance(hand, list) else 0)
+    room = SLED + MORE_ON_SLED * (hand.count("cargo_sled") if isinstance(hand, list) else 0)
     return Text.assemble(stone(seat, on_it), stone(None, max(0, room - on_it)))
 
 
-def _cards_of(view: Json, seat: int, words: Words) -> Text:
+def _before(view: Json, seat: int, words: Words) -> Iterator[Text]:
+    """Give what lies before a seat: cards, red ones that it has played, coins."""
     hand = view["hands"][seat]
-    parts = []
-    if isinstance(hand, int):
-        parts += [Text(words.text("cli-face-down", cards=hand))] if hand else []
-    else:
-        parts += [card(key, words).append(f" {n}" if n > 1 else "") for key, n in Counter(hand).items()]
+    yield from cards(["unknown"] * hand if isinstance(hand, int) else hand, words)
+    kept = view["played_red"][seat]
     if view["red_played"][seat]:
-        parts.append(Text(words.text("cli-red-played", cards=view["red_played"][seat]), style="dim"))
-    return Text(words.text("list-comma")).join(parts)
+        told = Text(words.text("cli-red-played", cards=view["red_played"][seat]), style="dim")
+        named = cards(kept, words) if isinstance(kept, list) else []
+        yield told.append(": ").append_text(Text(words.text("list-comma")).join(named)) if named else told
+    if view["coins"][seat]:
+        yield Text(words.text("cli-coins", coins=view["coins"][seat]), style="yellow")
 
 
 def moves_list(
@@ -239,21 +149,37 @@ def moves_list(
     names: Sequence[str] = (),
     view: Json | None = None,
     width: int = 100,
-) -> Table:
+    boards: Json | None = None,
+) -> RenderableType:
     """List moves with a number from 1, in words and, where there is room, in notation; long lists in columns."""
     texts = [str(move) for move in legal]
-    labels = [words.label(text, names, view) for text in texts]
-    longest = max((len(label) for label in labels), default=0)
-    full = 4 + longest + 2 + max((len(text) for text in texts), default=0) + 2
-    notation = len(texts) <= 12 or 2 * full <= width
-    columns = 1 if len(texts) <= 12 else max(1, width // (full if notation else 4 + longest + 2))
-    rows = -(-len(texts) // columns)
+    entries = [(number, words.label(text, names, view, boards), text) for number, text in enumerate(texts, 1)]
+    if len(entries) <= SHORT_LIST:
+        return _listed(entries, 1, True)
+    parts = [list(part) for _, part in groupby(entries, key=lambda entry: entry[2].partition(" ")[0])]
+    return Group(*(_in_columns(part, width) for part in parts))
+
+
+Entry = tuple[int, str, str]
+
+
+def _in_columns(entries: Sequence[Entry], width: int) -> Table:
+    """List moves of one kind in as many columns as there is room for."""
+    longest = max(len(label) for _, label, _ in entries)
+    full = 4 + longest + 2 + max(len(text) for _, _, text in entries) + 2
+    notation = 2 * full <= width
+    return _listed(entries, max(1, width // (full if notation else 4 + longest + 2)), notation)
+
+
+def _listed(entries: Sequence[Entry], columns: int, notation: bool) -> Table:
+    """List moves in columns, each from its top down."""
+    rows = -(-len(entries) // columns)
     table = Table.grid(padding=(0, 2, 0, 0))
     for row in range(rows):
         cells: list[Text] = []
-        for index in range(row, len(texts), rows):
-            entry = Text.assemble((f"{index + 1:>2}", "bold yellow"), "  ", labels[index])
-            cells += [entry, Text(texts[index], style="dim")] if notation else [entry]
+        for number, label, text in entries[row::rows]:
+            entry = Text.assemble((f"{number:>2}", "bold yellow"), "  ", label)
+            cells += [entry, Text(text, style="dim")] if notation else [entry]
         table.add_row(*cells)
     return table
 

@@ -7,23 +7,33 @@ from pathlib import Path
 from rich.console import Console
 
 from saqqara import Game, SetupError, bots
+from saqqara.presets import Preset
+from saqqara.words import Words
 
 from . import language
 from .play import ME, play
 
+FIRST_SIDES = "AAAAA"
 
-def play_here(
-    players: list[str], rules: str, options: list[str], stones: str, boards: Path | None, seed: int | None
-) -> None:
+
+def play_here(players: list[str], what: Preset, rules: str, stones: str, boards: Path | None, seed: int | None) -> None:
     """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
     words, console = language.words(), Console()
     for player in players:
         if player != ME and player not in bots.NAMES:
             raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *bots.NAMES))
     names = words.text("cli-people").split()[: len(players)]
-    game = Game(len(players), "AAAAA", options, rules, stones, seed, boards, names)
+    game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, names)
+    if what.sides != FIRST_SIDES or what.options:
+        console.print(described(what, words), style="dim")
     for name, player in zip(names, players, strict=True):
         if player != ME:
             bot, text = words.text(f"bot-{player}"), words.text(f"bot-{player}", "text")
             console.print(words.text("cli-bot-sits", name=name, bot=bot, text=text), style="dim")
     play(game, players, words, console, names=names, seed=seed or 0)
+
+
+def described(what: Preset, words: Words) -> str:
+    """Say what is played, so that it can be played again."""
+    options = [words.text(f"option-{option}") for option in what.options]
+    return words.text("cli-what-is-played", sides=what.sides, options=options, count=len(options))

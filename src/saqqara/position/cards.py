@@ -1,14 +1,38 @@
-"""Reading the market cards of a position: hands, market, piles; what is not named is dealt."""
+"""The cards of a position: hands, played red cards, piles; what is not named is dealt."""
+
+from collections.abc import Sequence
+from typing import Any
 
 from saqqara.errors import Phrase, PositionError
-from saqqara.rules import redact
+from saqqara.rules import agenda, redact
+from saqqara.rules.hands import hides_red, keeps_red, lies_open
 from saqqara.rules.layout import Cells
-from saqqara.rules.sites import market
-from saqqara.rules.state import CARD_NAMES, KINDS, LAST_RED, UNKNOWN
+from saqqara.rules.sites.market import fill
+from saqqara.rules.state import CARD_NAMES, KINDS, LAST_RED, UNKNOWN, Setup, State
 
-from .values import Draft, keys_of, listed, named_in, whole
+from . import looking, market
+from .values import Draft, keys_of, listed, named_in, of_seat, whole
 
 MARKET_KEYS = ("spaces", "face_down", "known", "draw", "discard")
+
+
+def write_hand(s: State, seat: int) -> list[str] | int:
+    """Name the cards before a seat, but for the red ones; a number when they are all hidden from the viewer."""
+    cards = [card for card in range(LAST_RED + 1, KINDS + 1) for _ in range(s.hands[seat, card])]
+    return len(cards) if set(cards) == {UNKNOWN} else [market.name_of(card) for card in cards]
+
+
+def write_red(setup: Setup, s: State, seat: int) -> list[str] | int:
+    """Name the red cards that a seat has kept; a number when the viewer may know no more (CARD-4)."""
+    unknown = redact.red_to_deal(setup, s, seat)
+    return unknown or [CARD_NAMES[card] for card in range(LAST_RED + 1) for _ in range(s.hands[seat, card])]
+
+
+def write_piles(s: State) -> dict[str, Any]:
+    """Name the draw pile, the next card first, and the discard pile."""
+    unknown = not any(s.rng)  # a redacted state; an empty pile does not tell
+    draw = [CARD_NAMES[s.draw[n]] for n in reversed(range(s.draw_count))] if not unknown else s.draw_count
+    return {"draw": draw, "discard": [CARD_NAMES[s.discard[n]] for n in range(s.discard_count)]}
 
 
 def read_hands(draft: Draft) -> None:
@@ -21,33 +45,55 @@ def read_hands(draft: Draft) -> None:
         if len(hand) > 60:
             raise PositionError("position-hand", seat=seat, cards=len(hand))
         for card in hand:
-            kind = named_in(card, CARD_NAMES, Phrase("part-card_of_seat", seat=seat))
+            kind = named_in(card, market.WITH_UNKNOWN, Phrase("part-card_of_seat", seat=seat))
             if kind <= LAST_RED:
                 raise PositionError("position-red_card", seat=seat, card=card)
             hands[seat, kind] = hands[seat, kind] + 1
-    if any(listed(draft.get("played_red", []), None, "played_red")):
-        raise PositionError("position-played_red")
-    if any(listed(draft.get("coins", []), None, "coins")):
-        raise PositionError("position-coins")
-    for seat, count in enumerate(draft.per_seat("red_played", 60) or []):
-        draft.s.red_played[seat] = count
+
+
+def read_red(draft: Draft) -> None:
+    """Red cards: how many each seat has played, and those it has kept, or a number of them (CARD-4)."""
+    s = draft.s
+    kept = listed(draft.get("played_red", [None] * draft.seats), draft.seats, "played_red")
+    played: Sequence[int | None] = draft.per_seat("red_played", 60) or [None] * draft.seats
+    for seat in range(draft.seats):
+        held = lay_red(draft, seat, kept[seat])
+        count = played[seat]
+        if not keeps_red(draft.setup, s):
+            s.red_played[seat] = count or 0
+            continue
+        fits = held + acting(s, seat)
+        s.red_played[seat] = fits if count is None else count
+        if s.red_played[seat] < fits or (s.red_played[seat] > fits and kept[seat] is not None):
+            raise PositionError("position-red_played", seat=seat, given=s.red_played[seat], cards=fits)
+
+
+def lay_red(draft: Draft, seat: int, kept: Any) -> int:
+    """Lay kept red cards before a seat; a number stands for cards that are dealt. Gives how many they are."""
+    if kept is None:
+        return 0
+    if not isinstance(kept, list) and hides_red(draft.setup, draft.s):
+        return whole(kept, 0, 60, of_seat("played_red", seat))
+    for card in listed(kept, None, of_seat("played_red", seat)):
+        if not keeps_red(draft.setup, draft.s):
+            raise PositionError("position-played_red")
+        kind = named_in(card, CARD_NAMES[: LAST_RED + 1], of_seat("played_red", seat))
+        draft.s.hands[seat, kind] = draft.s.hands[seat, kind] + 1
+    return len(kept)
+
+
+def acting(s: State, seat: int) -> int:
+    """Count the red cards of a seat whose effect is not yet done."""
+    entries = [(s.agenda_what[n], s.agenda_seat[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
+    return sum(what == agenda.DISCARD and owner == seat and card <= LAST_RED for what, owner, card in entries)
 
 
 def read_market(draft: Draft) -> None:
-    """Face-up cards and the discard pile."""
+    """What lies on the market's spaces, and the discard pile."""
     named = draft.get("market", {})
     keys_of(named, MARKET_KEYS, "market")
-    for space, cards in enumerate(listed(named.get("spaces", [[]] * 4), 4, "market.spaces")):
-        if len(listed(cards, None, Phrase("part-market_space", space=space + 1))) > 1:
-            raise PositionError("position-market_space", space=space + 1, cards=len(cards))
-        if cards:
-            what = Phrase("part-card_of_space", space=space + 1)
-            draft.s.market.cards[space, 0] = named_in(cards[0], CARD_NAMES, what)
-    if any(listed(named.get("face_down", []), None, "market.face_down")):
-        raise PositionError("position-face_down")
-    spaces = [listed(space, None, "market.known") for space in listed(named.get("known", []), None, "market.known")]
-    if any(seats for space in spaces for seats in space):
-        raise PositionError("position-known")
+    market.read(draft, named)
+    market.read_coins(draft)
     draft.s.discard_count = lay_pile(
         draft.s.discard, listed(named.get("discard", []), None, "market.discard"), "discard"
     )
@@ -67,7 +113,7 @@ def deal_unknown(draft: Draft) -> None:
     check_no_card_too_often(draft)
     named = draft.get("market", {}).get("draw")
     if isinstance(named, list):
-        if any(draft.s.hands[seat, UNKNOWN] for seat in range(draft.seats)):
+        if hidden_cards(draft) or red_cards(draft) or looking.unknown(draft.s) or market.unknown(draft.s):
             raise PositionError("position-counted_hands")
         draft.s.draw_count = lay_pile(draft.s.draw, named[::-1], "draw")
         redact.redeal_rounds(draft.s)
@@ -81,13 +127,29 @@ def deal_unknown(draft: Draft) -> None:
 
 
 def count_draw(draft: Draft) -> int:
-    """Count the cards left for the draw pile, and see that the hidden hands can be filled."""
+    """Count the cards left for the draw pile, and see that there are enough for all that is unknown."""
     left = [draft.setup.deck[card] - redact.seen(draft.setup, draft.s, card) for card in range(KINDS)]
-    hidden = sum(draft.s.hands[seat, UNKNOWN] for seat in range(draft.seats))
-    can_hide = sum(count for card, count in enumerate(left) if not redact.lies_open(card))
+    hidden, red = hidden_cards(draft), red_cards(draft)
+    can_hide = sum(count for card, count in enumerate(left) if not lies_open(card))
     if hidden > can_hide:
         raise PositionError("position-hidden_cards", hidden=hidden, cards=can_hide)
-    return sum(left) - hidden
+    if red > sum(left[: LAST_RED + 1]):
+        raise PositionError("position-hidden_red", hidden=red, cards=sum(left[: LAST_RED + 1]))
+    looking.check_unknown(draft.s, left, hidden)
+    count = sum(left) - hidden - red - looking.unknown(draft.s) - market.unknown(draft.s)
+    if count < 0:
+        raise PositionError("position-unknown_cards", cards=sum(left), unknown=sum(left) - count)
+    return count
+
+
+def hidden_cards(draft: Draft) -> int:
+    """Count the cards before the seats that are yet to be dealt."""
+    return sum(draft.s.hands[seat, UNKNOWN] for seat in range(draft.seats))
+
+
+def red_cards(draft: Draft) -> int:
+    """Count the kept red cards that are yet to be dealt."""
+    return sum(redact.red_to_deal(draft.setup, draft.s, seat) for seat in range(draft.seats))
 
 
 def check_no_card_too_often(draft: Draft) -> None:
@@ -99,9 +161,9 @@ def check_no_card_too_often(draft: Draft) -> None:
 
 
 def fill_market(draft: Draft) -> None:
-    """Turn up four cards where the position does not say what lies at the market (ROUND-2)."""
+    """Fill the market where the position does not say what lies there (ROUND-2)."""
     if "spaces" not in draft.get("market", {}):
-        market.fill(draft.setup, draft.s)
+        fill(draft.setup, draft.s)
 
 
 def check_cards(draft: Draft) -> None:

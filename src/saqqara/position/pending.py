@@ -5,25 +5,39 @@ from saqqara.rules import agenda
 from saqqara.rules.harbour import all_sailed, free_spaces, stones_on
 from saqqara.rules.legal import legal
 from saqqara.rules.moves import MOST
-from saqqara.rules.sites.market import cards_left
+from saqqara.rules.reasons import ALLOWED
+from saqqara.rules.sites import pyramid
+from saqqara.rules.sites.market import could_take
 from saqqara.rules.state import (
     AT_SEA,
+    BURIAL,
+    BY_RAFT,
     CHISEL,
     DEPTH,
+    FAVOR_SPACES,
     FIRST_BLUE,
     HAMMER,
     KINDS,
     LAST_RED,
     LEVER,
     MARKET,
+    OBELISK,
+    PLANK,
+    PYRAMID,
+    RAFT,
     ROUNDS,
     SAIL,
     SHIPS,
+    SIDE_B,
+    SIDE_C,
+    SIDE_D,
+    TILE_NAMES,
 )
 
+from . import asked, assessment, market
 from .values import Draft, listed, whole
 
-MOST_DETAIL = agenda.ERRANDS * KINDS
+MOST_DETAIL = agenda.ERRANDS * (agenda.BY_FAVOR + 2 * FAVOR_SPACES)
 WORK = {name: what for what, name in agenda.NAMES.items()}
 
 
@@ -44,9 +58,10 @@ def read_agenda(draft: Draft) -> None:
 def check_decision(draft: Draft) -> None:
     """Check the whole agenda, and that `actor` and `decision`, if there, say the same."""
     s = draft.s
-    for n in range(s.agenda_height):
+    checked = assessment.check(draft)
+    for n in range(checked, s.agenda_height):
         check_entry(draft, n)
-    check_order(draft)
+    check_order(draft, max(1, checked))
     check_landed(draft)
     if s.agenda_height:
         check_top(draft)
@@ -70,41 +85,71 @@ def check_entry(draft: Draft, n: int) -> None:
     bottom = what in (agenda.TURN, agenda.END_TURN)
     if bottom != (n == 0) or (n == 0 and s.agenda_seat[0] != s.turn):
         raise PositionError("position-agenda_begins", seat=s.turn)
-    if what in (agenda.NEXT_STONE, agenda.UNLOAD, agenda.SHIP_IS_EMPTY):
+    if market.is_here(what, detail):
+        fits = market.fits(draft, what, detail)
+    elif asked.is_of_favor(what, detail):
+        fits = asked.fits(draft, what, detail)
+    elif what in (agenda.NEXT_STONE, agenda.UNLOAD, agenda.SHIP_IS_EMPTY):
         fits = detail < SHIPS and s.ship_site[detail] != AT_SEA
     elif what == agenda.LOAD:
-        fits = agenda.cause_of(detail) in (HAMMER, SAIL, CHISEL) and agenda.ship_of(detail) == AT_SEA
+        bonus = [agenda.BY_PYRAMID] if draft.setup.sides[PYRAMID] == SIDE_B else []
+        fits = agenda.cause_of(detail) in (HAMMER, SAIL, CHISEL, *bonus) and agenda.ship_of(detail) == AT_SEA
     elif what == agenda.SAIL:
-        fits = agenda.cause_of(detail) in (LEVER, SAIL) and agenda.ship_of(detail) < SHIPS
+        fits = agenda.cause_of(detail) in (LEVER, SAIL, PLANK) and agenda.ship_of(detail) < SHIPS
     elif what == agenda.DISCARD:
         fits = detail <= LAST_RED or FIRST_BLUE <= detail < KINDS
+    elif what == agenda.BUILD:
+        fits = draft.setup.sides[PYRAMID] == SIDE_B and detail <= BY_RAFT + 1
+    elif what in (agenda.MOUND, agenda.TOMB):
+        fits = draft.setup.sides[BURIAL] == (SIDE_C if what == agenda.MOUND else SIDE_D) and detail <= BY_RAFT + 1
+    elif what == agenda.FIT:
+        fits = draft.setup.sides[OBELISK] == SIDE_C and detail < len(TILE_NAMES)
+    elif what == agenda.FOUND:
+        fits = draft.setup.sides[OBELISK] == SIDE_D and detail <= BY_RAFT + 1
+    elif what == agenda.FIGURE:
+        movable = draft.setup.sides[PYRAMID] == SIDE_D and pyramid.why_not_advance(draft.setup, s) == ALLOWED
+        fits = movable and detail == 0
     else:
-        fits = what in (agenda.TURN, agenda.END_TURN, agenda.TAKE) and detail == 0
+        fits = what in (agenda.TURN, agenda.END_TURN, agenda.SITE) and detail == 0
     if not fits:
         raise PositionError("position-agenda_detail", name=agenda.NAMES[what], detail=detail)
 
 
-def check_order(draft: Draft) -> None:
-    """Refuse an entry that could not have come to lie on the one below it, or that is another seat's."""
+def check_order(draft: Draft, first: int) -> None:
+    """Refuse an entry from `first` on that could not have come to lie on the one below it, or is another seat's."""
     s = draft.s
-    for n in range(1, s.agenda_height):
+    for n in range(first, s.agenda_height):
         what, detail = s.agenda_what[n], s.agenda_detail[n]
         fits = may_lie_on(s.agenda_what[n - 1], s.agenda_detail[n - 1], what, detail)
-        if not fits or (what != agenda.TAKE and s.agenda_seat[n] != s.turn):
+        anybodys = market.is_here(what, detail) or stone_brings(what, detail)
+        if not fits or (not anybodys and s.agenda_seat[n] != s.turn):
             raise PositionError("position-agenda_order", name=agenda.NAMES[what], entry=n + 1)
     waiting = [(s.agenda_what[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
     in_order = agenda.UNLOAD if (agenda.DISCARD, LEVER) in waiting else agenda.NEXT_STONE
-    for what, _ in waiting:
-        if what in (agenda.UNLOAD, agenda.NEXT_STONE) and what != in_order:
+    for what, detail in waiting:
+        named = asked.is_of_favor(what, detail)
+        if what in (agenda.UNLOAD, agenda.NEXT_STONE) and what != in_order and not named:
             raise PositionError("position-agenda_unload")
 
 
 def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
     """Tell what can bring what: an action its card or ship, a card its loads and its sailing, a ship its stones."""
+    if asked.is_of_favor(what, detail):
+        return asked.may_lie_on(below, below_detail, what, detail)
+    if market.is_here(what, detail):
+        return market.may_lie_on(below, below_detail, what, detail)
+    if stone_brings(what, detail):
+        return brings_stone(below, below_detail) or (what == agenda.DISCARD and market.is_here(below, below_detail))
+    if below == agenda.END_TURN and what == agenda.FIGURE:
+        return True
     if below == agenda.END_TURN:
         return what == agenda.SHIP_IS_EMPTY or (what == agenda.DISCARD and detail >= FIRST_BLUE)
     if below == agenda.DISCARD and below_detail == LEVER:
         return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LEVER, AT_SEA))
+    if below == agenda.DISCARD and below_detail == PLANK:
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(PLANK, AT_SEA))
+    if below == agenda.DISCARD and below_detail == RAFT:
+        return what == agenda.SITE
     if below == agenda.DISCARD and below_detail == SAIL:
         bound = agenda.cause_of(detail) == SAIL and (agenda.ship_of(detail) != AT_SEA) == (what == agenda.SAIL)
         return what == agenda.SHIP_IS_EMPTY or (what in (agenda.LOAD, agenda.SAIL) and bound)
@@ -113,22 +158,36 @@ def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
     if below == agenda.LOAD:
         return what == agenda.LOAD and detail == below_detail and agenda.cause_of(detail) == CHISEL
     if below == agenda.SHIP_IS_EMPTY:
-        return what == agenda.TAKE or (what in (agenda.NEXT_STONE, agenda.UNLOAD) and detail == below_detail)
-    return below in (agenda.NEXT_STONE, agenda.UNLOAD) and what == agenda.TAKE
+        return what in (agenda.NEXT_STONE, agenda.UNLOAD) and detail == below_detail
+    return False
+
+
+def brings_stone(what: int, detail: int) -> bool:
+    """Tell what may bring a stone to a building site: a ship, also a private one, a red card, the Raft."""
+    by_card = what == agenda.DISCARD and (detail <= LAST_RED or detail == RAFT)
+    return by_card or what in (agenda.NEXT_STONE, agenda.UNLOAD, agenda.SHIP_IS_EMPTY, agenda.END_TURN)
+
+
+def stone_brings(what: int, detail: int) -> bool:
+    """Tell what a stone at a building site may bring its owner: a choice of place, a load, a red card drawn."""
+    by_bonus = what == agenda.LOAD and agenda.cause_of(detail) == agenda.BY_PYRAMID
+    place = what in (agenda.BUILD, agenda.MOUND, agenda.TOMB, agenda.FIT, agenda.FOUND)
+    return place or by_bonus or (what == agenda.DISCARD and detail <= LAST_RED)
 
 
 def check_landed(draft: Draft) -> None:
     """MKT-A3: stones lie landed only while a ship is unloaded at the market, and who takes a card has one there."""
     s = draft.s
     waiting = [(s.agenda_what[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
-    at_market = any(what == agenda.SHIP_IS_EMPTY and s.ship_site[ship] == MARKET for what, ship in waiting)
+    unloaded = [ship for what, ship in waiting if what == agenda.SHIP_IS_EMPTY and s.ship_site[ship] == MARKET]
     landed = [s.landed[seat] for seat in range(draft.seats)]
-    at_dock = [ship for ship in range(SHIPS) if s.ship_site[ship] == MARKET]
-    if any(sum(landed) + stones_on(s, ship) > s.ship_capacity[ship] for ship in at_dock):
-        raise PositionError("position-landed_too_many", landed=str(landed))
-    if any(landed) and not at_market:
+    alone = (agenda.HAND_BACK, 0) in waiting  # by private ship or raft
+    most = s.ship_capacity[unloaded[0]] - stones_on(s, unloaded[0]) if unloaded else 1 if alone else 0
+    if any(landed) and most == 0:
         raise PositionError("position-landed_nowhere", landed=str(landed))
-    if agenda.decision(s) == agenda.TAKE and not landed[agenda.actor(s)]:
+    if sum(landed) > most:
+        raise PositionError("position-landed_too_many", landed=str(landed))
+    if market.takes_for_stone(s) and not landed[agenda.actor(s)]:
         raise PositionError("position-not_landed", seat=agenda.actor(s))
 
 
@@ -142,6 +201,7 @@ def check_top(draft: Draft) -> None:
     if what == agenda.TURN and all_sailed(s):
         raise PositionError("position-round_over")
     loads, takes = waiting.count(agenda.LOAD), waiting.count(agenda.TAKE)
-    too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > min(1, cards_left(s))
+    too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > 1
+    too_many = too_many or (takes > 0 and could_take(draft.setup, s) != ALLOWED)
     if too_many or legal(draft.setup, s, [0] * MOST) == 0:
         raise PositionError("position-nothing_to_decide", seat=agenda.actor(s), decision=agenda.NAMES[what])

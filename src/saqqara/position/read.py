@@ -11,15 +11,15 @@ from saqqara.rules.layout import Bytes
 from saqqara.rules.scoring import score
 from saqqara.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup, State
 
-from . import cards, pending, stones
+from . import cards, looking, market, modules, pending, stones
 from .values import Draft, keys_of, listed, of_seat, whole
 from .write import FORMAT, Position, numbers_used, round_card
 
 KEYS = frozenset(
     "format setup round turn actor decision ships quarry sled scores hands played_red red_played coins market"
-    " round_cards docks pyramid temple burial obelisk passes landed points boards revision agenda rng".split()
+    " round_cards docks pyramid temple burial obelisk private_ships wager favors prophecies passes landed looking"
+    " points boards revision agenda rng".split()
 )
-OF_MODULES = ("private_ships", "wager", "favors", "prophecies", "looking")
 SETUP_KEYS = ("seats", "sides", "rules", "options", "stones")
 
 
@@ -29,10 +29,7 @@ def read(position: Position, seed: int, boards: Boards) -> tuple[Bytes, Bytes]:
     What is missing is filled in as at set-up, what is unknown is dealt from `seed`. Raises PositionError (SetupError
     for the set-up itself) that names what is wrong.
     """
-    keys_of(position, (*KEYS, *OF_MODULES), Phrase("part-position"))
-    for key in OF_MODULES:
-        if position.get(key):
-            raise PositionError("position-no_module", key=key, given=shown(position[key]))
+    keys_of(position, KEYS, Phrase("part-position"))
     if position.get("format", FORMAT) != FORMAT:
         raise PositionError("position-format", given=shown(position["format"]), format=FORMAT)
     setup_array = read_setup(position.get("setup", {}), boards, position.get("revision", setups.REVISION))
@@ -52,9 +49,13 @@ def fill(draft: Draft) -> None:
     read_round(draft)
     read_round_cards(draft)
     read_points(draft)
+    modules.read(draft)
     cards.read_hands(draft)
     cards.read_market(draft)
     pending.read_agenda(draft)
+    market.know_what_is_seen(draft)
+    looking.read(draft)
+    cards.read_red(draft)
     cards.deal_unknown(draft)
     read_generator(draft)
     cards.fill_market(draft)
@@ -86,7 +87,7 @@ def read_round(draft: Draft) -> None:
     over = "agenda" in draft.named and not draft.named["agenda"]
     first = 0 if "agenda" in draft.named else draft.get("actor", 0)
     s.turn = 0 if over else whole(draft.get("turn", first), 0, draft.seats - 1, "turn")
-    s.passes = whole(draft.get("passes", 0), 0, draft.seats - 1, "passes")
+    s.passes = whole(draft.get("passes", 0), 0, draft.seats, "passes")
 
 
 def read_round_cards(draft: Draft) -> None:

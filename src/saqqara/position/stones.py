@@ -4,13 +4,14 @@ from typing import Any
 
 from saqqara.errors import Phrase, PositionError, shown
 from saqqara.rules import agenda, stones
-from saqqara.rules.state import AT_SEA, NOBODY, ROUNDS, SHIPS, SITE_NAMES, SPACES, STONES, UNLIMITED
+from saqqara.rules.state import AT_SEA, DYNASTY_CARDS, NOBODY, SHIPS, SITE_NAMES, SPACES, UNLIMITED, State
 
+from . import modules
+from .sites import burial, obelisk, pyramid, temple
 from .values import Draft, keys_of, listed, named_in, of_seat, whole
 from .write import round_card
 
-SPACES_KEY = {"pyramid": ("spaces",), "temple": ("spaces",), "burial": ("spaces",), "obelisk": ()}
-MOST_STONES = STONES - ROUNDS * 8  # at one site: a ship and four cards a round, the most there are, still fit
+STONE_WAITS = (agenda.BUILD, agenda.MOUND, agenda.TOMB, agenda.FOUND)  # decisions where a stone is to go
 
 
 def read_ships(draft: Draft) -> None:
@@ -51,85 +52,30 @@ def being_unloaded(draft: Draft, ship: int) -> bool:
     """Tell whether the agenda still has stones of this ship to deliver."""
     s = draft.s
     return any(
-        s.agenda_what[n] in (agenda.NEXT_STONE, agenda.UNLOAD) and s.agenda_detail[n] == ship
+        s.agenda_what[n] in (agenda.NEXT_STONE, agenda.UNLOAD) and s.agenda_detail[n] % SHIPS == ship
         for n in range(s.agenda_height)
     )
 
 
 def check_docks(draft: Draft) -> None:
-    """ACT-3: one public ship a site."""
+    """ACT-3: one public ship a site; by the Loading Plank a second may have come (CARD-P1)."""
     sites = [site for site in draft.s.ship_site if site != AT_SEA]
+    most = 2 if draft.setup.options & DYNASTY_CARDS else 1
     for site in sorted(set(sites)):
-        if sites.count(site) > 1:
-            raise PositionError("position-ships_at_site", ships=sites.count(site), site=SITE_NAMES[site])
+        if sites.count(site) > most:
+            raise PositionError("position-ships_at_site", ships=sites.count(site), site=SITE_NAMES[site], most=most)
     named = draft.get("docks", {})
     keys_of(named, SITE_NAMES, "docks")
     for name, dock in named.items():
         keys_of(dock, ("public", "private"), f"docks.{name}")
-        if dock.get("public", 0) != sites.count(SITE_NAMES.index(name)) or dock.get("private"):
+        if dock.get("public", sites.count(SITE_NAMES.index(name))) != sites.count(SITE_NAMES.index(name)):
             raise PositionError("position-docks", site=name, given=shown(dock))
 
 
 def read_sites(draft: Draft) -> None:
-    """What stands at the four building sites; stones lie beside a board only when it is full."""
-    for site, keys in SPACES_KEY.items():
-        keys_of(draft.get(site, {}), (*keys, "count", "beside"), site)
-    beside = {site: read_beside(draft, site) for site in SPACES_KEY}
-    room = len(draft.setup.pyramid.a_values)
-    pyramid = in_a_row(draft, "pyramid", room)
-    if any(beside["pyramid"]) and len(pyramid) < room:
-        raise PositionError("position-beside_pyramid")
-    for site in ("temple", "burial", "obelisk"):
-        if any(beside[site]):
-            raise PositionError("position-beside_site", site=site)
-    stand(draft, "pyramid", pyramid, beside["pyramid"])
-    stand(draft, "temple", piled_up(draft), beside["temple"])
-    stand(draft, "burial", in_a_row(draft, "burial", MOST_STONES), beside["burial"])
-    towers = listed(draft.get("obelisk", {}).get("count", [0] * draft.seats), draft.seats, "obelisk.count")
-    for seat, height in enumerate(towers):
-        draft.s.obelisk.count[seat] = whole(height, 0, MOST_STONES, of_seat("obelisk.count", seat))
-
-
-def read_beside(draft: Draft, site: str) -> list[int]:
-    """Stones beside a board, by seat."""
-    named = listed(draft.get(site, {}).get("beside", [0] * draft.seats), draft.seats, f"{site}.beside")
-    return [whole(stones, 0, MOST_STONES, f"{site}.beside") for stones in named]
-
-
-def in_a_row(draft: Draft, site: str, room: int) -> list[int]:
-    """Read stones that are placed one after another, without a gap (PYR-A1, BUR-A1)."""
-    spaces = listed(draft.get(site, {}).get("spaces", []), None, f"{site}.spaces")
-    if len(spaces) > room:
-        raise PositionError("position-spaces", site=site, spaces=len(spaces), room=room)
-    row = [owner for owner in spaces if owner is not None]
-    if spaces[: len(row)] != row:
-        raise PositionError("position-gap", site=site)
-    return [whole(owner, 0, draft.seats - 1, Phrase("part-owner_at_site", site=site)) for owner in row]
-
-
-def piled_up(draft: Draft) -> list[int]:
-    """Read the temple's piles back into the order in which the stones came (TEM-A1)."""
-    width = draft.setup.temple.a_spaces
-    piles = listed(draft.get("temple", {}).get("spaces", [[]] * width), width, "temple.spaces")
-    heights = [len(listed(pile, None, Phrase("part-pile_of_temple"))) for pile in piles]
-    placed = sum(heights)
-    if placed > MOST_STONES or heights != [len(range(space, placed, width)) for space in range(width)]:
-        raise PositionError("position-temple")
-    row = [piles[n % width][n // width] for n in range(placed)]
-    return [whole(owner, 0, draft.seats - 1, Phrase("part-owner_at_site", site="temple")) for owner in row]
-
-
-def stand(draft: Draft, name: str, row: list[int], beside: list[int]) -> None:
-    """Put stones on a site's spaces; its count, if there, must say the same."""
-    site = getattr(draft.s, name)
-    for space, owner in enumerate(row):
-        site.spaces[space] = owner
-    counts = [row.count(seat) + beside[seat] for seat in range(draft.seats)]
-    named = draft.get(name, {}).get("count", counts)
-    if named != counts:
-        raise PositionError("position-count", site=name, given=shown(named), counts=str(counts))
-    for seat in range(draft.seats):
-        site.count[seat], site.beside[seat] = counts[seat], beside[seat]
+    """What stands at the four building sites, each read by its room."""
+    for site in (pyramid, temple, burial, obelisk):
+        site.read(draft)
 
 
 def read_supplies(draft: Draft) -> None:
@@ -141,10 +87,17 @@ def read_supplies(draft: Draft) -> None:
         if seat < draft.seats:
             s.sled[seat] = count
             if stones.room(s, seat) < 0:
-                raise PositionError("position-sled", seat=seat, stones=count)
+                room = count + stones.room(s, seat)
+                raise PositionError("position-sled", seat=seat, stones=count, room=room)
     quarry = listed(draft.get("quarry", [None] * draft.seats), draft.seats, "quarry")
     for seat in range(draft.seats):
         fill_quarry(draft, seat, quarry[seat])
+
+
+def waiting(s: State, seat: int) -> int:
+    """Count a seat's stones that have come ashore and have no place yet."""
+    entries = zip(s.agenda_what, s.agenda_seat, strict=True)
+    return sum(what in STONE_WAITS and owner == seat for what, owner in list(entries)[: s.agenda_height])
 
 
 def fill_quarry(draft: Draft, seat: int, named: Any) -> None:
@@ -154,6 +107,7 @@ def fill_quarry(draft: Draft, seat: int, named: Any) -> None:
         return
     placed = s.sled[seat] + s.landed[seat] + s.pyramid.count[seat] + s.temple.count[seat]
     placed += s.burial.count[seat] + s.obelisk.count[seat]
+    placed += waiting(s, seat) + modules.stones_out(s, seat)
     placed += sum(s.ship_stones[ship, space] == seat for ship in range(SHIPS) for space in range(SPACES))
     left = draft.setup.stones - placed
     if left < 0:

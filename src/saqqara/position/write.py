@@ -6,10 +6,7 @@ from saqqara.boards import Boards
 from saqqara.rules import agenda, scoring
 from saqqara.rules.state import (
     AT_SEA,
-    CARD_NAMES,
     HIDDEN_CARDS,
-    KINDS,
-    NO_CARD,
     NOBODY,
     OPTION_NAMES,
     PROFILE_NAMES,
@@ -20,14 +17,15 @@ from saqqara.rules.state import (
     SITE_NAMES,
     SOURCE_NAMES,
     SUPPLY_NAMES,
-    UNKNOWN,
     UNLIMITED,
     Setup,
     State,
 )
 
+from . import cards, looking, market, modules
+from .sites import burial, ground, obelisk, pyramid, temple
+
 FORMAT = "saqqara-position/1"
-MARKET_SPACES = 4
 
 Position = dict[str, Any]
 
@@ -45,7 +43,8 @@ def setup_dict(setup: Setup) -> Position:
 
 def numbers_used(boards: Boards, setup: Setup) -> str:
     """Name the printed numbers that this set-up uses by their hash."""
-    return boards.hash_for(setup_dict(setup)["sides"], setup.seats)
+    named = setup_dict(setup)
+    return boards.hash_for(named["sides"], setup.seats, named["options"])
 
 
 def write(setup: Setup, s: State, boards: Boards) -> Position:
@@ -63,17 +62,18 @@ def write(setup: Setup, s: State, boards: Boards) -> Position:
         "quarry": [None] * seats if setup.supply == UNLIMITED else _first(s.quarry, seats),
         "sled": _first(s.sled, seats),
         "scores": [scoring.score(s, seat) for seat in range(seats)],
-        "hands": [_hand(s, seat) for seat in range(seats)],
-        "played_red": [[] for _ in range(seats)],
+        "hands": [cards.write_hand(s, seat) for seat in range(seats)],
+        "played_red": [cards.write_red(setup, s, seat) for seat in range(seats)],
         "red_played": _first(s.red_played, seats),
-        "coins": [0] * seats,
-        "market": _market(s),
+        "coins": _first(s.market.coins, seats),
+        "market": {**market.write(setup, s), **cards.write_piles(s)},
         "round_cards": _round_cards(setup, s),
-        "docks": {site: {"public": list(s.ship_site).count(n), "private": []} for n, site in enumerate(SITE_NAMES)},
-        "pyramid": {"spaces": _owners(s.pyramid.spaces, len(setup.pyramid.a_values)), **_counts(s.pyramid, seats)},
-        "temple": {"spaces": _piles(setup, s), **_counts(s.temple, seats)},
-        "burial": {"spaces": _owners(s.burial.spaces, sum(s.burial.count)), **_counts(s.burial, seats)},
-        "obelisk": _counts(s.obelisk, seats),
+        "docks": modules.docks(setup, s),
+        "pyramid": {**pyramid.write(setup, s), **ground.counts(s.pyramid, seats)},
+        "temple": {**temple.write(setup, s), **ground.counts(s.temple, seats)},
+        "burial": {**burial.write(setup, s), **ground.counts(s.burial, seats)},
+        "obelisk": {**obelisk.write(setup, s), **ground.counts(s.obelisk, seats)},
+        **modules.write(setup, s),
         "passes": s.passes,
         "landed": _first(s.landed, seats),
         "points": [{name: s.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)],
@@ -83,6 +83,7 @@ def write(setup: Setup, s: State, boards: Boards) -> Position:
             [agenda.NAMES[s.agenda_what[n]], s.agenda_seat[n], s.agenda_detail[n]] for n in range(s.agenda_height)
         ],
     }
+    position |= looking.write(s)
     if any(s.rng):
         position["rng"] = "".join(f"{word:08x}" for word in s.rng)
     return position
@@ -92,14 +93,6 @@ def _first(cells: Any, count: int) -> list[int]:
     return [cells[n] for n in range(count)]
 
 
-def _owners(cells: Any, count: int) -> list[int | None]:
-    return [None if cells[n] == NOBODY else cells[n] for n in range(count)]
-
-
-def _counts(site: Any, seats: int) -> Position:
-    return {"count": _first(site.count, seats), "beside": _first(site.beside, seats)}
-
-
 def _ship(s: State, ship: int) -> Position:
     stones = [s.ship_stones[ship, space] for space in range(s.ship_capacity[ship])]
     site = s.ship_site[ship]
@@ -107,27 +100,6 @@ def _ship(s: State, ship: int) -> Position:
         "capacity": s.ship_capacity[ship],
         "stones": [None if owner == NOBODY else owner for owner in stones],
         "site": None if site == AT_SEA else SITE_NAMES[site],
-    }
-
-
-def _hand(s: State, seat: int) -> list[str] | int:
-    """The cards before a seat; a number when they are hidden from the viewer."""
-    if s.hands[seat, UNKNOWN] > 0:
-        return sum(s.hands[seat, card] for card in range(KINDS + 1))
-    return [name for card, name in enumerate(CARD_NAMES) for _ in range(s.hands[seat, card])]
-
-
-def _market(s: State) -> Position:
-    spaces = [[s.market.cards[space, 0]] for space in range(MARKET_SPACES)]
-    shown = [[] if card == NO_CARD else ["unknown" if card == UNKNOWN else CARD_NAMES[card]] for [card] in spaces]
-    unknown = s.draw_count > 0 and s.draw[0] == UNKNOWN
-    draw = [s.draw[n] for n in reversed(range(s.draw_count))]
-    return {
-        "spaces": shown,
-        "face_down": [False] * MARKET_SPACES,
-        "known": [[[] for _ in cards] for cards in shown],
-        "draw": s.draw_count if unknown else [CARD_NAMES[card] for card in draw],
-        "discard": [CARD_NAMES[s.discard[n]] for n in range(s.discard_count)],
     }
 
 
@@ -144,12 +116,6 @@ def _round_cards(setup: Setup, s: State) -> Position:
         return {**known, "next": ROUNDS - s.round_number}
     coming = [round_card(setup, s.round_order[n]) for n in range(s.round_number, ROUNDS)]
     return {**known, "next": coming, "removed": round_card(setup, s.round_order[ROUND_CARDS - 1])}
-
-
-def _piles(setup: Setup, s: State) -> list[list[int]]:
-    """The temple's stones by space, each pile from the ground up."""
-    width, placed = setup.temple.a_spaces, sum(s.temple.count)
-    return [[s.temple.spaces[n] for n in range(space, placed, width)] for space in range(width)]
 
 
 def hides_hands(setup: Setup) -> bool:

@@ -9,12 +9,13 @@ from saqqara import boards as boards_module
 from saqqara import setup as setups
 from saqqara.boards import Boards
 from saqqara.errors import BoardsError, RecordError, SetupError, shown
-from saqqara.position import numbers_used, round_card
-from saqqara.rules.deal import PILES
-from saqqara.rules.state import KINDS, ROUNDS, Setup
+from saqqara.position import numbers_used
+from saqqara.rules.deal import PILES, piles
+from saqqara.rules.state import Setup
 from saqqara.setup import LARGEST_SEED, REVISION
 
-from .lines import Line, cells_of
+from . import deals
+from .lines import Line
 from .recorded import Recorded
 
 HEADER = ("seats", "sides", "rules", "options", "stones", "revision", "boards", "seed", "names")
@@ -93,6 +94,16 @@ class Header:
         if line and line.rest != numbers:
             raise RecordError("record-other_boards", line.number, given=line.rest[:40], boards=numbers)
 
+    def check_chance(self, setup: Setup) -> None:
+        """Refuse a record that does not say what chance dealt, or that deals what this set-up does not use."""
+        needed = piles(setup)
+        for pile, line in self.deals.items():
+            if pile not in needed:
+                raise RecordError("record-unknown_pile", line.number, given=pile, piles=needed)
+        if "seed" not in self.values and set(self.deals) != set(needed):
+            number = max((line.number for line in self.values.values()), default=1)
+            raise RecordError("record-no_chance", number, piles=needed)
+
     def game(self, new_game: Callable[..., G]) -> G:
         """Set up and deal the game that is meant.
 
@@ -101,20 +112,18 @@ class Header:
         """
         boards = self.boards()
         seed = self.number("seed", None, LARGEST_SEED)
-        if seed is None and set(self.deals) != set(PILES):
-            number = max((line.number for line in self.values.values()), default=1)
-            raise RecordError("record-no_chance", number)
         chosen = self.chosen()
         try:
             setup = Setup(setups.build(**chosen, boards=boards, revision=self.number("revision", REVISION, 99) or 0))
             self.check_boards(boards, setup)
-            dealt = self.dealt(setup)
+            self.check_chance(setup)
+            dealt = {pile: deals.read(setup, pile, line) for pile, line in self.deals.items()}
             names = [name.strip() for name in self.text("names", "").split("|")] if "names" in self.values else None
             by_hand = {"seed": self.seed_of_deal(), "dealt": dealt} if seed is None else {"seed": seed}
             game = new_game(**chosen, **by_hand, boards=boards, names=names, revision=setup.revision)
         except SetupError as error:
             raise RecordError("record-other_error", self.line_of(error), problem=error) from error
-        self.check_deal(game, dealt)
+        self.check_deal(setup, game, dealt)
         game.seed = seed
         return game
 
@@ -130,35 +139,11 @@ class Header:
 
     def seed_of_deal(self) -> int:
         """Make a seed of what was dealt."""
-        text = "\n".join(self.deals[pile].rest for pile in PILES)
+        text = "\n".join(self.deals[pile].rest for pile in PILES if pile in self.deals)
         return int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8], "big")
 
-    def check_deal(self, game: Recorded, dealt: dict[str, list[int]]) -> None:
+    def check_deal(self, setup: Setup, game: Recorded, dealt: dict[str, list[int]]) -> None:
         """Refuse a deal that is not the one of the seed."""
         for pile, cells in dealt.items():
-            if game.dealt is None or tuple(cells) != game.dealt[pile]:
+            if game.dealt is None or deals.write(setup, pile, cells) != deals.write(setup, pile, game.dealt[pile]):
                 raise RecordError("record-other_deal", self.deals[pile].number, pile=pile)
-
-    def dealt(self, setup: Setup) -> dict[str, list[int]]:
-        """Read the `deal` lines as the cells of a state."""
-        readers = {"rounds": self.rounds, "market": self.market}
-        return {pile: readers[pile](setup, line) for pile, line in self.deals.items()}
-
-    def rounds(self, setup: Setup, line: Line) -> list[int]:
-        """Read `deal rounds 4321 ... without 3332` as indices of the seven round cards."""
-        words = line.rest.split()[1:]
-        free: list[str | None] = ["".join(map(str, round_card(setup, card))) for card in range(ROUNDS + 1)]
-        order: list[int] = []
-        if len(words) != ROUNDS + 2 or words[ROUNDS] != "without":
-            raise RecordError("record-rounds", line.number, rounds=ROUNDS)
-        for word in words[:ROUNDS] + words[ROUNDS + 1 :]:
-            if word not in free:
-                raise RecordError("record-no_round_card", line.number, given=shown(word))
-            order.append(free.index(word))
-            free[order[-1]] = None
-        return order
-
-    def market(self, setup: Setup, line: Line) -> list[int]:
-        """Read `deal market ...` as the cells of the draw pile."""
-        deck = [card for card in range(KINDS) for _ in range(setup.deck[card])]
-        return cells_of(line, line.rest.split()[1:], deck)

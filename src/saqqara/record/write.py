@@ -1,23 +1,23 @@
 """Write a game down."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 
-from saqqara.position import numbers_used, round_card, setup_dict
-from saqqara.rules.state import CARD_NAMES, ROUNDS
+from saqqara.position import numbers_used, setup_dict
 
-from .recorded import Recorded
+from . import deals
+from .recorded import Entry, Recorded
 
 
-def write(game: Recorded, whole: bool) -> str:
-    """Write a game; if not the whole of it, a running game without seed, deal and shuffles."""
+def write(game: Recorded, shown: Callable[[Entry], str] | None = None) -> str:
+    """Write a game; with `shown`, which gives the text of a move, a running one without seed, deal and shuffles."""
     if game.dealt is None:
         raise ValueError("a game that began from a position has no record; save its position instead")
-    secret = not whole and not game.is_over
+    secret = shown is not None and not game.is_over
     lines = ["saqqara 1", *_header(game, secret)]
     if not secret:
-        lines += _deal(game)
-    lines += _moves(game, secret)
+        lines += [deals.write(game.setup, pile, cells) for pile, cells in game.dealt.items()]
+    lines += _moves(game, shown if secret else None)
     if game.is_over:
         lines.append("result " + " ".join(map(str, game.scores)))
     return "\n".join(lines) + "\n"
@@ -40,25 +40,13 @@ def _header(game: Recorded, secret: bool) -> Iterator[str]:
         yield "names " + " | ".join(game.names)
 
 
-def _deal(game: Recorded) -> Iterator[str]:
-    assert game.dealt is not None
-    cards = ["".join(map(str, round_card(game.setup, card))) for card in game.dealt["rounds"]]
-    yield f"deal rounds {' '.join(cards[:ROUNDS])} without {cards[ROUNDS]}"
-    yield "deal market " + _pile(game.dealt["market"])
-
-
-def _pile(cells: Sequence[int]) -> str:
-    """Name a pile, the next card first."""
-    return " ".join(CARD_NAMES[card] for card in reversed(cells))
-
-
-def _moves(game: Recorded, secret: bool) -> Iterator[str]:
+def _moves(game: Recorded, shown: Callable[[Entry], str] | None) -> Iterator[str]:
     yield "# round 1"
     for played in game.history:
-        yield f"{played.seat} {played.move}"
-        if not secret:
+        yield f"{played.seat} {shown(played) if shown else played.move}"
+        if not shown:
             for cells in played.shuffles:
-                yield "shuffle " + _pile(cells)
+                yield "shuffle " + deals.names_of(cells)
         for note in played.notes:
             if note["kind"] == "round_began":
                 yield f"# round {note['round']}"

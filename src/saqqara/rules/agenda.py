@@ -5,8 +5,14 @@ from .state import State
 
 ERRANDS = 8  # room for a ship in a detail
 
+# Causes of an errand that are no cards.
+BY_PYRAMID = 18  # a space of the pyramid (PYR-B2)
+BY_FAVOR = 19  # + favor; from BY_FAVOR + FAVOR_SPACES on the favors may count their steps
+
 # Decisions, in the order of the notation's table. The detail of LOAD and SAIL is an errand: what brought the decision,
-# and the ship it is bound to, if it is. That of UNLOAD is the ship.
+# and the ship it is bound to, if it is. That of UNLOAD is the ship (ARRANGED and more: modules/favors.py).
+# That of BUILD, MOUND, TOMB and FOUND is what brought the stone, plus 1: a stone that waits for its place.
+# FIT: the tile. TAKE and KEEP: see sites/market.py; BONUS: the temple's space.
 TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, FIT, FOUND = range(14)
 DECISIONS = 14
 
@@ -21,6 +27,13 @@ ASSESS_TEMPLE = 38
 CLEAR_MARKET = 39
 BEGIN_ROUND = 40
 FINISH = 41
+DRAW = 42  # nothing: the seat gets the top card of the draw pile
+REFILL = 43  # market spaces, a bit for each
+HAND_BACK = 44  # nothing: the seat's stone at the market goes home
+SCAFFOLD_FULL = 45  # the tile, by its place in the order of use
+TEMPLE_SPACE = 46  # space, then those to its right
+FILL_SLED = 47  # nothing
+GAIN = 48  # card: it has left the market and takes effect when its turn comes
 
 NAMES = {
     TURN: "turn",
@@ -47,6 +60,13 @@ NAMES = {
     CLEAR_MARKET: "clear_market",
     BEGIN_ROUND: "begin_round",
     FINISH: "finish",
+    DRAW: "draw",
+    REFILL: "refill",
+    HAND_BACK: "hand_back",
+    SCAFFOLD_FULL: "scaffold_full",
+    TEMPLE_SPACE: "temple_space",
+    FILL_SLED: "fill_sled",
+    GAIN: "gain",
 }
 
 
@@ -86,6 +106,12 @@ def cause_of(detail: int) -> int:
 def ship_of(detail: int) -> int:
     """Tell the ship that a decision to load or to sail is bound to; AT_SEA when it is to none."""
     return detail % ERRANDS - 1
+
+
+@rule
+def in_a_turn(s: State) -> bool:
+    """Tell whether a turn is being played out; at the end of a round none is, and no ship is loaded any more."""
+    return s.agenda_height > 0 and s.agenda_what[0] == END_TURN
 
 
 @rule

@@ -1,30 +1,39 @@
 """Market cards: what happens when one is gained, and what a blue one does when played."""
 
-from . import agenda, harbour, journal, stones
+from . import agenda, errands, hands, harbour, journal, stones
 from .reasons import (
     ALLOWED,
     CARD_NOT_HELD,
+    NEEDS_THREE_STONES,
     NEEDS_TWO_SPACES,
     NEEDS_TWO_STONES,
-    NOT_IN_THIS_SETUP,
     NOTHING_TO_DO,
 )
 from .rule import rule
+from .sites import market
 from .state import (
     AT_SEA,
     BURIAL,
     CHISEL,
     ENTRANCE,
+    FROM_PRIVATE_QUARRY,
     HAMMER,
     LAST_RED,
     LEVER,
+    MARKET,
     OBELISK,
+    OFFICIAL,
+    PRIVATE_QUARRY,
     PYRAMID,
+    RAFT,
     SAIL,
     SARCOPHAGUS,
     Setup,
     State,
 )
+
+QUARRY_POINTS = 1  # of a Private Stone Quarry (CARD-3)
+RAFT_STONES = 3  # that it needs; all but the one it carries go back (CARD-R1)
 
 
 @rule
@@ -37,17 +46,30 @@ def red_site(card: int) -> int:
 
 @rule
 def gain(setup: Setup, s: State, seat: int, card: int) -> None:
-    """Take effect at once (red, CARD-2) or lie before the owner (CARD-1)."""
+    """Take effect at once (red, CARD-2, CARD-3) or lie before the owner (CARD-1)."""
     if card > LAST_RED:
-        s.hands[seat, card] = int(s.hands[seat, card]) + 1
+        hands.hold(s, seat, card)
         return
     s.red_played[seat] = int(s.red_played[seat]) + 1
     agenda.push(s, agenda.DISCARD, seat, card)
-    if stones.has_quarry(setup, s, seat):
+    if card == PRIVATE_QUARRY:
+        stones.score(s, seat, FROM_PRIVATE_QUARRY, QUARRY_POINTS, 0)
+        stones.fetch(setup, s, seat, stones.HANDFUL)
+    elif stones.has_quarry(setup, s, seat):
         stones.leave_quarry(setup, s, seat, 1)
         agenda.push(s, agenda.DELIVER, seat, red_site(card))
     else:
         journal.note(journal.NO_STONE, seat, card)
+
+
+@rule
+def lay_away(setup: Setup, s: State, seat: int, card: int) -> None:
+    """Lay a card that has acted on the discard pile (ACT-5), or keep a red one (CARD-4)."""
+    if card <= LAST_RED and hands.keeps_red(setup, s):
+        hands.hold(s, seat, card)
+        journal.note(journal.KEPT_RED, seat, card)
+    else:
+        market.discard(s, seat, card)
 
 
 @rule
@@ -79,7 +101,9 @@ def why_not_play(setup: Setup, s: State, seat: int, card: int) -> int:
         return harbour.why_not_load_and_sail(setup, s, seat)
     if card == CHISEL:
         return why_not_chisel(s, seat)
-    return NOT_IN_THIS_SETUP
+    if card == RAFT:
+        return NEEDS_THREE_STONES if s.sled[seat] < RAFT_STONES else ALLOWED
+    return errands.why_not_plank(setup, s, seat)
 
 
 @rule
@@ -99,3 +123,30 @@ def play(setup: Setup, s: State, seat: int, card: int) -> None:
     elif card == CHISEL:
         agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
         agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
+    elif card == RAFT:
+        give_back(setup, s, seat, RAFT_STONES - 1)
+        agenda.push(s, agenda.SITE, seat, 0)
+    else:
+        give_back(setup, s, seat, 1)
+        agenda.push(s, agenda.SAIL, seat, agenda.errand(card, AT_SEA))
+
+
+@rule
+def give_back(setup: Setup, s: State, seat: int, count: int) -> None:
+    """Return stones from the sled to the quarry, as a card's price (CARD-R1, CARD-P1)."""
+    s.sled[seat] = int(s.sled[seat]) - count
+    stones.return_to_quarry(setup, s, seat, count)
+
+
+@rule
+def why_not_raft_to(setup: Setup, s: State, seat: int, site: int) -> int:
+    """Judge where the raft may go: anywhere, but online to the market only for a card (CARD-R1, CARD-R2)."""
+    if site == MARKET and setup.profile != OFFICIAL:
+        return market.could_take(setup, s)
+    return ALLOWED
+
+
+@rule
+def board_raft(s: State, seat: int) -> None:
+    """Take the raft's stone off the sled; it is delivered at once (CARD-R1)."""
+    s.sled[seat] = int(s.sled[seat]) - 1

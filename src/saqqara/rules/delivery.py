@@ -7,9 +7,9 @@ from .state import BURIAL, MARKET, NOBODY, OBELISK, PYRAMID, SEATS, TEMPLE, Setu
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, site: int, ship: int) -> None:
-    """Deliver one stone of a seat to a site, from a ship or (NOBODY) from elsewhere (ACT-4)."""
+    """Deliver one stone of a seat to a site (ACT-4); `ship` is one of the four, BY_..., or NOBODY for a card."""
     if site == MARKET:
-        market.deliver(setup, s, seat)
+        market.deliver(setup, s, seat, ship)
     elif site == PYRAMID:
         pyramid.deliver(setup, s, seat, ship)
     elif site == TEMPLE:

@@ -1,18 +1,22 @@
 """The course of a game, step by step: a decision is carried out, then the agenda runs until somebody must decide."""
 
-from . import agenda, harbour, journal, moves, stones
-from .cards import gain, play
+from . import agenda, errands, harbour, journal, moves, stones
+from .cards import board_raft, gain, lay_away, play
 from .delivery import deliver
 from .layout import Cells
 from .legal import legal
+from .modules import favors, private_ships, prophecies, wager
 from .rule import rule
 from .scoring import finish
-from .sites import market, temple
+from .sites import burial, burial_c, burial_d, market, obelisk, pyramid, taking, temple
 from .state import (
     AT_SEA,
+    BY_PRIVATE_SHIP,
+    BY_RAFT,
     FIRST_BLUE,
     LEVER,
     MARKET,
+    NO_CARD,
     NOBODY,
     ROUNDS,
     SAIL,
@@ -67,13 +71,39 @@ def decide(setup: Setup, s: State, code: int, forced: int) -> None:
     if what == agenda.TURN:
         act(setup, s, seat, code)
     elif what == agenda.LOAD:
-        load_for_card(s, seat, detail, code)
+        load_on_errand(setup, s, seat, detail, code)
     elif what == agenda.SAIL:
-        sail_for_card(s, seat, detail, code)
+        sail_on_errand(s, seat, detail, code)
     elif what == agenda.UNLOAD:
-        unload_next(setup, s, seat, detail, code - moves.UNLOAD)
+        unload(setup, s, seat, detail, code - moves.UNLOAD)
+    elif what == agenda.SITE:
+        board_raft(s, seat)
+        deliver(setup, s, seat, code - moves.SITE, BY_RAFT)
     elif what == agenda.TAKE:
-        take(setup, s, seat, code)
+        take(setup, s, seat, detail, code)
+    elif what == agenda.KEEP:
+        gain(setup, s, seat, taking.keep(setup, s, seat, detail, code - moves.KEEP))
+    else:
+        build(setup, s, what, seat, detail, code)
+
+
+@rule
+def build(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> None:
+    """Carry out a decision that the rooms of the building sites know."""
+    if what == agenda.FIGURE:
+        pyramid.move_figure(setup, s, seat, code)
+    elif what == agenda.BUILD:
+        pyramid.build(setup, s, seat, detail - 1, code - moves.BUILD)
+    elif what == agenda.BONUS:
+        temple.give_choice(setup, s, seat, detail, code)
+    elif what == agenda.MOUND:
+        burial_c.pile(s, seat, detail - 1, code - moves.MOUND)
+    elif what == agenda.TOMB:
+        burial_d.entomb(s, seat, detail - 1, code - moves.TOMB + 1)
+    elif what == agenda.FIT:
+        obelisk.fit(s, seat, code)
+    elif what == agenda.FOUND:
+        obelisk.found(setup, s, seat, detail - 1, code - moves.FOUND)
 
 
 @rule
@@ -87,28 +117,55 @@ def act(setup: Setup, s: State, seat: int, code: int) -> None:
     s.passes = 0
     if code == moves.QUARRY:
         stones.fetch(setup, s, seat, stones.HANDFUL)
+        pyramid.offer_figure(setup, s, seat)
     elif code < moves.SAIL:
         harbour.load(s, seat, (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES)
     elif code < moves.PLAY:
         harbour.sail(s, seat, (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES, agenda.NEXT_STONE)
-    else:
+    elif code < moves.PRIVATE:
         play(setup, s, seat, FIRST_BLUE + code - moves.PLAY)
+    else:
+        act_by_module(setup, s, seat, code)
 
 
 @rule
-def load_for_card(s: State, seat: int, errand: int, code: int) -> None:
-    """Load the stone a card brought; after the Sail that ship must leave (CARD-H, CARD-S, CARD-C)."""
-    ship = (code - moves.LOAD) // SPACES
-    harbour.load(s, seat, ship, (code - moves.LOAD) % SPACES)
-    if agenda.cause_of(errand) == SAIL:
+def act_by_module(setup: Setup, s: State, seat: int, code: int) -> None:
+    """Carry out an action that a module brings (ACT-7)."""
+    if code < moves.WAGER:
+        private_ships.sail(s, seat, code - moves.PRIVATE)
+        deliver(setup, s, seat, code - moves.PRIVATE, BY_PRIVATE_SHIP)
+    elif code < moves.FAVOR:
+        wager.place(setup, s, seat, code - moves.WAGER)
+    elif code < moves.PROPHESY:
+        favors.ask(setup, s, seat, code - moves.FAVOR)
+    else:
+        prophecies.prophesy(s, seat, code - moves.PROPHESY)
+
+
+@rule
+def load_on_errand(setup: Setup, s: State, seat: int, errand: int, code: int) -> None:
+    """Load the stone that is to be loaded, or none, and go on with what asked for it (CARD-S, PYR-B2, FAVOR-3 to 6)."""
+    cause = agenda.cause_of(errand)
+    ship = AT_SEA
+    if code != moves.SKIP:
+        ship = (code - moves.LOAD) // SPACES
+        harbour.load(s, seat, ship, (code - moves.LOAD) % SPACES)
+    if cause == SAIL:
         agenda.push(s, agenda.SAIL, seat, agenda.errand(SAIL, ship))
+    elif cause >= agenda.BY_FAVOR:
+        favors.after_load(setup, s, seat, errand, ship)
 
 
 @rule
-def sail_for_card(s: State, seat: int, errand: int, code: int) -> None:
-    """Sail a ship by card; with the Lever its player orders the stones (CARD-L, CARD-S)."""
-    in_order = agenda.UNLOAD if agenda.cause_of(errand) == LEVER else agenda.NEXT_STONE
-    harbour.sail(s, seat, (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES, in_order)
+def sail_on_errand(s: State, seat: int, errand: int, code: int) -> None:
+    """Sail a ship, or none; with the Lever and the third favor its player orders the stones (CARD-L, FAVOR-4)."""
+    if code == moves.SKIP:
+        return
+    ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
+    cause = agenda.cause_of(errand)
+    harbour.sail(s, seat, ship, site, agenda.UNLOAD if cause == LEVER else agenda.NEXT_STONE)
+    if cause == errands.ARRANGING:
+        agenda.push(s, agenda.UNLOAD, seat, favors.ARRANGED + ship)
 
 
 @rule
@@ -121,12 +178,20 @@ def unload_next(setup: Setup, s: State, seat: int, ship: int, owner: int) -> Non
 
 
 @rule
-def take(setup: Setup, s: State, seat: int, code: int) -> None:
-    """Take a card from the market, or decline it (MKT-A1, MKT-A2)."""
-    if code == moves.SKIP:
-        journal.note(journal.DECLINED, seat)
+def unload(setup: Setup, s: State, seat: int, detail: int, owner: int) -> None:
+    """Have the stone of the named owner come next: at once, or in the order being named (CARD-L, FAVOR-4)."""
+    if detail < favors.ARRANGED:
+        unload_next(setup, s, seat, detail, owner)
     else:
-        gain(setup, s, seat, market.take(s, seat, code - moves.TAKE))
+        favors.name(s, seat, detail, owner)
+
+
+@rule
+def take(setup: Setup, s: State, seat: int, detail: int, code: int) -> None:
+    """Take a card from the market, decline it, or look at cards that lie face down (MKT-A1 to MKT-D1)."""
+    card = taking.choose(setup, s, seat, detail, code)
+    if card != NO_CARD:
+        gain(setup, s, seat, card)
 
 
 @rule
@@ -140,7 +205,7 @@ def work(setup: Setup, s: State) -> None:
     elif what == agenda.DELIVER:
         deliver(setup, s, seat, detail, NOBODY)
     elif what == agenda.DISCARD:
-        market.discard(s, seat, detail)
+        lay_away(setup, s, seat, detail)
     elif what == agenda.SHIP_IS_EMPTY:
         ship_is_empty(setup, s, detail)
     elif what == agenda.END_TURN:
@@ -151,12 +216,44 @@ def work(setup: Setup, s: State) -> None:
         temple.assess(setup, s)
     elif what == agenda.CLEAR_MARKET:
         market.clear(setup, s)
+        private_ships.leave(s)
+        burial.end_round(setup, s)
     elif what == agenda.BEGIN_ROUND:
         begin_round(setup, s, seat)
     elif what == agenda.FINISH:
         finish(setup, s)
         s.turn = 0
         journal.note(journal.GAME_OVER, NOBODY)
+    else:
+        work_at_site(setup, s, what, seat, detail)
+
+
+@rule
+def work_at_site(setup: Setup, s: State, what: int, seat: int, detail: int) -> None:
+    """Do a piece of work that sides and modules brought."""
+    if what == agenda.GAIN:
+        gain(setup, s, seat, detail)
+    elif what == agenda.DRAW:
+        draw(setup, s, seat)
+    elif what == agenda.REFILL:
+        market.refill(setup, s, detail)
+    elif what == agenda.HAND_BACK:
+        hand_back(setup, s)
+    elif what == agenda.SCAFFOLD_FULL:
+        pyramid.scaffold_full(setup, s, detail)
+    elif what == agenda.TEMPLE_SPACE:
+        temple.assess_space(setup, s, detail)
+    elif what == agenda.FILL_SLED:
+        stones.fetch(setup, s, seat, stones.room(s, seat))
+
+
+@rule
+def draw(setup: Setup, s: State, seat: int) -> None:
+    """Give a seat the top card of the draw pile, if there is one (PYR-B2, PYR-C1, TEM-B1)."""
+    card = market.next_card(s)
+    if card != NO_CARD:
+        journal.note(journal.DREW, seat, card)
+        gain(setup, s, seat, card)
 
 
 @rule
@@ -170,9 +267,14 @@ def next_stone(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 @rule
 def ship_is_empty(setup: Setup, s: State, ship: int) -> None:
+    """Send home the stones that a ship brought to the market (MKT-A3)."""
+    if s.ship_site[ship] == MARKET:
+        hand_back(setup, s)
+
+
+@rule
+def hand_back(setup: Setup, s: State) -> None:
     """Give the stones that landed at the market back to their owners' quarries (MKT-A3)."""
-    if s.ship_site[ship] != MARKET:
-        return
     for seat in range(setup.seats):
         if s.landed[seat] > 0:
             stones.return_to_quarry(setup, s, seat, int(s.landed[seat]))
@@ -232,4 +334,5 @@ def begin_round(setup: Setup, s: State, starter: int) -> None:
         for space in range(SPACES):
             s.ship_stones[ship, space] = NOBODY
     market.fill(setup, s)
+    burial.begin_round(setup, s)
     agenda.push(s, agenda.TURN, starter, 0)

@@ -46,6 +46,16 @@ def docked(s: State) -> int:
 
 
 @rule
+def docked_at(s: State, site: int) -> int:
+    """Count the public ships that have docked at a site this round (CARD-P1)."""
+    ships = 0
+    for ship in range(SHIPS):
+        if s.ship_site[ship] == site:
+            ships += 1
+    return ships
+
+
+@rule
 def why_not_dock(docks: int, site: int) -> int:
     """ACT-3: only one public ship lands at a site in a round. `docks` is what `docked` gave."""
     return SITE_DOCKED if docks >> site & 1 else ALLOWED

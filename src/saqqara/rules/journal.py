@@ -1,8 +1,9 @@
 """What happened, told by the rules themselves while they play; the compiled load tells nothing.
 
 A note is (kind, seat, a, b, c); seat is -1 when nobody is meant. `ARGUMENTS` names a, b and c of each kind; ships and
-spaces count from 1, 0 is none. `HIDES_CARD` marks the kinds whose card a
-rival may not see with `hidden-cards` (CARD-1), `REVEALS` those that brought something hidden to light.
+spaces count from 1, 0 is none. What brought a stone is a number too: 1 to 4 a ship, 5 the private ship, 6 the raft,
+0 a card. `HIDES_CARD` marks the kinds whose card a rival may not see with `hidden-cards` (CARD-1), `TO_ONE_SEAT` those
+that nobody else may read, `REVEALS` those that brought something hidden to light.
 """
 
 from collections.abc import Callable, Iterator
@@ -36,7 +37,30 @@ Note = tuple[int, int, int, int, int]
     CLEARED,
     FINAL,
     GAME_OVER,
-) = range(22)
+    REFILLED,
+    LOOKED,
+    SAW,
+    DREW,
+    PAID_COIN,
+    KEPT_RED,
+    SCAFFOLD,
+    FIGURE_MOVED,
+    CHARIOT_MOVED,
+    BONUS_LOST,
+    TOMB_OPENED,
+    TOMB_CLOSED,
+    TOWER_BUILT,
+    GOT_TILE,
+    FITTED,
+    TILE_LOST,
+    FOUNDED,
+    COMPLETED,
+    WAGERED,
+    FAVORED,
+    PROPHESIED,
+    PRIVATE_SAILED,
+    NAMED,
+) = range(45)
 
 ARGUMENTS = {
     DECIDED: ("decided", ("code", "forced")),
@@ -61,10 +85,34 @@ ARGUMENTS = {
     CLEARED: ("cleared", ("space", "card")),
     FINAL: ("final", ("source", "points")),
     GAME_OVER: ("game_over", ()),
+    REFILLED: ("refilled", ("space", "cards")),  # cards laid face down
+    LOOKED: ("looked", ("space",)),  # 0: at the cards just drawn (TEM-C1)
+    SAW: ("saw", ("space", "card")),
+    DREW: ("drew", ("card",)),  # the top card of the draw pile, or the one kept of those drawn
+    PAID_COIN: ("paid_coin", ()),
+    KEPT_RED: ("kept_red", ("card",)),  # it stays before its owner (CARD-4)
+    SCAFFOLD: ("scaffold", ("tile",)),
+    FIGURE_MOVED: ("figure_moved", ("space",)),
+    CHARIOT_MOVED: ("chariot_moved", ("space",)),
+    BONUS_LOST: ("bonus_lost", ("space",)),  # of the temple (TEM-C2)
+    TOMB_OPENED: ("tomb_opened", ("number",)),
+    TOMB_CLOSED: ("tomb_closed", ("number",)),
+    TOWER_BUILT: ("tower_built", ("space",)),
+    GOT_TILE: ("got_tile", ("shape",)),
+    FITTED: ("fitted", ("left", "middle", "right")),
+    TILE_LOST: ("tile_lost", ()),
+    FOUNDED: ("founded", ("space",)),
+    COMPLETED: ("completed", ("space",)),  # an obelisk of side D
+    WAGERED: ("wagered", ("site", "field")),
+    FAVORED: ("favored", ("number",)),
+    PROPHESIED: ("prophesied", ("god",)),
+    PRIVATE_SAILED: ("private_sailed", ("site",)),
+    NAMED: ("named", ("owner", "ship")),  # whose stone is to come next (FAVOR-4)
 }
 
-HIDES_CARD = frozenset({TOOK})
-REVEALS = frozenset({ROUND_BEGAN, TURNED_UP, SHUFFLED})
+HIDES_CARD = frozenset({TOOK, DREW})
+TO_ONE_SEAT = frozenset({SAW})
+REVEALS = frozenset({ROUND_BEGAN, TURNED_UP, SHUFFLED, SAW, DREW, SCAFFOLD, TOMB_OPENED})
 
 _reader: ContextVar[Callable[[Note], None] | None] = ContextVar("reader", default=None)
 

@@ -1,55 +1,26 @@
 """What may be decided now. One generator over predicates; each predicate gives the reason that forbids, 0 for none."""
 
-from . import agenda, harbour, moves, stones
-from .cards import why_not_play
+from . import agenda, cards, errands, harbour, moves, stones
 from .layout import Cells
+from .modules import favors, private_ships, prophecies, wager
 from .reasons import (
     ALLOWED,
     NO_STONE_OF_SEAT,
-    NOT_IN_THIS_SETUP,
     NOT_OPTIONAL,
-    OTHER_SHIP,
     OVER,
     PASS_ONLY_WHEN_STUCK,
-    QUARRY_EMPTY,
-    SLED_FULL,
     WRONG_DECISION,
 )
 from .rule import rule
-from .sites import market
-from .state import AT_SEA, FIRST_BLUE, MARKET_SPACES, SAIL, SEATS, SHIPS, SITES, SPACES, Setup, State
-
-
-@rule
-def why_not_fetch(setup: Setup, s: State, seat: int) -> int:
-    """ACT-1: at least one stone would move."""
-    if not stones.has_quarry(setup, s, seat):
-        return QUARRY_EMPTY
-    return SLED_FULL if stones.room(s, seat) <= 0 else ALLOWED
-
-
-@rule
-def why_not_ship_for_load(setup: Setup, s: State, seat: int, ship: int, errand: int) -> int:
-    """Tell whether a card's stone may go on a ship; with the Sail only one that may then leave (CARD-S)."""
-    why = harbour.why_not_load_ship(s, seat, ship)
-    if why == ALLOWED and agenda.cause_of(errand) == SAIL:
-        why = harbour.why_not_depart(setup, s, ship, 1)
-    return why
-
-
-@rule
-def why_not_ship_for_sail(setup: Setup, s: State, ship: int, errand: int) -> int:
-    """Tell whether this is a ship that may leave now; after the Sail it is the one just loaded (CARD-S)."""
-    if agenda.ship_of(errand) not in (AT_SEA, ship):
-        return OTHER_SHIP
-    return harbour.why_not_depart(setup, s, ship, 0)
+from .sites import burial_c, burial_d, obelisk, pyramid, taking, temple
+from .state import FIRST_BLUE, MODULES, SHIPS, SITES, SPACES, Setup, State
 
 
 @rule
 def why_not_act(setup: Setup, s: State, seat: int, code: int) -> int:
     """Judge a seat's action, if it is not a pass (ACT-1 to ACT-5, ACT-7)."""
     if code == moves.QUARRY:
-        return why_not_fetch(setup, s, seat)
+        return stones.why_not_fetch(setup, s, seat)
     if code < moves.SAIL:
         ship, space = (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES
         why = harbour.why_not_load_ship(s, seat, ship)
@@ -59,8 +30,20 @@ def why_not_act(setup: Setup, s: State, seat: int, code: int) -> int:
         why = harbour.why_not_depart(setup, s, ship, 0)
         return why if why != ALLOWED else harbour.why_not_dock(harbour.docked(s), site)
     if code < moves.PRIVATE:
-        return why_not_play(setup, s, seat, FIRST_BLUE + code - moves.PLAY)
-    return NOT_IN_THIS_SETUP if code < moves.PASS else WRONG_DECISION
+        return cards.why_not_play(setup, s, seat, FIRST_BLUE + code - moves.PLAY)
+    return why_not_module(setup, s, seat, code) if code < moves.PASS else WRONG_DECISION
+
+
+@rule
+def why_not_module(setup: Setup, s: State, seat: int, code: int) -> int:
+    """Judge an action that a module brings (ACT-7)."""
+    if code < moves.WAGER:
+        return private_ships.why_not(setup, s, seat, code - moves.PRIVATE)
+    if code < moves.FAVOR:
+        return wager.why_not(setup, s, seat, code - moves.WAGER)
+    if code < moves.PROPHESY:
+        return favors.why_not(setup, s, seat, code - moves.FAVOR)
+    return prophecies.why_not(setup, s, seat, code - moves.PROPHESY)
 
 
 @rule
@@ -74,40 +57,67 @@ def why_not_pass(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not_load(setup: Setup, s: State, seat: int, errand: int, code: int) -> int:
-    """Judge a load that a card brought."""
+    """Judge a load that a card, a favor or a bonus brought."""
+    if code == moves.SKIP:
+        return errands.why_not_skip_load(setup, s, errand)
     if code < moves.LOAD or code >= moves.SAIL:
-        return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
+        return WRONG_DECISION
     ship, space = (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES
-    why = why_not_ship_for_load(setup, s, seat, ship, errand)
+    why = errands.why_not_load(setup, s, seat, ship, errand)
     return why if why != ALLOWED else harbour.why_not_space(s, ship, space)
 
 
 @rule
-def why_not_sail(setup: Setup, s: State, errand: int, code: int) -> int:
-    """Judge a sailing that a card brought."""
+def why_not_sail(setup: Setup, s: State, seat: int, errand: int, code: int) -> int:
+    """Judge a sailing that a card or a favor brought."""
+    if code == moves.SKIP:
+        return errands.why_not_skip_sail(setup, s, errand)
     if code < moves.SAIL or code >= moves.PLAY:
-        return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
+        return WRONG_DECISION
     ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
-    why = why_not_ship_for_sail(setup, s, ship, errand)
-    return why if why != ALLOWED else harbour.why_not_dock(harbour.docked(s), site)
+    why = errands.why_not_sail(setup, s, seat, ship, errand)
+    return why if why != ALLOWED else errands.why_not_dock(setup, s, errand, site)
 
 
 @rule
-def why_not_unload(s: State, ship: int, code: int) -> int:
-    """Judge whose stone comes next (CARD-L)."""
+def why_not_unload(s: State, detail: int, code: int) -> int:
+    """Judge whose stone comes next (CARD-L), or is named next (FAVOR-4)."""
     if code < moves.UNLOAD or code >= moves.SITE:
         return WRONG_DECISION
-    return NO_STONE_OF_SEAT if harbour.foremost(s, ship, code - moves.UNLOAD) < 0 else ALLOWED
+    if detail >= favors.ARRANGED:
+        return favors.why_not_name(s, detail, code - moves.UNLOAD)
+    return NO_STONE_OF_SEAT if harbour.foremost(s, detail, code - moves.UNLOAD) < 0 else ALLOWED
 
 
 @rule
-def why_not_take(setup: Setup, s: State, code: int) -> int:
-    """Judge a choice at the market (MKT-A1, MKT-A2)."""
-    if code == moves.SKIP:
-        return market.why_not_decline(setup)
-    if code < moves.TAKE or code >= moves.TAKE_PAIR:
-        return WRONG_DECISION
-    return market.why_not_take(s, code - moves.TAKE)
+def why_not_among(code: int, first: int, beyond: int) -> int:
+    """Tell whether a move is of the kind that is to be decided."""
+    return ALLOWED if first <= code < beyond else NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
+
+
+@rule
+def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
+    """Judge a decision that the rooms of the building sites know."""
+    if what == agenda.FIGURE:
+        return pyramid.why_not_figure(setup, s, code)
+    if what == agenda.BONUS:
+        return temple.why_not_bonus(setup, s, seat, code)
+    if what == agenda.BUILD:
+        why = why_not_among(code, moves.BUILD, moves.POINTS)
+        return why if why != ALLOWED else pyramid.why_not_build(s, code - moves.BUILD)
+    if what == agenda.MOUND:
+        why = why_not_among(code, moves.MOUND, moves.TOMB)
+        return why if why != ALLOWED else burial_c.why_not_mound(setup, s, code - moves.MOUND)
+    if what == agenda.TOMB:
+        why = why_not_among(code, moves.TOMB, moves.FIT)
+        return why if why != ALLOWED else burial_d.why_not_tomb(s, code - moves.TOMB + 1)
+    if what == agenda.FIT:
+        if code == moves.SKIP:
+            return ALLOWED
+        why = why_not_among(code, moves.FIT, moves.FOUND)
+        return why if why != ALLOWED else obelisk.why_not_fit(s, seat, detail, code - moves.FIT)
+    why = why_not_among(code, moves.FOUND, moves.END)
+    return why if why != ALLOWED else obelisk.why_not_found(setup, s, code - moves.FOUND)
 
 
 @rule
@@ -122,12 +132,18 @@ def why_not(setup: Setup, s: State, code: int) -> int:
     if what == agenda.LOAD:
         return why_not_load(setup, s, seat, detail, code)
     if what == agenda.SAIL:
-        return why_not_sail(setup, s, detail, code)
+        return why_not_sail(setup, s, seat, detail, code)
     if what == agenda.UNLOAD:
         return why_not_unload(s, detail, code)
     if what == agenda.TAKE:
-        return why_not_take(setup, s, code)
-    return WRONG_DECISION
+        return taking.why_not_choose(setup, s, seat, detail, code)
+    if what == agenda.KEEP:
+        why = why_not_among(code, moves.KEEP, moves.BUILD)
+        return why if why != ALLOWED else taking.why_not_keep(s, detail, code - moves.KEEP)
+    if what == agenda.SITE:
+        why = why_not_among(code, moves.SITE, moves.TAKE)
+        return why if why != ALLOWED else cards.why_not_raft_to(setup, s, seat, code - moves.SITE)
+    return why_not_at_site(setup, s, what, seat, detail, code)
 
 
 @rule
@@ -154,7 +170,7 @@ def _sails(docks: int, ship: int, found: Cells, n: int) -> int:
 def _turn(setup: Setup, s: State, seat: int, found: Cells) -> int:
     """List a seat's actions."""
     n = 0
-    if why_not_fetch(setup, s, seat) == ALLOWED:
+    if stones.why_not_fetch(setup, s, seat) == ALLOWED:
         found[n] = moves.QUARRY
         n += 1
     for ship in range(SHIPS):
@@ -165,9 +181,11 @@ def _turn(setup: Setup, s: State, seat: int, found: Cells) -> int:
         if harbour.why_not_depart(setup, s, ship, 0) == ALLOWED:
             n = _sails(docks, ship, found, n)
     for blue in range(moves.BLUE_CARDS):
-        if why_not_play(setup, s, seat, FIRST_BLUE + blue) == ALLOWED:
+        if cards.why_not_play(setup, s, seat, FIRST_BLUE + blue) == ALLOWED:
             found[n] = moves.PLAY + blue
             n += 1
+    if setup.options & MODULES != 0:
+        n = _turn_by_module(setup, s, seat, found, n)
     if n == 0:
         found[0] = moves.PASS
         return 1
@@ -175,46 +193,94 @@ def _turn(setup: Setup, s: State, seat: int, found: Cells) -> int:
 
 
 @rule
-def _load(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
-    """List the loads that a card brought."""
-    n = 0
-    for ship in range(SHIPS):
-        if why_not_ship_for_load(setup, s, seat, ship, errand) == ALLOWED:
-            n = _loads(s, ship, found, n)
+def _turn_by_module(setup: Setup, s: State, seat: int, found: Cells, n: int) -> int:
+    """Add the actions that the modules bring (ACT-7)."""
+    if private_ships.why_not_anywhere(setup, s, seat) == ALLOWED:
+        n = _of_module(setup, s, seat, moves.PRIVATE, moves.WAGER, found, n)
+    if wager.why_not_anywhere(setup, s, seat) == ALLOWED:
+        n = _of_module(setup, s, seat, moves.WAGER, moves.FAVOR, found, n)
+    if favors.why_not_any(setup, s, seat) == ALLOWED:
+        n = _of_module(setup, s, seat, moves.FAVOR, moves.PROPHESY, found, n)
+    if prophecies.why_not_any(setup, s, seat) == ALLOWED:
+        n = _of_module(setup, s, seat, moves.PROPHESY, moves.PASS, found, n)
     return n
 
 
 @rule
-def _sail(setup: Setup, s: State, errand: int, found: Cells) -> int:
-    """List the sailings that a card brought."""
-    n = 0
-    docks = harbour.docked(s)
-    for ship in range(SHIPS):
-        if why_not_ship_for_sail(setup, s, ship, errand) == ALLOWED:
-            n = _sails(docks, ship, found, n)
-    return n
-
-
-@rule
-def _unload(s: State, ship: int, found: Cells) -> int:
-    """List the owners whose stone may come next."""
-    n = 0
-    for code in range(moves.UNLOAD, moves.UNLOAD + SEATS):
-        if why_not_unload(s, ship, code) == ALLOWED:
+def _of_module(setup: Setup, s: State, seat: int, first: int, beyond: int, found: Cells, n: int) -> int:
+    """Add those actions of one module that are allowed."""
+    for code in range(first, beyond):
+        if why_not_module(setup, s, seat, code) == ALLOWED:
             found[n] = code
             n += 1
     return n
 
 
 @rule
-def _take(setup: Setup, s: State, found: Cells) -> int:
-    """List the cards that may be taken, and doing without one."""
+def _load(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
+    """List the loads that a card, a favor or a bonus brought."""
     n = 0
-    for space in range(MARKET_SPACES):
-        if why_not_take(setup, s, moves.TAKE + space) == ALLOWED:
-            found[n] = moves.TAKE + space
+    for ship in range(SHIPS):
+        if errands.why_not_load(setup, s, seat, ship, errand) == ALLOWED:
+            n = _loads(s, ship, found, n)
+    if errands.why_not_skip_load(setup, s, errand) == ALLOWED:
+        found[n] = moves.SKIP
+        n += 1
+    return n
+
+
+@rule
+def _sail(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
+    """List the sailings that a card or a favor brought."""
+    n = 0
+    for ship in range(SHIPS):
+        if errands.why_not_sail(setup, s, seat, ship, errand) == ALLOWED:
+            for site in range(SITES):
+                if errands.why_not_dock(setup, s, errand, site) == ALLOWED:
+                    found[n] = moves.SAIL + ship * SITES + site
+                    n += 1
+    if errands.why_not_skip_sail(setup, s, errand) == ALLOWED:
+        found[n] = moves.SKIP
+        n += 1
+    return n
+
+
+@rule
+def _range_of(what: int) -> tuple[int, int]:
+    """Give the first of the moves that answer a kind of decision, and the one after the last; a skip not counted."""
+    if what == agenda.TAKE:
+        return moves.TAKE, moves.KEEP
+    if what == agenda.UNLOAD:
+        return moves.UNLOAD, moves.SITE
+    if what == agenda.KEEP:
+        return moves.KEEP, moves.BUILD
+    if what == agenda.SITE:
+        return moves.SITE, moves.TAKE
+    if what == agenda.FIGURE:
+        return moves.ADVANCE, moves.SKIP
+    if what == agenda.BUILD:
+        return moves.BUILD, moves.POINTS
+    if what == agenda.BONUS:
+        return moves.POINTS, moves.MOUND
+    if what == agenda.MOUND:
+        return moves.MOUND, moves.TOMB
+    if what == agenda.TOMB:
+        return moves.TOMB, moves.FIT
+    if what == agenda.FIT:
+        return moves.FIT, moves.FOUND
+    return moves.FOUND, moves.END
+
+
+@rule
+def _others(setup: Setup, s: State, what: int, found: Cells) -> int:
+    """List the answers to any other decision: each move of its kind that its predicate allows, and perhaps a skip."""
+    n = 0
+    first, beyond = _range_of(what)
+    for code in range(first, beyond):
+        if why_not(setup, s, code) == ALLOWED:
+            found[n] = code
             n += 1
-    if why_not_take(setup, s, moves.SKIP) == ALLOWED:
+    if why_not(setup, s, moves.SKIP) == ALLOWED:
         found[n] = moves.SKIP
         n += 1
     return n
@@ -232,9 +298,5 @@ def legal(setup: Setup, s: State, found: Cells) -> int:
     if what == agenda.LOAD:
         return _load(setup, s, seat, detail, found)
     if what == agenda.SAIL:
-        return _sail(setup, s, detail, found)
-    if what == agenda.UNLOAD:
-        return _unload(s, detail, found)
-    if what == agenda.TAKE:
-        return _take(setup, s, found)
-    return 0
+        return _sail(setup, s, seat, detail, found)
+    return _others(setup, s, what, found)

@@ -23,10 +23,13 @@ def play_out(setup: Setup, s: State, found: Cells) -> int:
 
 @rule
 def random_games(setups: Any, states: Any, games: int, low: int, found: Cells) -> int:
-    """Deal and play `games` games in `states[0]`, seeded low, low + 1, ...; `states[1]` stays zeroed. Gives choices."""
+    """Deal and play `games` games in `states[0]`, seeded low, low + 1, ...; `states[1]` stays zeroed. Gives choices.
+
+    Each game has the next of the set-ups, over and over.
+    """
     choices = 0
-    setup = setups[0]
     for game in range(games):
+        setup = setups[game % len(setups)]
         states[0] = states[1]
         s = states[0]
         deal(setup, s, low + game, 0)

@@ -2,8 +2,9 @@
 
 from . import journal
 from .delivery import stones_at
+from .modules import private_ships, prophecies, wager
 from .rule import rule
-from .sites import burial, obelisk
+from .sites import burial, obelisk, temple
 from .state import (
     BURIAL,
     FIRST_BLUE,
@@ -11,7 +12,13 @@ from .state import (
     FROM_BURIAL,
     FROM_DECORATIONS,
     FROM_OBELISK,
+    FROM_ORNAMENTS,
+    FROM_PRIVATE_SHIPS,
+    FROM_PROPHECIES,
     FROM_STATUES,
+    FROM_TEMPLE,
+    FROM_TOMB,
+    FROM_WAGER,
     FROM_WRATH,
     KINDS,
     NOBODY,
@@ -20,6 +27,7 @@ from .state import (
     PYRAMID_DECORATION,
     SOURCES,
     STATUE,
+    STONE_ORNAMENT,
     TEMPLE,
     WRATH,
     Setup,
@@ -56,6 +64,12 @@ def blue_cards(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
+def ornaments(s: State, seat: int) -> int:
+    """Stone Ornaments: a point for each stone on the sled, each card for itself (CARD-8)."""
+    return int(s.hands[seat, STONE_ORNAMENT]) * int(s.sled[seat])
+
+
+@rule
 def wrath(setup: Setup, s: State, seat: int) -> int:
     """What a seat loses that left out a building site (WRATH-1)."""
     if setup.options & WRATH == 0:
@@ -74,10 +88,17 @@ def finish(setup: Setup, s: State) -> None:
     for seat in range(setup.seats):
         award(s, seat, FROM_OBELISK, obelisk.points(setup, s, seat))
     for seat in range(setup.seats):
+        award(s, seat, FROM_TEMPLE, temple.points(setup, s, seat))
+    for seat in range(setup.seats):
         statues = rising(setup.statues, int(setup.statues_beyond), int(s.hands[seat, STATUE]))
         award(s, seat, FROM_STATUES, statues)
         award(s, seat, FROM_DECORATIONS, decorations(setup, s, seat))
+        award(s, seat, FROM_ORNAMENTS, ornaments(s, seat))
         award(s, seat, FROM_BLUE_CARDS, blue_cards(setup, s, seat))
+        award(s, seat, FROM_PRIVATE_SHIPS, private_ships.points(setup, s, seat))
+        award(s, seat, FROM_WAGER, wager.points(setup, s, seat))
+        award(s, seat, FROM_PROPHECIES, prophecies.points(setup, s, seat))
+        award(s, seat, FROM_TOMB, burial.penalty(setup, s, seat))
         award(s, seat, FROM_WRATH, wrath(setup, s, seat))
 
 

@@ -1,6 +1,7 @@
 """Stones on their way between quarry and sled, and points on their way to a seat."""
 
 from . import journal
+from .reasons import ALLOWED, QUARRY_EMPTY, SLED_FULL
 from .rule import rule
 from .state import CARGO_SLED, SLED, UNLIMITED, Setup, State
 
@@ -32,6 +33,14 @@ def return_to_quarry(setup: Setup, s: State, seat: int, stones: int) -> None:
     if setup.supply != UNLIMITED:
         s.quarry[seat] = int(s.quarry[seat]) + stones
     journal.note(journal.RETURNED, seat, stones)
+
+
+@rule
+def why_not_fetch(setup: Setup, s: State, seat: int) -> int:
+    """ACT-1: at least one stone would move."""
+    if not has_quarry(setup, s, seat):
+        return QUARRY_EMPTY
+    return SLED_FULL if room(s, seat) <= 0 else ALLOWED
 
 
 @rule

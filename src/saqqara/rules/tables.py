@@ -27,10 +27,16 @@ def place_points(places: Cells, strength: Cells, seats: int, seat: int) -> int:
             ahead += 1
         elif strength[other] == mine:
             tied += 1
-    shared = 0
+    return share_places(places, ahead, tied)
+
+
+@rule
+def share_places(places: Cells, ahead: int, tied: int) -> int:
+    """Add up the places that `tied` seats take together behind `ahead` others, and share, rounded down."""
+    together = 0
     for place in range(ahead, ahead + tied):
-        shared += int(places[place])
-    return shared // tied
+        together += int(places[place])
+    return together // tied
 
 
 @rule

@@ -17,6 +17,7 @@ def serve(
     data: Path | None = None,
     share: bool = False,
     open_browser: bool = False,
+    language: str = "en",
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -24,8 +25,8 @@ def serve(
     `share` listens on the whole network instead of `host`, and prints the address and its QR code. With
     `open_browser` the page opens by itself. A port in use, an address that is not this machine's, a folder that
     cannot be written, or a database that is locked, newer than the program or none at all, is told in one line on
-    stderr and raises `SystemExit(2)`.
+    stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own.
     """
     from saqqara.server.main import run
 
-    run(host, port, data, share, open_browser)
+    run(host, port, data, share, open_browser, language)

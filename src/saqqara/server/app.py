@@ -19,6 +19,7 @@ from saqqara import __version__
 from saqqara.server.assets import Assets
 from saqqara.server.database import open_engine
 from saqqara.server.driver import Driver
+from saqqara.server.language import Interpreter
 from saqqara.server.pages import page_of, page_routes
 from saqqara.server.problems import Problem, refused
 from saqqara.server.routes import EVENTS, table_routes
@@ -62,6 +63,7 @@ def create_app(database: Path, hosts: Collection[str], address: str | None = Non
     app.include_router(table_routes(tables, assets.version, lambda request: address or _asked_under(request)))
     app.include_router(page_routes(assets, tables))
     app.add_middleware(Guard, hosts=[host.lower() for host in hosts])
+    app.add_middleware(Interpreter)
     _handle_errors(app, assets)
     _describe(app)
     return app

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from saqqara.words import LANGUAGES
+
 TYPES = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
@@ -45,18 +47,20 @@ class Assets:
             digest.update(f"{path} {len(found[path])}\n".encode() + found[path])
         self.version = digest.hexdigest()[:16]
         self._files = {path: _asset(path, data) for path, data in found.items() if not path.endswith(".html")}
-        self._pages = {path: self._page(data) for path, data in found.items() if path.endswith(".html")}
+        pages = {path: data for path, data in found.items() if path.endswith(".html")}
+        self._pages = {(path, tag): self._page(data, tag) for path, data in pages.items() for tag in LANGUAGES}
 
     def file(self, path: str) -> Asset | None:
         """Give the file at this path below the folder, None when there is none."""
         return self._files.get(path)
 
-    def page(self, name: str) -> Asset | None:
-        """Give a page of this name, its `{{assets}}` replaced by the address of the folder."""
-        return self._pages.get(f"{name}.html")
+    def page(self, name: str, language: str) -> Asset | None:
+        """Give a page of this name, with the address of the folder and the language put in."""
+        return self._pages.get((f"{name}.html", language))
 
-    def _page(self, data: bytes) -> Asset:
-        return _asset("page.html", data.replace(b"{{assets}}", f"/assets/{self.version}".encode()))
+    def _page(self, data: bytes, language: str) -> Asset:
+        page = data.replace(b"{{assets}}", f"/assets/{self.version}".encode())
+        return _asset("page.html", page.replace(b"{{language}}", language.encode()))
 
 
 def _asset(path: str, data: bytes) -> Asset:

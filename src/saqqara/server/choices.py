@@ -1,28 +1,37 @@
-"""What a new table can be made of. What the engine cannot play yet is not offered."""
+"""What a new table can be made of."""
 
 from __future__ import annotations
 
+import secrets
 from functools import cache
 from typing import Any
 
 from saqqara import boards, setup
+from saqqara import presets as ready_made
 from saqqara.bots import NAMES
-from saqqara.rules.state import PROFILE_NAMES
+from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES
+from saqqara.server.models import ReadyMade
+
+
+def presets() -> list[ReadyMade]:
+    """Give the ready-made set-ups; the grand tour is drawn anew each time."""
+    drawn = [ready_made.preset(name, secrets.randbelow(10**6)) for name in ready_made.NAMES]
+    return [ReadyMade(name=one.name, sides=one.sides, options=list(one.options)) for one in drawn]
 
 
 @cache
 def choices() -> dict[str, Any]:
-    """Give the choices in the order in which they are shown, each side with whether its numbers are assumed."""
+    """Give the choices in the order in which they are shown, sides and options with whether numbers are assumed."""
     shipped = boards.shipped()
     sides = {
-        site: [{"side": side, "assumed": shipped.assumed(site, side)} for side in played]
-        for site, played in setup.PLAYED_SIDES.items()
+        site: [{"side": side, "assumed": shipped.assumed(site, side)} for side in there_are]
+        for site, there_are in SIDES.items()
     }
     return {
         "seats": [2, 3, 4],
         "sides": sides,
         "rules": list(PROFILE_NAMES),
-        "options": list(setup.PLAYED_OPTIONS),
+        "options": [{"option": option, "assumed": shipped.assumed(option)} for option in OPTION_NAMES],
         "stones": list(setup.STONES),
         "bots": list(NAMES),
     }

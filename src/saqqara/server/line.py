@@ -73,9 +73,7 @@ class Line:
         """Give the notes of the opening and of each move as a viewer may read them today."""
         if viewer not in self._logs:
             # One call for all: what may be read of a move depends on those after it (CARD-1).
-            flat = self.game.notes_for([note for page in self.pages for note in page], viewer)
-            notes = iter(flat)
-            self._logs[viewer] = [[next(notes) for _ in page] for page in self.pages]
+            self._logs[viewer] = self.game.read_pages(self.pages, viewer)
         return self._logs[viewer]
 
 
@@ -126,6 +124,10 @@ class Moment:
     def notes(self, viewer: int | None) -> Notes:
         """Give what the last move of this moment brought, as a viewer may read it."""
         return self.line.log(viewer)[self.moves]
+
+    def move(self, data: JSON, viewer: int | None) -> str:
+        """Give the text of a move, of the data of its entry, as a viewer may read it."""
+        return self.line.game.move_shown(data["move"], data["seat"], viewer)
 
     def offered(self, you: list[int]) -> list[str]:
         """Give the legal moves, if one of the seats `you` has to decide."""

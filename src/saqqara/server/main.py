@@ -20,6 +20,7 @@ import uvicorn
 
 from saqqara.server.app import create_app
 from saqqara.server.database import FILE, hold, prepare
+from saqqara.server.language import speak
 from saqqara.server.problems import DatabaseError
 from saqqara.server.text import say
 
@@ -45,8 +46,9 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def run(host: str, port: int, data: Path | None, share: bool, open_browser: bool) -> None:
+def run(host: str, port: int, data: Path | None, share: bool, open_browser: bool, language: str) -> None:
     """Run the server until it is stopped; see `saqqara.server.serve`."""
+    speak(language)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     folder = (data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute()
     try:

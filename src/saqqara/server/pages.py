@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from saqqara.server.assets import Asset, Assets
+from saqqara.server.language import language
 from saqqara.server.problems import Problem, refused
 from saqqara.server.security import Browser, browser_of
 from saqqara.server.tables import Tables
@@ -22,7 +23,7 @@ def page_routes(assets: Assets, tables: Tables) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
     async def page(name: str, request: Request, response: Response) -> Response:
-        found = assets.page(name) or assets.page("index")
+        found = assets.page(name, language()) or assets.page("index", language())
         if found is None:
             raise refused(404, "not_found", "server-not_found")
         answer = _answer(found, request, "no-store")
@@ -65,14 +66,14 @@ Me = Annotated[Browser, Depends(browser_of)]
 
 def page_of(problem: Problem, request: Request, assets: Assets) -> Response | None:
     """Give the page that tells a person in a browser what is not there; None for a program, which gets JSON."""
-    found = assets.page("missing")
+    found = assets.page("missing", language())
     asked = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
     if found is None or problem.status != 404 or not asked or request.url.path.startswith("/api/"):
         return None
     page = found.plain.decode()
     for name, text in {"message": problem.message, "home": say("server-home")}.items():
         page = page.replace(f"{{{{{name}}}}}", escape(text))
-    return HTMLResponse(page, 404, {"cache-control": "no-store", "vary": "accept"})
+    return HTMLResponse(page, 404, {"cache-control": "no-store", "vary": "accept, accept-language, cookie"})
 
 
 def _answer(asset: Asset, request: Request, cache: str) -> Response:

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from saqqara import __version__
 from saqqara.server import models
-from saqqara.server.choices import choices
+from saqqara.server.choices import choices, presets
 from saqqara.server.problems import refused
 from saqqara.server.security import Browser, browser_of
 from saqqara.server.stream import Readers, stream
@@ -64,7 +64,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
     @router.get("/choices")
     async def get_choices() -> models.Choices:
         """Tell what a new table can be made of."""
-        return models.Choices(**choices(), version=__version__)
+        return models.Choices(**choices(), presets=presets(), version=__version__)
 
     @router.post("/tables", status_code=201)
     async def create_table(new: models.NewTable, request: Request, me: Me) -> models.Created:

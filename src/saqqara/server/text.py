@@ -1,21 +1,27 @@
-"""The server's sentences, all from the one file of words."""
+"""The server's sentences, all from the files of words."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
+from saqqara.server.language import language
+
 if TYPE_CHECKING:
     from saqqara.errors import Fact
     from saqqara.words import Words
 
 
-@cache
 def words() -> Words:
-    """Give the words of the server's language, loaded when the first one is needed."""
+    """Give the words of the language of the request, loaded when the first one is needed."""
+    return _words(language())
+
+
+@cache
+def _words(language: str) -> Words:
     from saqqara.words import Words
 
-    return Words()
+    return Words(language)
 
 
 def say(id: str, **args: Fact) -> str:

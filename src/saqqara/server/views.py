@@ -63,13 +63,14 @@ def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
 def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:
     """Give everything that happened and still counts, with the viewer's knowledge of today."""
     opening, *pages = moment.line.log(viewer)
-    moves = [move_item(table.entry(n), page) for n, page in zip(table.counting, pages, strict=True)]
+    entries = [table.entry(n) for n in table.counting]
+    moves = [move_item(entry, moment, viewer, page) for entry, page in zip(entries, pages, strict=True)]
     return [{"n": 0, "type": "opening", "notes": opening}, *moves]
 
 
-def move_item(entry: Entry, notes: list[JSON]) -> JSON:
+def move_item(entry: Entry, moment: Moment, viewer: int | None, notes: list[JSON]) -> JSON:
     """Give one move with its notes, which the viewer may read."""
-    said = {key: entry.data[key] for key in ("seat", "move", "forced")}
+    said = {"seat": entry.data["seat"], "move": moment.move(entry.data, viewer), "forced": entry.data["forced"]}
     return {"n": entry.n, "type": "move", **said, "notes": notes}
 
 
@@ -85,7 +86,7 @@ def event(table: Table, entry: Entry, browser: Browser) -> JSON | None:
     now = {"view": moment.view(viewer), "legal": moment.offered(you)}
     if entry.type == "undo":
         return {"n": entry.n, "type": "undo", "to": entry.data["to"], **now}
-    return move_item(entry, moment.notes(viewer)) | now | moment.result()
+    return move_item(entry, moment, viewer, moment.notes(viewer)) | now | moment.result()
 
 
 def read_again(table: Table, browser: Browser) -> JSON:

@@ -2,9 +2,14 @@
 
 Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.short`, `.text`), `source-KEY`,
 `question-DECISION` (`.more`), `move-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY` (`.text`),
-`page-...`, `cli-...`, `server-...`. Options, rules profiles and stone variants all are `option-KEY`.
+`god-KEY`, `task-KEY` (`.text`; `$count`, and the site as in a note), `page-...`, `cli-...`, `server-...`. Options,
+rules profiles and stone variants all are `option-KEY`.
 Errors, by their codes: `setup-...`, `boards-...`, `illegal-...`, `position-...`, `record-...`, and parts of what they
 say: `part-...`, `value-...`. Between the parts of a list: `list-...`.
+
+Every language has the same ids and attributes, with the same arguments. Only between `$site`, `$to` and `$site_key`,
+or `$card` and `$card_key`, each may choose: all of them are given, since a language may need another case. In which
+case `site-KEY` itself stands is up to the language.
 
 How arguments are resolved (words.js of the page follows the same rules): numbers as numbers, all else as text.
 In Python a list may be given too: `$names` is "a, b, c", `$names_and` "a, b and c", `$names_or` "a or b or c"; and an
@@ -20,9 +25,15 @@ For every note (`sentence`), from the note's own fields; a field that is missing
 | `source`   | `$source` = `source-KEY`, `$source_key` = KEY |
 | `points`   | `$points`, `$amount` = its absolute value, `$loss` = "yes" when it is negative, else "no" |
 | `ships`    | `$ships` = the capacities as a list: "4, 3, 2 and 1" |
+| `god`      | `$god` = `god-KEY`, `$god_key` = KEY |
+| `owner`    | `$owner` = names[owner] |
+| `field`    | `$field` = "left" or "right" |
+| `shape`    | `$shape` of an obelisk's tile = "single", "double", "line" or "corner" |
 | `round`, `ship`, `space`, `stones`, `cards` | the number itself; 0 when it is missing |
+| `number`, `tile`, `left`, `middle`, `right` | likewise |
 
-For a move's label (`label`), from its text, its words split at the space and then at "." "+" "-":
+For a move's label (`label`), from its text, its words split at the space and then at "." "+" "-". What is marked *
+comes from the view and the game's boards, and is 0 (`$bonus` "none") where they are not given:
 
 | text | id and arguments |
 |---|---|
@@ -34,19 +45,22 @@ For a move's label (`label`), from its text, its words split at the space and th
 | `unload SEAT` | `$name` = names[SEAT] |
 | `take K` | `$space`, and as card the one on that market space (hidden when it is not known there) |
 | `take K+L` | id `move-take_two`: `$space` `$second` |
-| `look K` | `$space` |
+| `look K` | `$space`, `$cards`* how many lie there |
 | `skip` | `$decision` = the open decision, "" when unknown |
-| `favor N`, `tomb N`, `found N` | `$number` |
-| `prophesy GOD` | `$god` = GOD |
-| `build SIDE` | `$side` = "left", "middle" or "right" |
+| `favor N`, `tomb N` | `$number` |
+| `found N` | `$number`, `$height`* and `$points`* of the space |
+| `prophesy GOD` | the god as in a note, `$points`* if it comes true, `$amount`* lost if not |
+| `build SIDE` | `$side` = "left", "middle" or "right"; what its next space brings: `$points`*, `$bonus`* ("card"...) |
+| `points` | `$points`* |
+| `stones` | `$stones`* |
 | `mound L.I` | `$level` `$place` |
 | `fit A-B-C` | `$left` `$middle` `$right` |
 | all others | none |
 
 For a `question` and its `hint`: `$name` of who decides, `$card_key` = the blue card behind it, "chisel_second"
-for its second stone, or "none".
+for its second stone, "favor_N", "pyramid" for a bonus of that site, or "none".
 """
 
-from saqqara.words._words import MissingWord, Words
+from saqqara.words._words import LANGUAGES, MissingWord, Words, spoken
 
-__all__ = ["MissingWord", "Words"]
+__all__ = ["LANGUAGES", "MissingWord", "Words", "spoken"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Args = dict[str, str | int]
 
-NUMBERS = ("round", "ship", "space", "stones", "cards")
+NUMBERS = ("round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right")
 NUMBERED = {
     "load": ("ship", "space"),
     "look": ("space",),
@@ -25,9 +25,23 @@ NUMBERED = {
     "mound": ("level", "place"),
     "fit": ("left", "middle", "right"),
 }
-NAMED = {"prophesy": "god", "build": "side"}
+SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
+PYRAMIDS = ("left", "middle", "right")
 SHORT_CARDS = {"?": None, "plank": "loading_plank"}
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
+
+
+LANGUAGES = ("en", "de")  # the first is for those who speak none of them
+
+
+def spoken(wanted: Iterable[str]) -> str:
+    """Give the first wanted language that there are words for, whatever its region: "de-AT" is "de".
+
+    >>> spoken(["fr", "de-AT", "en"])
+    'de'
+    """
+    known = (tag.partition("-")[0].partition("_")[0].lower() for tag in wanted)
+    return next((language for language in known if language in LANGUAGES), LANGUAGES[0])
 
 
 class MissingWord(LookupError):
@@ -69,22 +83,35 @@ class Words:
             args |= self._site(note["site"])
         if "source" in note:
             args |= {"source": self.text(f"source-{note['source']}"), "source_key": note["source"]}
+        if "god" in note:
+            args |= self._god(note["god"])
+        if "owner" in note:
+            args["owner"] = names[note["owner"]]
+        args |= {"field": note.get("field", ""), "shape": SHAPES.get(note.get("shape", ""), "")}
         points = int(note.get("points") or 0)
         args |= {"points": points, "amount": abs(points), "loss": "yes" if points < 0 else "no"}
         args["ships"] = self._listed([str(capacity) for capacity in note.get("ships") or ()])
         return self._format(f"note-{note['kind']}", None, args | self._card(note.get("card")))
 
-    def label(self, move: str, names: Sequence[str] = (), view: Mapping[str, Any] | None = None) -> str:
+    def label(
+        self,
+        move: str,
+        names: Sequence[str] = (),
+        view: Mapping[str, Any] | None = None,
+        boards: Mapping[str, Any] | None = None,
+    ) -> str:
         """Give the words for a move in notation, such as "Sail ship 2 to the temple".
 
         `names` are the players' names by seat (needed for `unload`); with a `view` the label also names the card
-        that lies on a market space, and says what a `skip` leaves.
+        that lies on a market space, and says what a `skip` leaves; with the `boards` of the game too (dotted keys) it
+        says what a space brings.
         """
         verb, _, rest = move.partition(" ")
         parts = re.split(r"[ .+-]", rest) if rest else []
         if verb == "take" and len(parts) == 2:
             return self.text("move-take_two", space=int(parts[0]), second=int(parts[1]))
-        return self._format(f"move-{verb}", None, self._move(verb, parts, names, view or {}))
+        args = self._move(verb, parts, names, view or {}) | self._effect(verb, parts, view or {}, boards or {})
+        return self._format(f"move-{verb}", None, args)
 
     def question(self, decision: str, name: str, card: str | None = None) -> str:
         """Ask player `name` for this decision; `card` is the key of the blue card that brought it, if one did."""
@@ -131,8 +158,10 @@ class Words:
     def _move(self, verb: str, parts: list[str], names: Sequence[str], view: Mapping[str, Any]) -> Args:
         if verb in NUMBERED:
             return {key: int(part) for key, part in zip(NUMBERED[verb], parts, strict=True)}
-        if verb in NAMED:
-            return {NAMED[verb]: parts[0]}
+        if verb == "build":
+            return {"side": parts[0]}
+        if verb == "prophesy":
+            return self._god(parts[0])
         if verb in ("play", "keep"):
             return self._card(SHORT_CARDS.get(parts[0], parts[0]))
         if verb in ("private", "site"):
@@ -146,6 +175,26 @@ class Words:
         if verb == "take":
             return {"space": int(parts[0])} | self._card(_market_card(view, int(parts[0])))
         return {"decision": view.get("decision") or ""} if verb == "skip" else {}
+
+    def _effect(self, verb: str, parts: list[str], view: Mapping[str, Any], boards: Mapping[str, Any]) -> Args:
+        """Say what a move brings by the printed numbers; 0 where they or the view are not given."""
+        if verb == "look":
+            return {"cards": _cards_on(view, int(parts[0]))}
+        if verb in ("points", "stones"):
+            side = view["setup"]["sides"][2] if view else ""
+            return {verb: int(boards.get(f"temple.{side}.choice.{verb}", 0))}
+        if verb == "found":
+            spaces = boards.get("obelisk.D.spaces", ())
+            height, points = spaces[int(parts[0]) - 1] if int(parts[0]) <= len(spaces) else (0, 0)
+            return {"height": int(height), "points": int(points)}
+        if verb == "prophesy":
+            pair = (int(view.get("round", 1)) - 1) // 2
+            gain, loss = (boards.get(f"prophecies.{key}", (0, 0, 0))[pair] for key in ("fulfilled", "failed"))
+            return {"points": int(gain), "amount": int(loss)}
+        return _next_of_pyramid(parts[0], view, boards) if verb == "build" else {}
+
+    def _god(self, key: str) -> Args:
+        return {"god": self.text(f"god-{key}"), "god_key": key}
 
     def _site(self, key: str) -> Args:
         return {"site": self.text(f"site-{key}"), "to": self.text(f"site-{key}", "to"), "site_key": key}
@@ -162,6 +211,23 @@ def _market_card(view: Mapping[str, Any], space: int) -> str | None:
         return None
     cards = market["spaces"][space - 1]
     return cards[0] if cards and isinstance(cards[0], str) else None
+
+
+def _cards_on(view: Mapping[str, Any], space: int) -> int:
+    market = view.get("market")
+    return len(market["spaces"][space - 1]) if market else 0
+
+
+def _next_of_pyramid(name: str, view: Mapping[str, Any], boards: Mapping[str, Any]) -> Args:
+    """What the next space of one of the three small pyramids brings (PYR-B1)."""
+    printed = boards.get(f"pyramid.B.{name}")
+    stones = view["pyramid"]["spaces"][PYRAMIDS.index(name)] if printed and view else ()
+    free = [value for value, owner in zip(printed or (), stones, strict=False) if owner is None]
+    if not free:
+        return {"points": 0, "bonus": "none"}
+    if isinstance(free[0], int):
+        return {"points": free[0], "bonus": "none"}
+    return {"points": int(boards[f"pyramid.B.bonus.{free[0]}"]), "bonus": str(free[0])}
 
 
 @lru_cache(maxsize=8)

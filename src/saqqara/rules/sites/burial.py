@@ -1,62 +1,92 @@
-"""The burial chamber. Side A: BUR-A1."""
+"""The burial chamber. Sides A and B: BUR-A1, BUR-B1; C is the mound of burial_c.py, D the tomb of burial_d.py."""
 
-from .. import journal
 from ..rule import rule
-from ..state import BURIAL, SIDE_A, STONES, Setup, State
-from ..tables import rising, total
-
-COUNTED = 8  # added to a stone's owner while areas are measured
+from ..state import BURIAL, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
+from ..tables import share_places, total
+from . import burial_c, burial_d
+from .burial_ground import area_points, stand
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Land a stone, by the rules of the side in play."""
-    if setup.sides[BURIAL] == SIDE_A:
+    if setup.sides[BURIAL] == SIDE_C:
+        burial_c.deliver(setup, s, seat, ship)
+    elif setup.sides[BURIAL] == SIDE_D:
+        burial_d.deliver(setup, s, seat, ship)
+    else:
         a_deliver(s, seat, ship)
-    s.burial.count[seat] = int(s.burial.count[seat]) + 1
 
 
 @rule
 def a_deliver(s: State, seat: int, ship: int) -> None:
-    """Place a stone on the next space, column by column from the top left (BUR-A1)."""
-    standing = total(s.burial.count)
-    s.burial.spaces[standing] = seat
-    journal.note(journal.DELIVERED, seat, BURIAL, standing + 1, ship + 1)
+    """Place a stone on the next space, column by column from the top left (BUR-A1, BUR-B1)."""
+    stand(s, seat, ship, total(s.burial.count))
 
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
     """Score the burial chamber for a seat at the end of the game."""
     if setup.sides[BURIAL] == SIDE_A:
-        return a_points(setup, s, seat)
-    return 0
+        return area_points(setup, s, seat, int(setup.burial.a_rows), total(s.burial.count))
+    if setup.sides[BURIAL] == SIDE_B:
+        return b_points(setup, s, seat)
+    if setup.sides[BURIAL] == SIDE_C:
+        return burial_c.points(setup, s, seat)
+    return burial_d.points(setup, s, seat)
 
 
 @rule
-def area(s: State, space: int, rows: int, owner: int) -> int:
-    """Measure the area of `owner` that covers `space`, marking each of its stones as counted."""
-    if space < 0 or space >= STONES or s.burial.spaces[space] != owner:
-        return 0
-    s.burial.spaces[space] = owner + COUNTED
-    row = space % rows
-    stones = 1 + area(s, space - rows, rows, owner) + area(s, space + rows, rows, owner)
-    if row > 0:
-        stones += area(s, space - 1, rows, owner)
-    if row < rows - 1:
-        stones += area(s, space + 1, rows, owner)
-    return stones
+def penalty(setup: Setup, s: State, seat: int) -> int:
+    """Give what a seat loses at the end of the game (BUR-D3)."""
+    return burial_d.penalty(setup, s, seat) if setup.sides[BURIAL] == SIDE_D else 0
 
 
 @rule
-def a_points(setup: Setup, s: State, seat: int) -> int:
-    """Score every area of connected stones of a seat (BUR-A1)."""
-    standing = total(s.burial.count)
+def begin_round(setup: Setup, s: State) -> None:
+    """Prepare the burial chamber for a round (BUR-D1)."""
+    if setup.sides[BURIAL] == SIDE_D:
+        burial_d.open_tombs(setup, s)
+
+
+@rule
+def end_round(setup: Setup, s: State) -> None:
+    """Clear the burial chamber after a round (ROUND-4)."""
+    if setup.sides[BURIAL] == SIDE_D:
+        burial_d.close(s)
+
+
+@rule
+def b_points(setup: Setup, s: State, seat: int) -> int:
+    """Score a seat's place in every row (BUR-B1)."""
     points = 0
-    for space in range(standing):
-        stones = area(s, space, int(setup.burial.a_rows), seat)
-        if stones > 0:
-            points += rising(setup.burial.a_areas, int(setup.burial.a_beyond), stones)
-    for space in range(standing):
-        if s.burial.spaces[space] >= COUNTED:
-            s.burial.spaces[space] = s.burial.spaces[space] - COUNTED
+    for row in range(setup.burial.b_rows):
+        points += b_row_points(setup, s, row, seat)
     return points
+
+
+@rule
+def b_row_points(setup: Setup, s: State, row: int, seat: int) -> int:
+    """Score a seat's place in a row; without a stone there it has none (BUR-B1)."""
+    mine = b_in_row(setup, s, row, seat)
+    if mine == 0:
+        return 0
+    ahead = 0
+    tied = 0
+    for other in range(setup.seats):
+        theirs = b_in_row(setup, s, row, other)
+        if theirs > mine:
+            ahead += 1
+        elif theirs == mine:
+            tied += 1
+    return share_places(setup.burial.b_places, ahead, tied)
+
+
+@rule
+def b_in_row(setup: Setup, s: State, row: int, seat: int) -> int:
+    """Count a seat's stones in a row (BUR-B1)."""
+    stones = 0
+    for space in range(row, total(s.burial.count), int(setup.burial.b_rows)):
+        if s.burial.spaces[space] == seat:
+            stones += 1
+    return stones

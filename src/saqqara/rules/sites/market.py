@@ -1,15 +1,40 @@
-"""The market: cards on four spaces. MKT-A1 to MKT-A3, and the filling of ROUND-2."""
+"""The market: its cards, the piles they come from and go to. MKT-A1 to MKT-D2, ROUND-2, ROUND-4; choices: taking.py."""
 
-from .. import agenda, journal
+from .. import agenda, harbour, journal
 from ..chance import shuffle
-from ..reasons import ALLOWED, MARKET_SPACE_EMPTY, MUST_TAKE
+from ..reasons import ALLOWED, CARD_NOT_SEEN, NO_CARD_TO_TAKE
 from ..rule import rule
-from ..state import MARKET, MARKET_SPACES, NO_CARD, NOBODY, OFFICIAL, SIDE_A, Setup, State
+from ..state import (
+    BY_PRIVATE_SHIP,
+    BY_RAFT,
+    LAYERS,
+    MARKET,
+    MARKET_SPACES,
+    NO_CARD,
+    NOBODY,
+    OFFICIAL,
+    SIDE_B,
+    SIDE_C,
+    SIDE_D,
+    Setup,
+    State,
+)
+
+B_PAIR, B_CARDS = 3, 2  # the space whose cards lie face down, and how many (MKT-B1)
+D_FIRST_STACK, D_CARDS = 2, 3  # the first such space, and how many cards lie on each (MKT-D1)
+
+# What a card is taken for: the detail of TAKE. The second card of the favor also keeps, times SORTS, a bit for each
+# space that the favor has emptied. The detail of KEEP is 1 + space * SORTS + this; 0 is the temple's (TEM-C1).
+FOR_STONE = 0  # what is left empty stays so (MKT-A1)
+WITH_REFILL = 1  # a stone that has what it empties refilled at once (CARD-R2, PRIV-4)
+FOR_FAVOR = 2  # the first of two (FAVOR-2)
+FOR_FAVOR_AGAIN = 3
+SORTS = 4
 
 
 @rule
 def discard(s: State, seat: int, card: int) -> None:
-    """Lay a played card face up on the discard pile (ACT-5, CARD-4)."""
+    """Lay a card face up on the discard pile (ACT-5, CARD-4, MKT-B1)."""
     lay_off(s, card)
     journal.note(journal.DISCARDED, seat, card)
 
@@ -48,16 +73,62 @@ def reshuffle(s: State) -> None:
 
 
 @rule
-def fill(setup: Setup, s: State) -> None:
-    """Fill the market at the start of a round (ROUND-2)."""
-    if setup.sides[MARKET] == SIDE_A:
-        a_fill(s)
+def depth(setup: Setup, space: int) -> int:
+    """Tell how many cards lie face down on a space when it is full; 0 where one lies face up (MKT-B1, MKT-D1)."""
+    if setup.sides[MARKET] == SIDE_B:
+        return B_CARDS if space == B_PAIR else 0
+    if setup.sides[MARKET] == SIDE_D:
+        return D_CARDS if space >= D_FIRST_STACK else 0
+    return 0
 
 
 @rule
-def a_fill(s: State) -> None:
-    """Turn up a card on each space, in order; with no card left spaces stay empty (ROUND-2, MKT-A1)."""
+def is_stack(setup: Setup, space: int) -> bool:
+    """Tell whether cards lie face down on a space and stay there, also when one is taken (MKT-D1)."""
+    return setup.sides[MARKET] == SIDE_D and depth(setup, space) > 0
+
+
+@rule
+def cards_on(s: State, space: int) -> int:
+    """Count the cards on a space."""
+    cards = 0
+    while cards < LAYERS and s.market.cards[space, cards] != NO_CARD:
+        cards += 1
+    return cards
+
+
+@rule
+def face_up(setup: Setup, s: State) -> int:
+    """Count the cards that lie face up."""
+    cards = 0
     for space in range(MARKET_SPACES):
+        if depth(setup, space) == 0 and s.market.cards[space, 0] != NO_CARD:
+            cards += 1
+    return cards
+
+
+@rule
+def could_take(setup: Setup, s: State) -> int:
+    """Tell why no card could be taken for a stone; at side C the draw pile serves too (MKT-C2)."""
+    for space in range(MARKET_SPACES):
+        if s.market.cards[space, 0] != NO_CARD:
+            return ALLOWED
+    return ALLOWED if setup.sides[MARKET] == SIDE_C and has_card(s) else NO_CARD_TO_TAKE
+
+
+@rule
+def fill(setup: Setup, s: State) -> None:
+    """Fill the market at the start of a round: spaces in order, each completely (ROUND-2, MKT-D1)."""
+    for space in range(MARKET_SPACES):
+        fill_space(setup, s, space)
+
+
+@rule
+def fill_space(setup: Setup, s: State, space: int) -> None:
+    """Turn up a card on an empty space, or complete those that lie face down; as many as there are (ROUND-2)."""
+    if depth(setup, space) > 0:
+        lay_face_down(setup, s, space)
+    elif s.market.cards[space, 0] == NO_CARD:
         card = next_card(s)
         s.market.cards[space, 0] = card
         if card != NO_CARD:
@@ -65,66 +136,105 @@ def a_fill(s: State) -> None:
 
 
 @rule
+def lay_face_down(setup: Setup, s: State, space: int) -> None:
+    """Lay cards that nobody knows on those of a face-down space, until it is full (MKT-B1, MKT-D1)."""
+    there = cards_on(s, space)
+    laid = 0
+    while there + laid < depth(setup, space) and has_card(s):
+        s.market.cards[space, there + laid] = next_card(s)
+        s.market.known[space, there + laid] = 0
+        laid += 1
+    if laid > 0:
+        journal.note(journal.REFILLED, NOBODY, space + 1, laid)
+
+
+@rule
+def refill(setup: Setup, s: State, spaces: int) -> None:
+    """Fill those of some spaces, a bit for each, on which no card is left (PRIV-4, CARD-R2, FAVOR-2)."""
+    for space in range(MARKET_SPACES):
+        if spaces >> space & 1 and s.market.cards[space, 0] == NO_CARD:
+            fill_space(setup, s, space)
+
+
+@rule
 def clear(setup: Setup, s: State) -> None:
-    """Clear the market at the end of a round (ROUND-4)."""
-    if setup.sides[MARKET] == SIDE_A:
-        a_clear(s)
-
-
-@rule
-def a_clear(s: State) -> None:
-    """Move face-up cards that nobody took to the discard pile (ROUND-4)."""
+    """Move the cards that nobody took to the discard pile at the end of a round; side D's stacks stay (ROUND-4)."""
     for space in range(MARKET_SPACES):
-        card = int(s.market.cards[space, 0])
-        if card != NO_CARD:
-            s.market.cards[space, 0] = NO_CARD
-            lay_off(s, card)
-            journal.note(journal.CLEARED, NOBODY, space + 1, card)
+        if not is_stack(setup, space):
+            for layer in range(LAYERS):
+                clear_layer(s, space, layer)
 
 
 @rule
-def cards_left(s: State) -> int:
-    """Count the face-up cards."""
-    cards = 0
-    for space in range(MARKET_SPACES):
-        if s.market.cards[space, 0] != NO_CARD:
-            cards += 1
-    return cards
+def clear_layer(s: State, space: int, layer: int) -> None:
+    """Move a card of a space to the discard pile, if there is one."""
+    card = int(s.market.cards[space, layer])
+    if card != NO_CARD:
+        s.market.cards[space, layer] = NO_CARD
+        s.market.known[space, layer] = 0
+        lay_off(s, card)
+        journal.note(journal.CLEARED, NOBODY, space + 1, card)
 
 
 @rule
-def deliver(setup: Setup, s: State, seat: int) -> None:
-    """Land a stone, by the rules of the side in play; it goes home when the whole ship is unloaded (MKT-A3)."""
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Land a stone: its owner takes a card, if there is one (MKT-A1, MKT-C2).
+
+    It goes home when the whole ship is unloaded; one that came on no public ship, when its card has acted (MKT-A3).
+    """
     s.landed[seat] = int(s.landed[seat]) + 1
-    if setup.sides[MARKET] == SIDE_A:
-        a_deliver(s, seat)
-
-
-@rule
-def a_deliver(s: State, seat: int) -> None:
-    """Have the stone's owner take a card, or nothing when there is none (MKT-A1)."""
-    if cards_left(s) > 0:
-        agenda.push(s, agenda.TAKE, seat, 0)
+    if ship in (BY_PRIVATE_SHIP, BY_RAFT):
+        agenda.push(s, agenda.HAND_BACK, seat, 0)
+    if could_take(setup, s) == ALLOWED:
+        agenda.push(s, agenda.TAKE, seat, sort_of(setup, s, ship))
     else:
         journal.note(journal.NO_CARD_LEFT, seat)
 
 
 @rule
-def why_not_take(s: State, space: int) -> int:
-    """MKT-A1: a card lies there."""
-    return MARKET_SPACE_EMPTY if s.market.cards[space, 0] == NO_CARD else ALLOWED
+def sort_of(setup: Setup, s: State, ship: int) -> int:
+    """Tell whether what a stone empties is refilled: by a private ship, `yucata` by a raft, and none docked yet."""
+    serves = ship == BY_PRIVATE_SHIP or (ship == BY_RAFT and setup.profile != OFFICIAL)
+    return WITH_REFILL if serves and harbour.docked(s) >> MARKET & 1 == 0 else FOR_STONE
 
 
 @rule
-def why_not_decline(setup: Setup) -> int:
-    """MKT-A2: the rulebook lets an owner do without a card, the online table does not."""
-    return ALLOWED if setup.profile == OFFICIAL else MUST_TAKE
+def has_card(s: State) -> bool:
+    """Tell whether a card can be drawn, perhaps after shuffling (ROUND-2)."""
+    return s.draw_count > 0 or s.discard_count > 0
 
 
 @rule
-def take(s: State, seat: int, space: int) -> int:
-    """Take the face-up card of a space and give it."""
-    card = int(s.market.cards[space, 0])
-    s.market.cards[space, 0] = NO_CARD
-    journal.note(journal.TOOK, seat, space + 1, card)
+def look_at_drawn(s: State, seat: int, most: int) -> None:
+    """Draw cards, as many as there are, for a seat alone to look at (TEM-C1)."""
+    journal.note(journal.LOOKED, seat, 0)
+    for n in range(most):
+        card = next_card(s)
+        s.looking[n] = card
+        if card != NO_CARD:
+            journal.note(journal.SAW, seat, 0, card)
+
+
+@rule
+def why_not_keep_drawn(s: State, card: int) -> int:
+    """TEM-C1: it is one of the cards drawn."""
+    for n in range(len(s.looking)):
+        if s.looking[n] == card:
+            return ALLOWED
+    return CARD_NOT_SEEN
+
+
+@rule
+def keep_drawn(s: State, seat: int, card: int) -> int:
+    """Discard the other cards drawn, face up, before the kept one takes effect (TEM-C1, INFO-3)."""
+    kept = False
+    for n in range(len(s.looking)):
+        other = int(s.looking[n])
+        s.looking[n] = NO_CARD
+        if other == card and not kept:
+            kept = True
+        elif other != NO_CARD:
+            lay_off(s, other)
+            journal.note(journal.DISCARDED, seat, other)
+    journal.note(journal.DREW, seat, card)
     return card

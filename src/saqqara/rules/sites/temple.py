@@ -1,39 +1,126 @@
-"""The temple. Side A: TEM-A1."""
+"""The temple. Sides A (TEM-A1), B (TEM-B1) and C (TEM-C1); temple_d.py is side D."""
 
-from .. import journal, stones
+from .. import agenda, journal, moves, stones
+from ..reasons import ALLOWED, NOT_OPTIONAL, WRONG_DECISION
 from ..rule import rule
-from ..state import FROM_TEMPLE, SIDE_A, TEMPLE, Setup, State
+from ..state import (
+    A_CARD,
+    A_CHOICE,
+    FROM_TEMPLE,
+    SIDE_A,
+    SIDE_B,
+    SIDE_D,
+    SOME_POINTS,
+    TEMPLE,
+    Setup,
+    State,
+)
 from ..tables import total
+from . import market, temple_d
+
+TWO = 2  # points, the bonus of that name (TEM-B1)
+THREE = 3  # cards, the bonus of that name (TEM-C1)
 
 
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Land a stone, by the rules of the side in play."""
-    if setup.sides[TEMPLE] == SIDE_A:
+    if setup.sides[TEMPLE] == SIDE_D:
+        temple_d.deliver(setup, s, seat, ship)
+    else:
         a_deliver(setup, s, seat, ship)
     s.temple.count[seat] = int(s.temple.count[seat]) + 1
 
 
 @rule
 def a_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
-    """Place a stone on the next space from the left, on top of what stands there (TEM-A1)."""
+    """Place a stone on the next space from the left, on top of what stands there (TEM-A1, TEM-B1, TEM-C1)."""
     standing = total(s.temple.count)
     s.temple.spaces[standing] = seat
-    journal.note(journal.DELIVERED, seat, TEMPLE, standing % setup.temple.a_spaces + 1, ship + 1)
+    journal.note(journal.DELIVERED, seat, TEMPLE, standing % setup.temple.spaces + 1, ship + 1)
 
 
 @rule
 def assess(setup: Setup, s: State) -> None:
-    """Assess the temple at the end of a round (ROUND-4)."""
+    """Assess the temple at the end of a round, while the turn is still that of the seat that ended it (ROUND-4)."""
     if setup.sides[TEMPLE] == SIDE_A:
         a_assess(setup, s)
+    elif setup.sides[TEMPLE] == SIDE_D:
+        temple_d.assess(setup, s)
+    elif spaces_built(setup, s) > 0:
+        agenda.push(s, agenda.TEMPLE_SPACE, int(s.turn), 0)
+
+
+@rule
+def spaces_built(setup: Setup, s: State) -> int:
+    """Count the spaces on which a stone stands; they are those on the left (TEM-A1)."""
+    return min(int(setup.temple.spaces), total(s.temple.count))
+
+
+@rule
+def seen(setup: Setup, s: State, space: int) -> int:
+    """Tell whose stone is seen from above on a space that is built on (TEM-A1)."""
+    under_the_last = total(s.temple.count) - 1 - space
+    return int(s.temple.spaces[space + under_the_last - under_the_last % setup.temple.spaces])
 
 
 @rule
 def a_assess(setup: Setup, s: State) -> None:
     """Score each stone seen from above, from left to right (TEM-A1)."""
-    standing = total(s.temple.count)
-    width = int(setup.temple.a_spaces)
-    for space in range(min(width, standing)):
-        top = standing - 1 - (standing - 1 - space) % width
-        stones.score(s, int(s.temple.spaces[top]), FROM_TEMPLE, int(setup.temple.a_points), space + 1)
+    for space in range(spaces_built(setup, s)):
+        stones.score(s, seen(setup, s, space), FROM_TEMPLE, int(setup.temple.a_points), space + 1)
+
+
+@rule
+def bonus_of(setup: Setup, space: int) -> int:
+    """Tell what a space gives whose stone is seen there (TEM-B1, TEM-C1)."""
+    if setup.sides[TEMPLE] == SIDE_B:
+        return int(setup.temple.b_bonus[space])
+    return int(setup.temple.c_bonus[space])
+
+
+@rule
+def assess_space(setup: Setup, s: State, space: int) -> None:
+    """Give the bonus of a space, then those to its right (TEM-B1, TEM-C1); what yields nothing is lost (TEM-C2)."""
+    if space + 1 < spaces_built(setup, s):
+        agenda.push(s, agenda.TEMPLE_SPACE, int(s.turn), space + 1)
+    seat = seen(setup, s, space)
+    bonus = bonus_of(setup, space)
+    if bonus == A_CHOICE:
+        agenda.push(s, agenda.BONUS, seat, space)
+    elif bonus == SOME_POINTS:
+        stones.score(s, seat, FROM_TEMPLE, TWO, space + 1)
+    elif not market.has_card(s):
+        journal.note(journal.BONUS_LOST, seat, space + 1)
+    elif bonus == A_CARD:
+        agenda.push(s, agenda.DRAW, seat, 0)
+    else:
+        market.look_at_drawn(s, seat, THREE)
+        agenda.push(s, agenda.KEEP, seat, 0)
+
+
+@rule
+def why_not_bonus(setup: Setup, s: State, seat: int, code: int) -> int:
+    """Judge the choice between points and stones: points can always be had (TEM-B1, TEM-C1, TEM-C2)."""
+    if code == moves.POINTS:
+        return ALLOWED
+    if code == moves.STONES:
+        return stones.why_not_fetch(setup, s, seat)
+    return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
+
+
+@rule
+def give_choice(setup: Setup, s: State, seat: int, space: int, code: int) -> None:
+    """Give the points or the stones that were chosen (TEM-B1, TEM-C1)."""
+    of_b = setup.sides[TEMPLE] == SIDE_B
+    if code == moves.STONES:
+        stones.fetch(setup, s, seat, int(setup.temple.b_choice_stones if of_b else setup.temple.c_choice_stones))
+    else:
+        points = int(setup.temple.b_choice_points if of_b else setup.temple.c_choice_points)
+        stones.score(s, seat, FROM_TEMPLE, points, space + 1)
+
+
+@rule
+def points(setup: Setup, s: State, seat: int) -> int:
+    """Score the temple for a seat at the end of the game."""
+    return temple_d.points(setup, s, seat) if setup.sides[TEMPLE] == SIDE_D else 0

@@ -1,6 +1,7 @@
+/** @import { Course } from "./apply.js" */
 /** @import { MoveEvent, Note, View } from "./types.js" */
-import { apply } from "./apply.js";
-import { besideBoard, sourceKey, targetKeys } from "./keys.js";
+import { apply, courseOf } from "./apply.js";
+import { besideBoard, onlyShines, sourceKey, targetKeys } from "./keys.js";
 
 const FLIGHT = 520;
 const SAILING = 900;
@@ -8,6 +9,22 @@ const PAUSE = 140;
 const READING = 1250;
 const COUNT_STEP = 70;
 const OWN_PACE = 0.6;
+const SHORT_PACE = 0.55;
+/** What comes several at a time and is told in one sentence. */
+const SHORT = ["turned_up", "refilled", "tomb_opened", "chariot_moved"];
+/** Where it happens, for kinds that do not say. @type {Record<string, string>} */
+const PLACES = {
+  took: "market",
+  drew: "market",
+  refilled: "market",
+  looked: "market",
+  figure_moved: "pyramid",
+  scaffold: "pyramid",
+  chariot_moved: "temple",
+  tomb_opened: "burial",
+  tower_built: "obelisk",
+  fitted: "obelisk",
+};
 /** What is out of sight until the flight has landed on it, though something else flies: a docked ship, a new card in the hand. */
 const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
 
@@ -66,22 +83,23 @@ export class Stage {
     this.#skip = false;
     this.#pace = own ? OWN_PACE : 1;
     const began = performance.now();
+    const course = courseOf(event.move, event.seat);
     for (const [i, note] of event.notes.entries()) {
       this.scene.tell(i + 1);
-      if (this.#skip) apply(view, note);
-      else await this.#note(view, note);
+      if (this.#skip) apply(view, note, course);
+      else await this.#note(view, note, course);
     }
     if (!own) await this.#wait(READING - (performance.now() - began));
   }
 
-  /** @param {View} view @param {Note} note */
-  async #note(view, note) {
+  /** @param {View} view @param {Note} note @param {Course} course */
+  async #note(view, note, course) {
     if (note.kind === "scored" || note.kind === "final") return this.#score(view, note);
-    const from = this.#find(sourceKey(note, view));
+    const from = this.#find(sourceKey(note, view, course));
     this.#reveal(note);
     const start = from?.getBoundingClientRect();
     const picture = from && besideBoard(note) ? pictureOf(from) : null;
-    apply(view, note);
+    apply(view, note, course);
     if (note.kind === "round_began") this.scene.banner(note);
     await this.scene.redraw();
     const targets = targetKeys(note, view).map((key) => this.#find(key));
@@ -93,12 +111,14 @@ export class Stage {
   /** @param {Note} note @param {DOMRect | undefined} start @param {(Element | null)[]} targets @param {Element | null} picture */
   async #move(note, start, targets, picture) {
     const seen = targets.filter((target) => target !== null);
-    if (!start?.width || seen.length === 0 || this.#skip) return;
-    if (still()) {
+    if (seen.length === 0 || this.#skip) return;
+    if (!start?.width && !onlyShines(note)) return;
+    if (!start?.width || still()) {
       await this.#flash(seen);
       return;
     }
-    const time = (note.kind === "sailed" ? SAILING : FLIGHT) * this.#pace;
+    const pace = this.#pace * (SHORT.includes(note.kind) ? SHORT_PACE : 1);
+    const time = (note.kind === "sailed" ? SAILING : FLIGHT) * pace;
     const flights = seen.map(async (target, i) => {
       await this.#wait(i * 110 * this.#pace, target);
       await this.#fly(start, target, picture, time, note.kind === "sailed" ? 0 : 34);
@@ -112,7 +132,7 @@ export class Stage {
     const points = note.points ?? 0;
     const before = view.scores[seat];
     const goal = this.#find(`score-${seat}`);
-    const start = this.#find(sourceKey(note, view))?.getBoundingClientRect();
+    const start = this.#find(sourceKey(note, view, courseOf("", seat)))?.getBoundingClientRect();
     if (goal && start?.width && !still())
       await this.#fly(start, goal, this.#plus(points), FLIGHT * 1.2 * this.#pace, 20);
     for (let i = 1; i < Math.abs(points) && !this.#skip; i++) {
@@ -141,7 +161,7 @@ export class Stage {
 
   /** Brings the place where something happens into sight, where the table is higher than the screen. @param {Note} note */
   #reveal(note) {
-    const site = note.site ?? (note.kind === "took" ? "market" : null);
+    const site = note.site ?? PLACES[note.kind];
     const place = site ? this.scene.root.querySelector(`[data-site="${site}"]`) : null;
     const harbour = note.kind === "loaded" ? this.scene.root.querySelector(".harbour") : null;
     (place ?? harbour)?.scrollIntoView({ block: "nearest", behavior: "instant" });

@@ -1,24 +1,45 @@
 /** @import { Note, View } from "./types.js" */
+import { CHANGES_OF_SIDES, placeStone } from "./apply-sides.js";
 
 /** Cards that work at once and do not come to the hand. */
 export const RED = new Set(["entrance", "sarcophagus", "paved_path", "private_quarry"]);
+/** Blue cards for which stones go back from the sled. */
+const FROM_SLED = ["raft", "loading_plank"];
+const SHIPS = 4;
+
+/**
+ * What is known of an entry beside its notes, while it is shown.
+ * @typedef {{waiting: number | null, givesBack: boolean}} Course `waiting`: the seat whose stone has left its ship in an
+ *   earlier entry and now finds its place; `givesBack`: whether stones go back from the sled
+ */
+
+/** @param {string} move the decision that the entry is about @param {number} seat who made it @returns {Course} */
+export const courseOf = (move, seat) => ({
+  waiting: /^(build|mound|tomb|found) /.test(move) ? seat : null,
+  givesBack: false,
+});
 
 /** @param {number[] | undefined} list @param {number} seat @param {number} by */
-function add(list, seat, by) {
+export function add(list, seat, by) {
   if (list) list[seat] += by;
 }
 
 /** @param {View} view @param {number} seat @param {number} by */
-function addQuarry(view, seat, by) {
+export function addQuarry(view, seat, by) {
   const left = view.quarry[seat];
   if (typeof left === "number") view.quarry[seat] = left + by;
 }
 
-/** @param {View} view @param {Note} note */
-function lift(view, note) {
+/** @param {View} view @param {Note} note @param {Course} course */
+function lift(view, note, course) {
   const seat = note.seat ?? 0;
-  const ship = note.ship ? view.ships[note.ship - 1] : null;
-  if (!ship) return addQuarry(view, seat, -1);
+  if (course.waiting === seat) {
+    course.waiting = null;
+    return;
+  }
+  if (!note.ship) return addQuarry(view, seat, -1);
+  const ship = view.ships[note.ship - 1];
+  if (note.ship > SHIPS || !ship) return add(view.sled, seat, -1);
   const place = ship.stones.indexOf(seat);
   if (place >= 0) ship.stones[place] = null;
 }
@@ -33,25 +54,43 @@ function land(view, note) {
   }
   const site = view[/** @type {"pyramid"} */ (note.site)];
   add(site.count, seat, 1);
-  if (space === 0 && note.site !== "obelisk") {
-    site.beside ??= view.sled.map(() => 0);
-    return add(site.beside, seat, 1);
-  }
-  if (!site.spaces || space === 0) return;
-  if (Array.isArray(site.spaces[space - 1])) site.spaces[space - 1].push(seat);
-  else site.spaces[space - 1] = seat;
+  if (space > 0) return placeStone(view, note.site ?? "", space, seat);
+  site.beside ??= view.sled.map(() => 0);
+  add(site.beside, seat, 1);
 }
 
 /** @param {View} view @param {number} seat @param {string | null | undefined} card @param {1 | -1} by */
 function changeHand(view, seat, card, by) {
   const hand = view.hands[seat];
   if (typeof hand === "number") view.hands[seat] = hand + by;
-  else if (card && by > 0) hand.push(card);
-  else if (card) hand.splice(hand.indexOf(card), hand.includes(card) ? 1 : 0);
+  else if (by > 0) hand.push(card ?? "unknown");
+  else if (card) hand.splice(Math.max(0, hand.indexOf(card)), 1);
 }
 
-/** @type {Record<string, (view: View, note: Note, seat: number) => void>} */
+/** @param {View} view @param {number} by */
+export function addDraw(view, by) {
+  if (typeof view.market.draw === "number") view.market.draw = Math.max(0, view.market.draw + by);
+}
+
+/** A card leaves a market space; of a pair that lies face down the other one goes too. @param {View} view @param {Note} note */
+function leaveMarket(view, note) {
+  const n = (note.space ?? 1) - 1;
+  const cards = view.market.spaces[n];
+  if (!view.market.face_down?.[n] || view.setup.sides[0] === "B" || cards.length < 2) view.market.spaces[n] = [];
+  else cards.splice(Math.max(0, cards.indexOf(note.card ?? "unknown")), 1);
+}
+
+/** Where stones come from that go back to the quarry: the market, the sled, or a ship that stays. @param {View} view @param {number} seat @param {number} stones @param {Course} course */
+function takeBack(view, seat, stones, course) {
+  if (course.givesBack) return add(view.sled, seat, -stones);
+  if ((view.landed?.[seat] ?? 0) > 0) return add(view.landed, seat, -stones);
+  const ship = view.ships.find(({ site, stones: aboard }) => site === null && aboard.includes(seat));
+  if (ship) ship.stones[ship.stones.indexOf(seat)] = null;
+}
+
+/** @type {Record<string, (view: View, note: Note, seat: number, course: Course) => void>} */
 const CHANGES = {
+  ...CHANGES_OF_SIDES,
   round_began(view, note) {
     view.round = note.round ?? view.round;
     view.ships = (note.ships ?? []).map((capacity) => ({ capacity, stones: Array(capacity).fill(null), site: null }));
@@ -59,7 +98,7 @@ const CHANGES = {
   },
   turned_up(view, note) {
     view.market.spaces[(note.space ?? 1) - 1] = [note.card];
-    if (typeof view.market.draw === "number") view.market.draw -= 1;
+    addDraw(view, -1);
   },
   shuffled(view, note) {
     view.market.discard = [];
@@ -77,8 +116,8 @@ const CHANGES = {
     view.ships[(note.ship ?? 1) - 1].site = note.site ?? null;
     if (note.site && view.docks[note.site]) view.docks[note.site].public += 1;
   },
-  delivered(view, note) {
-    lift(view, note);
+  delivered(view, note, _, course) {
+    lift(view, note, course);
     land(view, note);
   },
   scored(view, note, seat) {
@@ -88,11 +127,16 @@ const CHANGES = {
     view.scores[seat] += note.points ?? 0;
   },
   took(view, note, seat) {
-    view.market.spaces[(note.space ?? 1) - 1] = [];
+    leaveMarket(view, note);
     if (!note.card || !RED.has(note.card)) changeHand(view, seat, note.card, 1);
   },
-  played(view, note, seat) {
+  drew(view, note, seat) {
+    addDraw(view, -1);
+    if (!note.card || !RED.has(note.card)) changeHand(view, seat, note.card, 1);
+  },
+  played(view, note, seat, course) {
     changeHand(view, seat, note.card, -1);
+    course.givesBack = FROM_SLED.includes(note.card ?? "");
   },
   discarded(view, note) {
     if (note.card) view.market.discard.push(note.card);
@@ -101,8 +145,9 @@ const CHANGES = {
     view.market.spaces[(note.space ?? 1) - 1] = [];
     if (note.card) view.market.discard.push(note.card);
   },
-  returned(view, note, seat) {
-    add(view.landed, seat, -Math.min(note.stones ?? 0, view.landed?.[seat] ?? 0));
+  returned(view, note, seat, course) {
+    takeBack(view, seat, note.stones ?? 0, course);
+    course.givesBack = false;
     addQuarry(view, seat, note.stones ?? 0);
   },
 };
@@ -113,7 +158,8 @@ const CHANGES = {
  *
  * @param {View} view changed in place
  * @param {Note} note
+ * @param {Course} course of the entry, changed in place
  */
-export function apply(view, note) {
-  CHANGES[note.kind]?.(view, note, note.seat ?? 0);
+export function apply(view, note, course) {
+  CHANGES[note.kind]?.(view, note, note.seat ?? 0, course);
 }

@@ -1,7 +1,7 @@
 /** @import { Entry, Snapshot, TableEvent, View } from "./types.js" */
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "./animate.js" */
-import { isDiscreet, tactful } from "./discretion.js";
+import { isDiscreet, isShared, tactful } from "./discretion.js";
 import { offer, nothingOffered, stillPossible } from "./moves.js";
 import { ApiError, get, post, Stream } from "./net.js";
 import { text } from "./words.js";
@@ -13,6 +13,8 @@ const SHORTEST = 250;
 const LONGEST = 60_000;
 const PATIENCE = 4000;
 const NOTHING_TOLD = { n: -1, notes: 0 };
+/** Decisions that a card, a favor or a bonus brings, and that are asked otherwise for each. */
+const CAUSED = ["load", "sail", "unload"];
 
 /**
  * Whether the ships of one round and every card that still lies at the market are the same in both.
@@ -90,7 +92,7 @@ export class Model {
     this.#edition += 1;
     this.stage?.flush();
     const { view, legal, n, you } = snapshot;
-    const log = isDiscreet(you, view) ? snapshot.log.map(tactful) : snapshot.log;
+    const log = snapshot.log.map((entry) => tactful(entry, you, view));
     const since = this.queue.filter((event) => event.n > n);
     const known = since.findLast((event) => event.type !== "seat") ?? snapshot;
     this.#set({
@@ -133,11 +135,13 @@ export class Model {
 
   /**
    * Whether the newest decision can be taken on what is drawn, although that may lag behind: nobody has to wait for the
-   * show, but nobody clicks on a ship or a card either that is another one by now.
+   * show, but nobody clicks on a ship or a card either that is another one by now. With hidden cards at a shared device
+   * what is drawn last is what its next player may see.
    */
   get #inSight() {
+    if (this.discreet) return !this.playing;
     if (this.queue.length === 0) return true;
-    return !this.discreet && this.view !== null && this.newest !== null && isSameScene(this.view, this.newest);
+    return this.view !== null && this.newest !== null && isSameScene(this.view, this.newest);
   }
 
   /** With hidden cards and several people at one device, nobody's cards are told. */
@@ -145,14 +149,35 @@ export class Model {
     return isDiscreet(this.you, this.view);
   }
 
-  /** The blue card whose effect is being decided, "chisel_second" for its second stone, null when it is none. @returns {string | null} */
-  get cardAtWork() {
-    const decision = this.newest?.decision;
-    if (!decision || decision === "turn" || decision === "take") return null;
+  /** Whether several people look at this device. */
+  get shared() {
+    return isShared(this.you);
+  }
+
+  /** The market space at whose cards somebody looks now, 0 for cards just drawn, -1 when nobody does. */
+  get looked() {
+    if (this.newest?.decision !== "keep") return -1;
     const notes = this.log.flatMap((entry) => entry.notes);
-    const played = notes.findLastIndex((note) => note.kind === "played");
-    const card = notes[played]?.card ?? null;
-    return card === "chisel" && notes.slice(played).some((note) => note.kind === "loaded") ? "chisel_second" : card;
+    return notes.findLast((note) => note.kind === "looked")?.space ?? 0;
+  }
+
+  /**
+   * What has brought the decision: a blue card, "chisel_second" for its second stone, "favor_3", "pyramid" for a bonus
+   * of that site; null when it is none of these.
+   *
+   * @returns {string | null}
+   */
+  get cardAtWork() {
+    const decision = this.newest?.decision ?? "";
+    if (!CAUSED.includes(decision)) return null;
+    const notes = this.log.flatMap((entry) => entry.notes);
+    const cause = notes.findLastIndex(({ kind }) => kind === "played" || kind === "favored");
+    const since = notes.slice(Math.max(0, cause));
+    if (decision === "load" && since.some(({ kind, site }) => kind === "delivered" && site === "pyramid"))
+      return "pyramid";
+    const { kind, card = null, number } = notes[cause] ?? {};
+    if (kind === "favored") return `favor_${number}`;
+    return card === "chisel" && since.some((note) => note.kind === "loaded") ? "chisel_second" : card;
   }
 
   /** @param {Pick} pick */
@@ -276,12 +301,13 @@ export class Model {
       if (event.type === "undo") this.#set({ status: { text: text("page-undone"), bad: false } });
       return;
     }
-    this.log = [...this.log, this.discreet ? tactful(event) : event];
+    const told = tactful(event, this.you, this.view);
+    this.log = [...this.log, told];
     if (!this.#rushing && this.stage && this.view) {
       const view = structuredClone(this.view);
       this.#set({ view, telling: { n: event.n, notes: 0 } });
       const hurried = setTimeout(() => this.stage?.flush(), this.#time);
-      await this.stage.play(event, view, this.you.includes(event.seat));
+      await this.stage.play(told, view, this.you.includes(event.seat));
       clearTimeout(hurried);
     }
     if (edition !== this.#edition) return;

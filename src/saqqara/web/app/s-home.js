@@ -1,20 +1,23 @@
-/** @import { Choices } from "./types.js" */
+/** @import { Choices, Preset } from "./types.js" */
 import { html, LitElement, nothing, repeat } from "../vendor/lit.js";
 import { icon, siteIcon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
 import { get, post } from "./net.js";
 import { keepName, keptName } from "./own-name.js";
+import { languages } from "./parts/languages.js";
+import { presets } from "./parts/presets.js";
 import { SITES } from "./types.js";
-import { siteName, text } from "./words.js";
+import { REGION, siteName, text } from "./words.js";
 
 const MOST_NAME = 24;
+const FIRST_GAME = "first-game";
 const KINDS = ["me", "here", "open", "bot"];
 
 /** @typedef {{id: number, kind: string, name: string, bot: string}} Row */
 /** @typedef {{table: string, names: string[], round: number, over: boolean, actor_name: string | null, mine: number[], updated: string}} TableLine */
 
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat(REGION, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 /** When a table was last played at, on the clock of this device. @param {string} updated in ISO 8601 */
 function lastPlayed(updated) {
@@ -36,6 +39,10 @@ class HomeElement extends LitElement {
   #problem = "";
   #busy = false;
   #sides = Object.fromEntries(SITES.map((site) => [site, "A"]));
+  /** @type {Set<string>} */
+  #options = new Set();
+  /** The name of the ready-made set-up, "" once it is changed. */
+  #preset = FIRST_GAME;
 
   /** @override */
   createRenderRoot() {
@@ -96,6 +103,27 @@ class HomeElement extends LitElement {
     this.requestUpdate();
   }
 
+  /** Fills the form with a ready-made set-up, which can then be changed. @param {Preset} preset */
+  #prepare({ name, sides, options }) {
+    this.#preset = name;
+    this.#sides = Object.fromEntries(SITES.map((site, i) => [site, sides[i]]));
+    this.#options = new Set(options);
+    this.requestUpdate();
+  }
+
+  /** The server draws the grand tour anew each time. */
+  async #drawAgain() {
+    try {
+      this.#choices = /** @type {Choices} */ (await get("/api/choices"));
+      const drawn = this.#choices.presets.find(({ name }) => name === this.#preset);
+      if (drawn) this.#prepare(drawn);
+      this.#problem = "";
+    } catch (problem) {
+      this.#problem = /** @type {Error} */ (problem).message || text("page-offline");
+    }
+    this.requestUpdate();
+  }
+
   /** @param {SubmitEvent} event */
   async #start(event) {
     event.preventDefault();
@@ -105,7 +133,7 @@ class HomeElement extends LitElement {
       seats: this.#rows.map((row) => this.#seat(row)),
       start: start === "random" ? start : Number(start),
       rules: form.get("rules"),
-      options: form.getAll("options"),
+      options: [...this.#options],
       stones: form.get("stones"),
       sides: SITES.map((site) => this.#sides[site]).join(""),
       seed: null,
@@ -163,32 +191,51 @@ class HomeElement extends LitElement {
 
   /** @param {Choices} choices */
   #sideChoice(choices) {
-    return html`<ul class="sides">${SITES.map((site) => {
-      const sides = choices.sides[site] ?? [];
-      const chosen = sides.find(({ side }) => side === this.#sides[site]);
-      return html`<li>${siteIcon(site)}<label><span>${siteName(site)}</span>
-        <select aria-label=${siteName(site)} @change=${(/** @type {Event} */ event) => {
-          this.#sides[site] = /** @type {HTMLSelectElement} */ (event.target).value;
-          this.requestUpdate();
-        }}>${sides.map(({ side, assumed }) => html`<option value=${side}>${text(assumed ? "page-side-assumed" : "page-side", { side })}</option>`)}</select></label>
-        ${chosen?.assumed ? html`<small class="assumed">${text("page-assumed")}</small>` : nothing}</li>`;
-    })}</ul>`;
+    const choose = (/** @type {string} */ site, /** @type {Event} */ event) => {
+      this.#sides[site] = /** @type {HTMLSelectElement} */ (event.target).value;
+      this.#preset = "";
+      this.requestUpdate();
+    };
+    return html`<ul class="sides">${SITES.map(
+      (site) => html`<li>${siteIcon(site)}<label><span>${siteName(site)}</span>
+        <select aria-label=${siteName(site)} @change=${(/** @type {Event} */ event) => choose(site, event)}>
+          ${(choices.sides[site] ?? []).map((side) => this.#sideOption(site, side))}</select></label>
+        <small>${text(`page-side-${site}-${this.#sides[site]}`, {}, "text")}</small></li>`,
+    )}</ul>`;
+  }
+
+  /** @param {string} site @param {{side: string, assumed: boolean}} option */
+  #sideOption(site, { side, assumed }) {
+    const name = text(`page-side-${site}-${side}`);
+    return html`<option value=${side} ?selected=${side === this.#sides[site]}>${text(assumed ? "page-side-assumed" : "page-side", { side, name })}</option>`;
+  }
+
+  /** @param {{option: string, assumed: boolean}} choice */
+  #optionChoice({ option, assumed }) {
+    const name = text(`option-${option}`);
+    const choose = (/** @type {Event} */ event) => {
+      if (/** @type {HTMLInputElement} */ (event.target).checked) this.#options.add(option);
+      else this.#options.delete(option);
+      this.#preset = "";
+      this.requestUpdate();
+    };
+    return html`<label class="choice"><input type="checkbox" name="options" value=${option} .checked=${this.#options.has(option)} @change=${choose}>
+      <span><b>${assumed ? text("page-option-assumed", { option: name }) : name}</b> ${text(`option-${option}`, {}, "text")}</span></label>`;
   }
 
   /** @param {Choices} choices */
   #more(choices) {
     const stones = choices.stones.filter((kind) => kind !== "second-colour" || this.#rows.length === 2);
+    const assumed = [...SITES.flatMap((site) => choices.sides[site] ?? []), ...choices.options];
     return html`<details><summary>${text("page-more-choices")}</summary>
+      <fieldset><legend>${text("page-sides")}</legend>${this.#sideChoice(choices)}</fieldset>
+      <fieldset><legend>${text("page-options")}</legend>${choices.options.map((choice) => this.#optionChoice(choice))}
+        ${assumed.some(({ assumed }) => assumed) ? html`<small class="assumed">${text("page-assumed")}</small>` : nothing}</fieldset>
+      <fieldset><legend>${text("page-rules")}</legend>${this.#radios("rules", choices.rules)}</fieldset>
+      <fieldset><legend>${text("page-supply")}</legend>${this.#radios("stones", stones)}</fieldset>
       <fieldset><legend>${text("page-starting")}</legend>
         <select name="start" aria-label=${text("page-starting")}><option value="random">${text("page-start-random")}</option>
           ${this.#rows.map((row, i) => html`<option value=${i}>${row.name || text("page-seat", { seat: i + 1 })}</option>`)}</select></fieldset>
-      <fieldset><legend>${text("page-options")}</legend>${choices.options.map(
-        (option) => html`<label class="choice"><input type="checkbox" name="options" value=${option}>
-        <span><b>${text(`option-${option}`)}</b> ${text(`option-${option}`, {}, "text")}</span></label>`,
-      )}</fieldset>
-      <fieldset><legend>${text("page-rules")}</legend>${this.#radios("rules", choices.rules)}</fieldset>
-      <fieldset><legend>${text("page-supply")}</legend>${this.#radios("stones", stones)}</fieldset>
-      <fieldset><legend>${text("page-sides")}</legend>${this.#sideChoice(choices)}</fieldset>
     </details>`;
   }
 
@@ -204,7 +251,7 @@ class HomeElement extends LitElement {
   render() {
     const choices = this.#choices;
     return html`<div class="page">${scenery()}
-      <main class="sheet"><h1>${text("page-title")}</h1><p class="lead">${text("page-lead")}</p>
+      <main class="sheet">${languages()}<h1>${text("page-title")}</h1><p class="lead">${text("page-lead")}</p>
         <form @submit=${this.#start}>
           <h2>${text("page-new-table")}</h2>
           <ul class="seats">${repeat(
@@ -212,6 +259,7 @@ class HomeElement extends LitElement {
             (row) => row.id,
             (row, i) => this.#seatRow(row, i),
           )}</ul>
+          ${choices ? presets({ presets: choices.presets, chosen: this.#preset, sides: this.#sides, options: [...this.#options], choose: (preset) => this.#prepare(preset), drawAgain: () => this.#drawAgain() }) : nothing}
           <div class="form-actions"><button class="go large" data-testid="start" ?disabled=${this.#busy || !choices}>${text("page-start")}</button>
             ${this.#rows.length < 4 ? html`<button type="button" @click=${this.#add}>${icon("plus")}${text("page-add-seat")}</button>` : nothing}</div>
           ${this.#problem ? html`<p class="problem" role="alert">${this.#problem}</p>` : nothing}

@@ -2,9 +2,10 @@
 import { html, LitElement, nothing } from "../vendor/lit.js";
 import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
+import { showsSecret } from "./discretion.js";
 import { focusQuestion, isNowhere, moveFocus } from "./focus.js";
 import { Model } from "./model.js";
-import { nothingOffered } from "./moves.js";
+import { nothingOffered, pickOf } from "./moves.js";
 import { post } from "./net.js";
 import { ask } from "./parts/ask.js";
 import { confirm } from "./parts/confirm.js";
@@ -14,12 +15,15 @@ import { header } from "./parts/header.js";
 import { help } from "./parts/help.js";
 import { lobby } from "./parts/lobby.js";
 import { latest, log } from "./parts/log.js";
+import { offerings } from "./parts/offerings.js";
 import { players } from "./parts/players.js";
 import { scoreSheet } from "./parts/score-sheet.js";
 import { sites } from "./parts/site.js";
 import { cardName, plain, sentence, text } from "./words.js";
 
 const DIALOGS = ["help", "sheet", "undo"];
+/** Keys that press a button; the browser does it only for buttons of its own. */
+const PRESSES = ["Enter", " "];
 
 /** @param {string} open */
 const isDialog = (open) => DIALOGS.includes(open.split(" ")[0]);
@@ -49,8 +53,10 @@ function likeThis({ seats }, view) {
 class TableElement extends LitElement {
   /** What is open above the board: "menu", "help", "sheet", "undo ENTRY", "count SITE" or nothing. */
   #open = "";
-  /** The seat whose hidden cards may lie open on this device. */
+  /** The seat whose secrets may lie open on this device. */
   #revealed = -1;
+  /** Whether somebody at a shared device wants to see what they know alone. */
+  #peeking = false;
   #sheetSeen = false;
   /** Whether the person used the keyboard last, so that the focus has to be kept where they are. */
   #byKeyboard = false;
@@ -105,10 +111,11 @@ class TableElement extends LitElement {
     return this.updateComplete;
   }
 
-  /** Hidden cards of a seat are shown at a shared device only after its player has the device in hand. */
+  /** What a seat knows alone is shown at a shared device only after its player has the device in hand. */
   get #curtain() {
     const { model } = this;
-    return model.discreet && model.asked && model.mine !== this.#revealed;
+    if (!model.shared || !model.asked || model.mine === this.#revealed) return false;
+    return model.discreet || showsSecret(model.newest) || this.#peeking;
   }
 
   /** @param {MouseEvent} event */
@@ -116,15 +123,16 @@ class TableElement extends LitElement {
     const target =
       event.target instanceof Element
         ? event.target.closest(
-            "[data-move],[data-pick],[data-also],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect]",
+            "[data-move],[data-pick],[data-also],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect],[data-say]",
           )
         : null;
-    if (!(target instanceof HTMLElement)) return this.#clickedBoard(event);
-    const { move, pick, also, do: action, open, undo, copy, inspect } = target.dataset;
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return this.#clickedBoard(event);
+    const { move, pick, also, do: action, open, undo, copy, inspect, say } = target.dataset;
     if (move) this.model.act(move);
-    else if (pick ?? also) this.#pick(String(pick ?? also));
+    else if (pick ?? also) this.model.choose(pickOf(String(pick ?? also)));
     else if (undo) this.#undo(Number(undo), "sure" in target.dataset);
     else if (copy) this.#copy(copy);
+    else if (say) this.#say(say);
     else if (inspect) this.#say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
     else if (open) this.#toggle(open);
     else if (action) this.#do(action);
@@ -159,14 +167,6 @@ class TableElement extends LitElement {
     else this.model.hurry();
   }
 
-  /** @param {string} pick "sled", "ship 2" or "card lever" */
-  #pick(pick) {
-    const [kind, which] = pick.split(" ");
-    if (kind === "ship") this.model.choose({ kind, ship: Number(which) });
-    else if (kind === "card") this.model.choose({ kind, card: which });
-    else this.model.choose({ kind: "sled" });
-  }
-
   /** @param {string} open */
   #toggle(open) {
     this.#open = this.#open === open ? "" : open;
@@ -180,10 +180,23 @@ class TableElement extends LitElement {
     else if (action === "close") this.#toggle("");
     else if (action === "undo" && this.model.lastDecision !== null) this.model.undo(this.model.lastDecision);
     else if (action === "again") this.#again();
-    else if (action === "reveal") {
-      this.#revealed = this.model.mine;
-      this.requestUpdate();
-    }
+    else if (action === "reveal") this.#reveal(this.model.mine, false);
+    else if (action === "peek") this.#reveal(this.#revealed, true);
+    else if (action === "unpeek") this.#reveal(this.#revealed, false);
+  }
+
+  /** @param {number} seat whose secrets may lie open now @param {boolean} peeking */
+  #reveal(seat, peeking) {
+    this.#revealed = seat;
+    this.#peeking = peeking;
+    this.requestUpdate();
+  }
+
+  /** Somebody else has the device in hand: what the last one was shown is covered again. */
+  #forget() {
+    const { model } = this;
+    if (!model.asked || model.mine === this.#revealed) return;
+    this.#revealed = -1;
   }
 
   async #again() {
@@ -220,10 +233,13 @@ class TableElement extends LitElement {
       event.preventDefault();
     } else if (
       event.key === " " &&
-      !(event.target instanceof Element && event.target.closest("button, a, input, select, summary"))
+      !(event.target instanceof Element && event.target.closest("button, a, input, select, summary, [role=button]"))
     ) {
       if (!this.model.playing) return;
       this.model.hurry();
+      event.preventDefault();
+    } else if (PRESSES.includes(event.key) && event.target instanceof SVGElement && event.target.dataset.move) {
+      this.model.act(event.target.dataset.move);
       event.preventDefault();
     } else if (moveFocus(event, this.querySelector("dialog[open]") ?? this)) event.preventDefault();
   }
@@ -267,7 +283,7 @@ class TableElement extends LitElement {
     if (asked === this.#asked) return;
     this.#asked = asked;
     if (!asked || (model.pick && model.pick.kind !== "sled")) return;
-    const place = this.querySelector(".docked.choosing, .stalls .lit") ?? this.querySelector(".harbour");
+    const place = this.querySelector(".docked.choosing, .stalls .lit, .choosable") ?? this.querySelector(".harbour");
     place?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
@@ -276,14 +292,15 @@ class TableElement extends LitElement {
     const { model } = this;
     const label = { help: "page-help", undo: "page-undo" }[open] ?? "page-show-sheet";
     return html`<dialog autofocus tabindex="-1" @close=${() => isDialog(this.#open) && this.#toggle("")} aria-label=${text(label)}>
-      ${open === "help" && model.view ? help(model.view) : open === "sheet" ? scoreSheet(model) : open === "undo" ? confirm(model, Number(which)) : nothing}
+      ${open === "help" && model.view ? help(model.view, model.snapshot?.boards ?? {}) : open === "sheet" ? scoreSheet(model) : open === "undo" ? confirm(model, Number(which)) : nothing}
     </dialog>`;
   }
 
   #curtainPicture() {
     const name = this.model.names[this.model.mine];
     return html`<div class="curtain" role="dialog" aria-modal="true" aria-label=${text("page-curtain", { name })}>
-      <p>${text("page-curtain", { name })}</p><button class="go" data-do="reveal">${text("page-curtain-open", { name })}</button></div>`;
+      <p>${text("page-curtain", { name })}</p><button class="go" data-do="reveal">${text("page-curtain-open", { name })}</button>
+      ${this.#peeking ? html`<button data-do="unpeek">${text("page-cancel")}</button>` : nothing}</div>`;
   }
 
   /** The seats whose cards are not to be shown now. @param {View} view */
@@ -301,8 +318,10 @@ class TableElement extends LitElement {
     if (!snapshot) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>`;
+    this.#forget();
     const curtain = this.#curtain;
     const covered = this.#covered(view);
+    const open = !model.shared || (model.asked && model.mine === this.#revealed);
     const scene = {
       view,
       boards: snapshot.boards,
@@ -311,13 +330,15 @@ class TableElement extends LitElement {
       names: model.names,
       seats: snapshot.seats,
       mine: model.mine,
+      secrets: /** @type {"open" | "covered"} */ (open ? "open" : "covered"),
+      looked: model.looked,
       acting: model.playing ? view.actor : (model.newest?.actor ?? null),
       open: this.#open,
     };
     return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
-      <main>${harbour(scene)}${sites(scene)}${log(model)}</main>
+      <main>${harbour(scene)}${sites(scene)}${offerings(scene)}${log(model)}</main>
       <footer>${sled({ ...scene, covered: false })}${ask(model, curtain)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
       ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
     </div>${curtain ? this.#curtainPicture() : nothing}

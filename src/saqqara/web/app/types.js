@@ -2,19 +2,26 @@
  * What the server sends, as the page reads it. Keys that the page does not use are left out.
  *
  * @typedef {{kind: string, seat?: number | null, site?: string, card?: string | null, source?: string, points?: number,
- *   round?: number, ship?: number, space?: number, stones?: number, cards?: number, ships?: number[]}} Note
+ *   round?: number, ship?: number, space?: number, stones?: number, cards?: number, ships?: number[], number?: number,
+ *   tile?: number, god?: string, field?: string, shape?: string, left?: number, middle?: number, right?: number,
+ *   owner?: number}} Note
  *
  * @typedef {{capacity: number, stones: (number | null)[], site: string | null}} Ship
  *
- * @typedef {{count: number[], beside?: number[], spaces?: any[]}} SiteView
+ * @typedef {{count: number[], beside?: number[], spaces?: any[], tiles?: number[], used?: number[], removed?: number, figure?: number,
+ *   chariots?: number[], turned_up?: number[], supply?: number | number[], gone?: number[], towers?: (number | null)[],
+ *   waiting?: number[], columns?: number[][]}} SiteView
  *
- * @typedef {{spaces: any[][], face_down?: boolean[], draw: number | any[], discard: string[]}} MarketView
+ * @typedef {{spaces: any[][], face_down?: boolean[], known?: number[][][], draw: number | any[], discard: string[]}} MarketView
  *
  * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string},
  *   round: number, turn: number | null, actor: number | null, decision: string | null, ships: Ship[],
  *   quarry: (number | null)[], sled: number[], scores: number[], hands: (string[] | number)[], red_played?: number[],
  *   market: MarketView, docks: Record<string, {public: number, private: number[]}>, landed?: number[],
- *   pyramid: SiteView, temple: SiteView, burial: SiteView, obelisk: SiteView}} View
+ *   pyramid: SiteView, temple: SiteView, burial: SiteView, obelisk: SiteView, played_red?: (string[] | number)[], coins?: number[],
+ *   private_ships?: string[], wager?: Record<string, Record<string, number | null>>, favors?: (number | null)[],
+ *   prophecies?: Record<string, {seat: number, round: number}[]>, looking?: {seat: number, cards: string[] | number},
+ *   agenda?: [string, number, number][]}} View
  *
  * @typedef {{n: number, type: string, seat?: number, move?: string, forced?: boolean, notes: Note[]}} Entry
  *
@@ -35,8 +42,9 @@
  * @typedef {{n: number, type: "seat", seat: number, name: string}} SeatEvent
  * @typedef {MoveEvent | UndoEvent | SeatEvent} TableEvent
  *
- * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[], options: string[],
- *   stones: string[], bots: string[], version: string}} Choices
+ * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
+ *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], presets: Preset[], version: string}} Choices
+ * @typedef {{name: string, sides: string, options: string[]}} Preset
  */
 
 export const SITES = ["market", "pyramid", "temple", "burial", "obelisk"];

@@ -1,3 +1,4 @@
+/** @import { Boards } from "./boards.js" */
 /** @import { Note, View } from "./types.js" */
 /** @import { FluentVariable } from "../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../vendor/fluent.js";
@@ -7,10 +8,12 @@ import { FluentBundle, FluentResource } from "../vendor/fluent.js";
 // A player's name is set in bold: it travels through the sentence between these two marks.
 const NAME_BEGINS = "\u0001";
 const NAME_ENDS = "\u0002";
-const LOCALE = "en";
-const LISTS = "en-GB";
+/** The language that the server has chosen for this page. */
+export const LANGUAGE = document.documentElement.lang;
+/** How dates and lists are written in it: "a, b and c", not "a, b, and c". */
+export const REGION = LANGUAGE === "en" ? "en-GB" : LANGUAGE;
 
-const NUMBERS = ["round", "ship", "space", "stones", "cards"];
+const NUMBERS = ["round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right"];
 /** @type {Record<string, string[]>} */
 const NUMBERED = {
   load: ["ship", "space"],
@@ -21,18 +24,20 @@ const NUMBERED = {
   mound: ["level", "place"],
   fit: ["left", "middle", "right"],
 };
-/** @type {Record<string, string>} */
-const NAMED = { prophesy: "god", build: "side" };
+/** Digits would match numbers only. @type {Record<string, string>} */
+const SHAPES = { 1: "single", 2: "double", 3: "line", L: "corner" };
+export const PYRAMIDS = ["left", "middle", "right"];
+/** @type {Record<string, string | null>} */
+const SHORT_CARDS = { "?": null, plank: "loading_plank" };
 
-const bundle = new FluentBundle(LOCALE, { useIsolating: false });
+const bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
 
 /** Reads the words of the page's language; to be awaited once, before anything is drawn. */
 export async function loadWords() {
-  const answer = await fetch(new URL(`../words/${LOCALE}.ftl`, import.meta.url));
+  const answer = await fetch(new URL(`../words/${LANGUAGE}.ftl`, import.meta.url));
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   const problems = bundle.addResource(new FluentResource(await answer.text()));
   for (const problem of problems) console.error(problem);
-  document.documentElement.lang = LOCALE;
 }
 
 /**
@@ -54,7 +59,7 @@ export function text(id, args, attribute) {
 }
 
 /** Several things in one phrase: "a, b and c", or with "or". @param {string[]} parts @param {"conjunction" | "disjunction"} [type] */
-export const listed = (parts, type = "conjunction") => new Intl.ListFormat(LISTS, { type }).format(parts);
+export const listed = (parts, type = "conjunction") => new Intl.ListFormat(REGION, { type }).format(parts);
 
 /** @param {string} id */
 export const has = (id) => bundle.hasMessage(id);
@@ -65,11 +70,17 @@ export const siteName = (site) => text(`site-${site}`, {}, "name");
 /** @param {string} card */
 export const cardName = (card) => text(`card-${card}`);
 
-/** @param {string} site @returns {Args} */
-const siteArgs = (site) => ({ site: text(`site-${site}`), to: text(`site-${site}`, {}, "to"), site_key: site });
+/** A site within a sentence; `$site_key` is for languages that need another case. @param {string} site @returns {Args} */
+export const siteArgs = (site) => ({ site: text(`site-${site}`), to: text(`site-${site}`, {}, "to"), site_key: site });
 
 /** @param {string | null | undefined} card @returns {Args} */
 const cardArgs = (card) => (card ? { card: cardName(card), card_key: card } : { card: "", card_key: "hidden" });
+
+/** @param {string} god */
+export const godName = (god) => text(`god-${god}`);
+
+/** @param {string} god @returns {Args} */
+const godArgs = (god) => ({ god: godName(god), god_key: god });
 
 /** A player's name that travels through a sentence. @param {string} name */
 export const marked = (name) => NAME_BEGINS + name + NAME_ENDS;
@@ -86,6 +97,9 @@ export function sentence(note, names) {
   if (note.seat !== undefined && note.seat !== null) args.name = marked(names[note.seat]);
   if (note.site) Object.assign(args, siteArgs(note.site));
   if (note.source) Object.assign(args, { source: text(`source-${note.source}`), source_key: note.source });
+  if (note.god) Object.assign(args, godArgs(note.god));
+  if (note.owner !== undefined) args.owner = marked(names[note.owner]);
+  Object.assign(args, { field: note.field ?? "", shape: SHAPES[note.shape ?? ""] ?? "" });
   const points = note.points ?? 0;
   Object.assign(args, { points, amount: Math.abs(points), loss: points < 0 ? "yes" : "no" }, cardArgs(note.card));
   args.ships = listed((note.ships ?? []).map(String));
@@ -108,25 +122,55 @@ export const plain = (marked) => splitNames(marked).join("");
  * @param {string} move
  * @param {string[]} names by seat
  * @param {View} view
+ * @param {Boards} boards the printed numbers, by which it says what a space brings
  */
-export function label(move, names, view) {
+export function label(move, names, view, boards) {
   const [verb, rest = ""] = move.split(/ (.*)/s);
   const parts = rest ? rest.split(/[ .+-]/) : [];
   if (verb === "take" && parts.length === 2) return text("move-take_two", { space: +parts[0], second: +parts[1] });
-  return has(`move-${verb}`) ? text(`move-${verb}`, moveArgs(verb, parts, names, view)) : move;
+  const args = { ...moveArgs(verb, parts, names, view), ...effect(verb, parts, view, boards) };
+  return has(`move-${verb}`) ? text(`move-${verb}`, args) : move;
 }
 
 /** @param {string} verb @param {string[]} parts @param {string[]} names @param {View} view @returns {Args} */
 function moveArgs(verb, parts, names, view) {
   if (verb in NUMBERED) return Object.fromEntries(NUMBERED[verb].map((key, i) => [key, Number(parts[i])]));
-  if (verb in NAMED) return { [NAMED[verb]]: parts[0] };
-  if (verb === "play" || verb === "keep") return cardArgs(parts[0] === "?" ? null : parts[0]);
+  if (verb === "build") return { side: parts[0] };
+  if (verb === "prophesy") return godArgs(parts[0]);
+  if (verb === "play" || verb === "keep") return cardArgs(parts[0] in SHORT_CARDS ? SHORT_CARDS[parts[0]] : parts[0]);
   if (verb === "private" || verb === "site") return siteArgs(parts[0]);
   if (verb === "sail") return { ship: Number(parts[0]), ...siteArgs(parts[1]) };
   if (verb === "wager") return { side: parts[1], ...siteArgs(parts[0]) };
   if (verb === "unload") return { name: names[Number(parts[0])] };
   if (verb === "take") return { space: Number(parts[0]), ...cardArgs(marketCard(view, Number(parts[0]))) };
   return verb === "skip" ? { decision: view.decision ?? "" } : {};
+}
+
+/** What a move brings by the printed numbers. @param {string} verb @param {string[]} parts @param {View} view @param {Boards} boards @returns {Args} */
+function effect(verb, parts, view, boards) {
+  if (verb === "look") return { cards: view.market.spaces[Number(parts[0]) - 1]?.length ?? 0 };
+  if (verb === "points" || verb === "stones")
+    return { [verb]: boards[`temple.${view.setup.sides[2]}.choice.${verb}`] ?? 0 };
+  if (verb === "found") {
+    const [height, points] = boards["obelisk.D.spaces"]?.[Number(parts[0]) - 1] ?? [0, 0];
+    return { height, points };
+  }
+  if (verb === "prophesy") {
+    const pair = Math.floor((view.round - 1) / 2);
+    return { points: boards["prophecies.fulfilled"]?.[pair] ?? 0, amount: boards["prophecies.failed"]?.[pair] ?? 0 };
+  }
+  return verb === "build" ? nextOfPyramid(parts[0], view, boards) : {};
+}
+
+/** What the next space of one of the three small pyramids brings. @param {string} name @param {View} view @param {Boards} boards @returns {Args} */
+function nextOfPyramid(name, view, boards) {
+  const stones = view.pyramid.spaces?.[PYRAMIDS.indexOf(name)] ?? [];
+  const value =
+    (boards[`pyramid.B.${name}`] ?? []).find(
+      (/** @type {unknown} */ _, /** @type {number} */ i) => stones[i] === null,
+    ) ?? 0;
+  if (typeof value === "number") return { points: value, bonus: "none" };
+  return { points: boards[`pyramid.B.bonus.${value}`] ?? 0, bonus: value };
 }
 
 /**

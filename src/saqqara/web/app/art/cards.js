@@ -119,7 +119,7 @@ export const symbol = (card) =>
   html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${SYMBOLS[card] ?? ""}</svg>`;
 
 /** By this the stylesheet makes a heading small enough for its card. @param {string} name */
-const longestWord = (name) => Math.max(...name.split(" ").map((word) => word.length));
+const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => word.length));
 
 /**
  * The face of a card: its frame in the card's colour, its name, its symbol and what it does in short.
@@ -128,7 +128,7 @@ const longestWord = (name) => Math.max(...name.split(" ").map((word) => word.len
  * @param {number} [count] how many alike lie here
  */
 export const cardFace = (card, count = 1) => html`
-  <span class="card-name" .style=${`--letters:${longestWord(cardName(card))}`}>${cardName(card)}</span>
+  <span class="card-name" .style=${`--letters:${longestWord(cardName(card))};--length:${cardName(card).length}`}>${cardName(card)}</span>
   ${symbol(card)}
   <span class="card-short">${text(`card-${card}`, {}, "short")}</span>
   ${count > 1 ? html`<span class="card-count">${text("page-times", { count })}</span>` : ""}`;

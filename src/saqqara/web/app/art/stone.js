@@ -76,7 +76,7 @@ export function slab(seat, x, y, size, key = "") {
  */
 export const lozenge = (x, y, size, { label = "", next = false } = {}) => svg`<g class=${next ? "spot next" : "spot"}>
   <path d="M${x} ${y - size / 2}L${x + size} ${y}L${x} ${y + size / 2}L${x - size} ${y}Z"/>
-  ${label === "" ? "" : svg`<text x=${x} y=${y + size * 0.17} font-size=${Math.max(9, size * 0.5)}>${label}</text>`}
+  ${label === "" ? "" : svg`<text x=${x} y=${y + 6} font-size=${Math.max(17.5, size * 0.5)}>${label}</text>`}
 </g>`;
 
 /** A small stone by itself, as a picture of its own. @param {number} seat @param {string} [key] */

@@ -1,14 +1,19 @@
 /** @import { Model } from "../model.js" */
 /** @import { View } from "../types.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { cardColour, symbol } from "../art/cards.js";
+import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
-import { cardName, label, listed, marketCard, question, siteName, text } from "../words.js";
+import { columnsPicture } from "../sites/obelisk-c.js";
+import { cardName, godName, label, listed, marketCard, question, siteName, text } from "../words.js";
+import { taskOf } from "./offerings.js";
 import { latest, spoken } from "./log.js";
 import { headline } from "./score-sheet.js";
 
 const CROWDED = 4;
-const TURN = ["quarry", "load", "sail", "play"];
+const VERY_CROWDED = 7;
+/** From so many letters on, three buttons or more are made smaller. */
+const WORDY = 50;
+const TURN = ["quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy"];
 
 /** What a turn may be used for now. @param {string[]} legal */
 function turnHint(legal) {
@@ -33,35 +38,119 @@ function wording(model) {
   if (pick?.kind === "sled") return { ask: text("page-where-stone"), more: text("page-where-stone", {}, "more") };
   if (pick?.kind === "card")
     return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
+  if (pick?.kind === "verb") return wordingOf(model, pick.verb, pick.only);
   const { ask, more } = question(view.decision ?? "turn", name, model.cardAtWork);
   if (view.decision === "turn") return { ask, more: turnHint(model.legal) };
   // The buttons say what the cards do, and need the room.
-  return { ask, more: view.decision === "take" ? "" : more };
+  return { ask, more: view.decision === "take" || view.decision === "keep" ? "" : more };
+}
+
+/** What is asked when a way of using the turn is chosen. @param {Model} model @param {string} verb @param {string} only */
+function wordingOf(model, verb, only) {
+  const boards = model.snapshot?.boards ?? {};
+  if (verb === "prophesy" && only)
+    return { ask: text("page-ask-prophesy", { god: godName(only) }), more: taskOf(boards, only, "text") };
+  if (verb === "favor" && only)
+    return { ask: text("page-ask-favor", { number: Number(only) }), more: text(`page-favor-${only}`, {}, "text") };
+  return {
+    ask: text(`page-verb-${verb}`, {}, "ask"),
+    more: text(`page-verb-${verb}`, verb === "wager" ? wagerNumbers(model) : {}, "more"),
+  };
+}
+
+/** What the betting fields pay, and how many there are at each site. @param {Model} model @returns {Record<string, number>} */
+function wagerNumbers(model) {
+  const boards = model.snapshot?.boards ?? {};
+  const numbers = ["most", "second"].flatMap((place) =>
+    ["left", "right"].map((field) => [`${place}_${field}`, boards[`wager.${place}.${field}`] ?? 0]),
+  );
+  const fields = Object.keys(Object.values(model.newest?.wager ?? {})[0] ?? {}).length;
+  return { ...Object.fromEntries(numbers), fields };
+}
+
+/** A card as the content of a button. @param {string} card */
+const cardWords = (card) =>
+  html`${symbol(card)}<span class="take-words">${cardName(card)}<small>${text(`card-${card}`, {}, "short")}</small></span>`;
+
+/** The content of a button that shows more than words, its colour and its title. @param {Model} model @param {string} move @returns {{inside: unknown, colour?: string, title?: string} | null} */
+function pictured(model, move) {
+  const view = /** @type {View} */ (model.newest);
+  const [verb, ...rest] = move.split(/[ .+-]/);
+  const [first, second] = rest;
+  if (verb === "sail" || verb === "private" || verb === "site") {
+    const site = verb === "sail" ? second : first;
+    return { inside: html`${siteIcon(site)}${siteName(site)}` };
+  }
+  if (verb === "wager")
+    return { inside: html`${siteIcon(first)}${text("page-wager", { site: siteName(first), field: second })}` };
+  if (verb === "found") {
+    const [height, points] = model.snapshot?.boards["obelisk.D.spaces"]?.[Number(first) - 1] ?? [0, 0];
+    return { inside: text("page-found", { height, points }) };
+  }
+  if (verb === "fit") return { inside: fitted(view, rest.map(Number)) };
+  if (verb === "look")
+    return {
+      inside: html`<span class="symbol">${cardBack()}</span>${label(move, model.names, view, model.snapshot?.boards)}`,
+    };
+  if (verb === "keep" && first !== "?")
+    return { inside: cardWords(first), colour: cardColour(first), title: text(`card-${first}`, {}, "text") };
+  if (verb !== "take") return null;
+  const card = marketCard(view, Number(first));
+  const other = second ? marketCard(view, Number(second)) : null;
+  if (card && other)
+    return {
+      inside: html`${symbol(card)}${symbol(other)}<span class="take-words">${cardName(card)}<small>${text("page-then", { card: cardName(other) })}</small></span>`,
+      colour: cardColour(card),
+    };
+  return card ? { inside: cardWords(card), colour: cardColour(card), title: text(`card-${card}`, {}, "text") } : null;
+}
+
+/** The own obelisk with the tile added in one way. @param {View} view @param {number[]} added */
+function fitted(view, added) {
+  const seat = view.actor ?? 0;
+  const columns = view.obelisk.columns?.[seat] ?? [0, 0, 0];
+  const shown = 5;
+  const hidden = Math.max(0, Math.max(...columns.map((height, i) => height + added[i])) - shown);
+  const low = columns.map((height) => Math.max(0, height - hidden));
+  return html`<svg class="fit" viewBox="0 0 42 58" aria-hidden="true">${columnsPicture(seat, low, added, 21, 54, 10.5)}</svg>`;
 }
 
 /** @param {Model} model @param {string} move @param {boolean} first */
 function button(model, move, first) {
-  const words = label(move, model.names, /** @type {View} */ (model.newest));
-  const sail = /^sail \d+ (\w+)$/.exec(move);
-  const take = /^take (\d)$/.exec(move);
-  const card = take ? marketCard(/** @type {View} */ (model.newest), Number(take[1])) : null;
+  const view = /** @type {View} */ (model.newest);
+  const words = label(move, model.names, view, model.snapshot?.boards);
   const style = first ? "go" : "";
-  if (sail)
-    return html`<button class=${style} data-move=${move} aria-label=${words} title=${words}>${siteIcon(sail[1])}${siteName(sail[1])}</button>`;
-  if (card)
-    return html`<button class="${style} ${cardColour(card)}" data-move=${move} aria-label=${words} title=${text(`card-${card}`, {}, "text")}>${symbol(card)}<span class="take-words">${cardName(card)}<small>${text(`card-${card}`, {}, "short")}</small></span></button>`;
-  return html`<button class=${style} data-move=${move}>${words}</button>`;
+  const picture = pictured(model, move);
+  if (!picture) return html`<button class=${style} data-move=${move}>${words}</button>`;
+  const { inside, colour = "", title = words } = picture;
+  return html`<button class="${style} ${colour}" data-move=${move} aria-label=${words} title=${title}>${inside}</button>`;
 }
+
+/** @param {string} verb */
+const verbButton = (verb) => html`<button data-pick=${verb}>${text(`page-verb-${verb}`)}</button>`;
+
+/** How long the words of all buttons are together. @param {Model} model @param {string[]} buttons */
+const wordsOf = (model, buttons) =>
+  buttons
+    .filter((move) => !/^(sail|private|site|fit|found)/.test(move))
+    .reduce(
+      (sum, move) => sum + label(move, model.names, /** @type {View} */ (model.newest), model.snapshot?.boards).length,
+      0,
+    );
 
 /** @param {Model} model */
 function asking(model) {
-  const { buttons } = model.offered;
+  const { buttons, verbs } = model.offered;
   const { ask, more } = wording(model);
   const single = buttons.length === 1;
+  const count = buttons.length + verbs.length + (model.pick ? 1 : 0);
+  const wordy = count > 2 && wordsOf(model, buttons) > WORDY;
+  const crowd = count > VERY_CROWDED ? " crowded very" : count > CROWDED || wordy ? " crowded" : "";
   return html`<div class="question-line"><p class="question" data-testid="question">${ask}</p>
       ${more ? html`<small class="more" title=${more}>${more}</small>` : nothing}</div>
-    <div class="choices${buttons.length + (model.pick ? 1 : 0) > CROWDED ? " crowded" : ""}">
+    <div class="choices${crowd}">
       ${buttons.map((move) => button(model, move, single))}
+      ${verbs.map(verbButton)}
       ${model.pick ? html`<button data-do="cancel">${text("page-cancel")}</button>` : nothing}
     </div>`;
 }

@@ -4,9 +4,8 @@ import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
 import { stone } from "../art/stone.js";
 import { cardName, text } from "../words.js";
-import { grouped } from "./players.js";
+import { grouped, sledPlaces } from "./players.js";
 
-const PLACES = 5;
 const PITCH = 46;
 
 /** @typedef {{view: View, offered: Offer, pick: Pick, mine: number, covered: boolean}} Scene */
@@ -15,7 +14,7 @@ const PITCH = 46;
 export function sled({ view, offered, pick, mine }) {
   if (mine < 0) return html`<div class="sled"></div>`;
   const stones = view.sled[mine];
-  const places = Math.max(PLACES, stones);
+  const places = sledPlaces(view, mine);
   const width = places * PITCH + 44;
   const picked = pick?.kind === "sled";
   const spots = Array.from({ length: places }, (_, i) => {
@@ -50,9 +49,11 @@ function held({ offered, pick, mine }, card, count) {
 /** The cards of the seat at this device. @param {Scene} scene */
 export function hand(scene) {
   const cards = scene.view.hands[scene.mine];
-  const shown = Array.isArray(cards) && !scene.covered ? grouped(cards) : [];
+  const count = typeof cards === "number" ? cards : (cards?.length ?? 0);
+  const none = count > 0 ? text("page-cards-hidden", { count }) : text("page-no-cards");
+  const shown = Array.isArray(cards) && !scene.covered ? grouped(cards.filter((card) => card !== "unknown")) : [];
   return html`<div class="hand" aria-label=${text("page-your-cards")} role="group">
     ${shown.map(([card, count]) => html`<span class="held">${held(scene, card, count)}</span>`)}
-    ${shown.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${text("page-no-cards")}</span>` : nothing}
+    ${shown.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${none}</span>` : nothing}
   </div>`;
 }

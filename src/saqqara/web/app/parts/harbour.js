@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../../vendor/lit.js";
 import { waves } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
 import { shipMinimum } from "../boards.js";
-import { text } from "../words.js";
+import { siteArgs, text } from "../words.js";
 
 /** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
 const outline = (x, y, height) =>
@@ -75,7 +75,7 @@ export const harbour = ({
     return html`<div class="lane${ship.site ? " empty" : ""}${busy}" data-lane=${number}>
       ${
         ship.site
-          ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, site: text(`site-${ship.site}`) })}</span>`
+          ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
           : shipBox(ship, number, {
               boards,
               spots: loadSpots(number, ship, offered),

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { ROUNDS } from "../types.js";
 import { text } from "../words.js";
+import { languages } from "./languages.js";
 
 /** @param {number} round */
 const dots = (round) => html`<span class="rounds" aria-hidden="true">
@@ -14,6 +15,7 @@ const menu = (model) => html`<div class="popover menu" role="menu">
   <button role="menuitem" data-open="help">${icon("help")}${text("page-help")}</button>
   ${model.snapshot?.score_sheet ? html`<button role="menuitem" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>` : nothing}
   <a role="menuitem" href="/">${icon("home")}${text("page-home")}</a>
+  ${languages("menuitem")}
 </div>`;
 
 /** @param {Model} model @param {string} open */

@@ -1,3 +1,4 @@
+/** @import { Boards } from "../boards.js" */
 /** @import { View } from "../types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { cardColour, symbol } from "../art/cards.js";
@@ -5,23 +6,49 @@ import { siteIcon } from "../art/icons.js";
 import { SITES } from "../types.js";
 import { cardName, siteName, text } from "../words.js";
 
-const CARDS = ["lever", "hammer", "sail", "chisel", "entrance", "sarcophagus", "paved_path", "statue"];
-const DECORATIONS = ["pyramid_decoration", "temple_decoration", "burial_decoration", "obelisk_decoration"];
+const CARDS = ["lever", "hammer", "sail", "chisel", "raft", "loading_plank", "entrance", "sarcophagus", "paved_path"];
+const OTHERS = [
+  "private_quarry",
+  "statue",
+  "cargo_sled",
+  "pyramid_decoration",
+  "temple_decoration",
+  "burial_decoration",
+];
+const LAST = ["obelisk_decoration", "stone_ornament"];
+const DYNASTY = new Set(["raft", "loading_plank", "private_quarry", "cargo_sled", "stone_ornament"]);
 const TURN = ["quarry", "load", "sail", "play"];
 const KEYS = ["tab", "escape", "space"];
 
-/** The rules of the table in short. @param {View} view */
-export const help = (view) => html`<div class="help-body">
+/** The cards of a game. @param {View} view */
+const cardsOf = ({ setup }) =>
+  [...CARDS, ...OTHERS, ...LAST].filter((card) => setup.options.includes("dynasty-cards") || !DYNASTY.has(card));
+
+/** The printed numbers of a side, by their names. @param {Boards} boards @param {string} site @param {string} side */
+function numbersOf(boards, site, side) {
+  const prefix = `${site}.${side}.`;
+  const numbers = Object.entries(boards).filter(([key, value]) => key.startsWith(prefix) && typeof value === "number");
+  const [first = 0, second = 0, third = 0] = boards[`${prefix}places`] ?? [];
+  return {
+    ...Object.fromEntries(numbers.map(([key, value]) => [key.slice(prefix.length), value])),
+    first,
+    second,
+    third,
+  };
+}
+
+/** The rules of the table in short. @param {View} view @param {Boards} boards */
+export const help = (view, boards) => html`<div class="help-body">
   <h2>${text("page-help-title")}</h2>
   <p>${text("page-help-turn")}</p>
   <ul>${TURN.map((verb) => html`<li>${text(`page-help-${verb}`)}</li>`)}</ul>
   <h3>${text("page-sites")}</h3>
   <dl>${SITES.map((site, i) => {
-    const id = `page-help-${site}-${view.setup.sides[i]}`;
-    return html`<dt>${siteIcon(site)}${siteName(site)}</dt><dd>${text(id) === id ? text(`site-${site}`, {}, "text") : text(id)}</dd>`;
+    const side = view.setup.sides[i];
+    return html`<dt>${siteIcon(site)}<span>${siteName(site)}<small>${text(`page-side-${site}-${side}`)}</small></span></dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side))}</dd>`;
   })}</dl>
   <h3>${text("page-help-cards")}</h3>
-  <dl>${[...CARDS, ...DECORATIONS].map((card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt><dd>${text(`card-${card}`, {}, "text")}</dd>`)}</dl>
+  <dl>${cardsOf(view).map((card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt><dd>${text(`card-${card}`, {}, "text")}</dd>`)}</dl>
   ${
     view.setup.options.length
       ? html`<h3>${text("page-options")}</h3>

@@ -3,7 +3,8 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { text } from "../words.js";
+import { SITES } from "../types.js";
+import { listed, siteName, text } from "../words.js";
 
 /** Whether this page's address means this device and no other. @param {string} host */
 const isLoopback = (host) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
@@ -23,8 +24,13 @@ function sitter({ name, kind, bot, mine, link }, i) {
 /** The choices of a set-up that are worth saying, in words. @param {Setup | undefined} setup */
 function chosen(setup) {
   if (!setup) return nothing;
+  const sides = SITES.map((site, i) =>
+    text("page-site-side", { site: siteName(site), side: text(`page-side-${site}-${setup.sides[i]}`) }),
+  );
   const keys = [setup.rules, ...setup.options, ...(setup.stones === "standard" ? [] : [setup.stones])];
-  return html`<dl data-testid="options">${keys.map((key) => html`<dt><b>${text(`option-${key}`)}</b></dt><dd>${text(`option-${key}`, {}, "text")}</dd>`)}</dl>`;
+  return html`<dl data-testid="options">
+    ${setup.sides === "AAAAA" ? nothing : html`<dt><b>${text("page-sides")}</b></dt><dd>${listed(sides)}</dd>`}
+    ${keys.map((key) => html`<dt><b>${text(`option-${key}`)}</b></dt><dd>${text(`option-${key}`, {}, "text")}</dd>`)}</dl>`;
 }
 
 /** A table that waits for players: who sits there, the links to the open seats, and what will be played. @param {Model} model */

@@ -14,11 +14,30 @@ export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? h
  */
 
 /** Kinds that are told together in one sentence. @type {Record<string, string>} */
-const TOGETHER = { turned_up: "page-market-shows", cleared: "page-market-left" };
+const TOGETHER = {
+  turned_up: "page-market-shows",
+  cleared: "page-market-left",
+  saw: "page-saw",
+  tomb_opened: "page-tombs",
+  tomb_closed: "page-tombs-closed",
+};
+
+/** What of a note is told together with others of its kind. @param {Note} note */
+const ofMany = (note) => (note.card ? cardName(note.card) : note.number ? String(note.number) : "");
 
 /** What the final scoring consists of, and what is no news by itself. */
 const ENDING = ["final", "game_over"];
-const NO_NEWS = ["turned_up", "returned", "discarded", "cleared", "game_over"];
+const NO_NEWS = [
+  "turned_up",
+  "returned",
+  "discarded",
+  "cleared",
+  "game_over",
+  "refilled",
+  "tomb_opened",
+  "tomb_closed",
+  "got_tile",
+];
 
 /** The temple pays stone by stone; the log sums it up for each seat. @param {Note[]} notes @returns {Note[]} */
 function condensed(notes) {
@@ -40,16 +59,17 @@ function sentencesOf(notes, names) {
   /** @type {string[]} */
   const sentences = [];
   /** @type {Record<string, string[]>} */
-  const cards = {};
+  const many = {};
   for (const note of condensed(notes)) {
     const together = TOGETHER[note.kind];
-    if (together && note.card) {
-      cards[together] = [...(cards[together] ?? []), cardName(note.card)];
-      if (cards[together].length === 1) sentences.push(together);
+    const one = ofMany(note);
+    if (together && one) {
+      many[together] = [...(many[together] ?? []), one];
+      if (many[together].length === 1) sentences.push(together);
     } else sentences.push(sentence(note, names));
   }
   return sentences
-    .map((words) => (cards[words] ? text(words, { cards: listed(cards[words]) }) : words))
+    .map((words) => (many[words] ? text(words, { cards: listed(many[words]), count: many[words].length }) : words))
     .filter((words, i, all) => words !== all[i - 1]);
 }
 

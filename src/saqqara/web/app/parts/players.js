@@ -3,12 +3,24 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon } from "../art/icons.js";
+import { coinSign, privateShip } from "../art/signs.js";
 import { stone, stoneIcon } from "../art/stone.js";
-import { cardName, text } from "../words.js";
+import { cardName, label, text } from "../words.js";
 
 const SLED = 5;
+const MORE_BY_CARGO_SLED = 2;
 
-/** @typedef {{view: View, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>}} Scene */
+/** @typedef {{view: View, boards: any, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>}} Scene */
+
+/** How many stones a seat's sled holds, as far as its cards can be seen. @param {View} view @param {number} seat */
+export function sledPlaces(view, seat) {
+  const hand = view.hands[seat];
+  const cargo = Array.isArray(hand) ? hand.filter((card) => card === "cargo_sled").length : 0;
+  return Math.max(SLED + MORE_BY_CARGO_SLED * cargo, view.sled[seat]);
+}
+
+/** Cards that lie open even where others are hidden. */
+const OPEN = new Set(["cargo_sled"]);
 
 /** How often each card lies there, in the order it came. @param {string[]} cards @returns {[string, number][]} */
 export function grouped(cards) {
@@ -18,9 +30,8 @@ export function grouped(cards) {
   return [...groups];
 }
 
-/** @param {number} seat @param {number} stones */
-function sledIcon(seat, stones) {
-  const places = Math.max(SLED, stones);
+/** @param {number} seat @param {number} stones @param {number} places */
+function sledIcon(seat, stones, places) {
   return svg`<svg class="sled-icon" viewBox="0 0 ${places * 13 + 8} 20" data-k="psled-${seat}" aria-hidden="true">
     <path d="M2 17.5H${places * 13}Q${places * 13 + 5} 17.5 ${places * 13 + 6} 12" fill="none" stroke="#8b5d2c" stroke-width="2" stroke-linecap="round"/>
     ${Array.from({ length: places }, (_, i) =>
@@ -30,46 +41,80 @@ function sledIcon(seat, stones) {
     )}</svg>`;
 }
 
-/** @param {number} seat @param {string[] | number} hand @param {boolean} covered */
-function cards(seat, hand, covered) {
-  const size = typeof hand === "number" ? hand : hand.length;
-  if (typeof hand === "number" || covered) {
-    const title = text("page-cards-hidden", { count: size });
-    return html`<span class="minis" data-k="hands-${seat}">${size ? html`<span class="mini back" title=${title} aria-label=${title} role="img">${cardBack()}<b>${size}</b></span>` : nothing}</span>`;
-  }
-  return html`<span class="minis" data-k="hands-${seat}">
-    ${grouped(hand).map(([card, count]) => {
-      const title = count > 1 ? `${cardName(card)} ${text("page-times", { count })}` : cardName(card);
-      return html`<span class="mini ${cardColour(card)}" data-inspect=${card} title=${title} aria-label=${title} role="img">${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
-    })}</span>`;
+/** Cards that nobody here may see, as a back with their number. @param {number} count @param {string} [colour] */
+function hiddenCards(count, colour = "") {
+  const title = text(colour ? "page-red-played" : "page-cards-hidden", { count });
+  return count
+    ? html`<span class="mini back ${colour}" title=${title} aria-label=${title} role="img">${cardBack()}<b>${count}</b></span>`
+    : nothing;
+}
+
+/** @param {string[]} open @param {string} [done] how cards look that have done their work */
+const openCards = (open, done = "") =>
+  grouped(open).map(([card, count]) => {
+    const name = done ? text("page-was-played", { card: cardName(card) }) : cardName(card);
+    const title = count > 1 ? `${name} ${text("page-times", { count })}` : name;
+    return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} title=${title} aria-label=${title} role="img">${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
+  });
+
+/** The cards before a seat, the red ones that it has kept last. @param {Scene} scene @param {number} seat */
+function cards({ view, covered }, seat) {
+  const hand = view.hands[seat];
+  const seen =
+    typeof hand === "number" ? [] : hand.filter((card) => card !== "unknown" && (!covered.has(seat) || OPEN.has(card)));
+  const hidden = typeof hand === "number" ? hand : hand.length - seen.length;
+  const red = view.played_red?.[seat] ?? [];
+  return html`<span class="minis" data-k="hands-${seat}">${openCards(seen)}${hiddenCards(hidden)}
+    ${typeof red === "number" ? hiddenCards(red, "red") : openCards(red, " done")}</span>`;
+}
+
+/** What the modules have given a seat: its private ship, its coins. @param {Scene} scene @param {number} seat */
+function belongings({ view, offered, mine }, seat) {
+  const ship = view.private_ships?.[seat] === "ready";
+  const coins = view.coins?.[seat] ?? 0;
+  const title = text("page-private-ready");
+  const picture = html`<span class="own-ship" data-k="private-${seat}">${privateShip(seat)}</span>`;
+  if (!ship && !coins) return nothing;
+  return html`<span class="belongings">${
+    ship && seat === mine && offered.picks.has("private")
+      ? html`<button class="own-ship-pick lit" data-pick="private" aria-label=${text("page-verb-private")} title=${text("page-verb-private")}>${picture}</button>`
+      : ship
+        ? html`<span title=${title} aria-label=${title} role="img">${picture}</span>`
+        : nothing
+  }${
+    coins
+      ? html`<span class="coins" title=${text("page-coins", { count: coins })} aria-label=${text("page-coins", { count: coins })} role="img">${Array.from({ length: coins }, (_, i) => svg`<svg viewBox="0 0 22 22" aria-hidden="true" data-k="coin-${seat}-${i + 1}">${coinSign(11, 11, 20)}</svg>`)}</span>`
+      : nothing
+  }</span>`;
 }
 
 /** @param {Scene} scene @param {number} seat */
-function quarry({ view, offered, mine }, seat) {
+function quarry({ view, offered, mine, boards, names }, seat) {
   const left = view.quarry[seat];
   const shown = left === null ? text("page-no-end") : left;
   const inside = html`<svg class="quarry-icon" viewBox="0 0 26 20" data-k="quarry-${seat}" aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
   const title = text("page-quarry", { stones: left ?? -1 });
   if (offered.quarry && seat === mine)
-    return html`<button class="quarry lit" data-move=${offered.quarry} aria-label=${text("move-quarry")} title=${text("move-quarry")}>${inside}</button>`;
+    return html`<button class="quarry lit" data-move=${offered.quarry} aria-label=${label(offered.quarry, names, view, boards)} title=${text("move-quarry")}>${inside}</button>`;
   return html`<span class="quarry" title=${title} aria-label=${title} role="img">${inside}</span>`;
 }
 
 /** @param {Scene} scene @param {number} seat */
 function player(scene, seat) {
-  const { view, seats, names, mine, acting, covered } = scene;
+  const { view, seats, names, mine, acting } = scene;
   const who = seats[seat];
   const classes = ["player", seat === mine ? "me" : "", seat === acting ? "acting" : ""].join(" ");
-  const red = view.red_played?.[seat] ?? 0;
+  const red = view.played_red?.[seat] ? 0 : (view.red_played?.[seat] ?? 0);
   return html`<section class=${classes} data-seat=${seat} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
     <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}
       ${who?.mine ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
+    ${belongings(scene, seat)}
     <b class="score" data-k="score-${seat}" data-testid="score-${seat}" title=${text("page-score", { points: view.scores[seat] })}>${view.scores[seat]}</b>
-    <span class="stock">${quarry(scene, seat)}
-      <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })} aria-label=${text("page-sled", { stones: view.sled[seat] })} role="img">${sledIcon(seat, view.sled[seat])}<b>${view.sled[seat]}</b></span>
+    <span class="goods"><span class="stock">${quarry(scene, seat)}
+      <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })} aria-label=${text("page-sled", { stones: view.sled[seat] })} role="img">${sledIcon(seat, view.sled[seat], sledPlaces(view, seat))}<b>${view.sled[seat]}</b></span>
       ${red ? html`<small class="red-played" title=${text("page-red-played", { count: red })}>${text("page-red", { count: red })}</small>` : nothing}</span>
-    ${cards(seat, view.hands[seat], covered.has(seat))}
+    ${cards(scene, seat)}</span>
   </section>`;
 }
 

@@ -2,14 +2,15 @@
 /** @import { SiteView, View } from "../types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
+import { privateShip, stoneSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
 import { unloadingShip } from "../moves.js";
 import { drawSite } from "../sites/index.js";
 import { SITES } from "../types.js";
-import { label, siteName, text } from "../words.js";
+import { label, siteArgs, siteName, text } from "../words.js";
 import { shipBox } from "./harbour.js";
 
-/** @typedef {{view: View, boards: any, offered: Offer, names: string[], open: string, pick: Pick}} Scene */
+/** @typedef {{view: View, boards: any, offered: Offer, names: string[], open: string, pick: Pick, mine: number, secrets: "open" | "covered", looked: number}} Scene */
 
 /** @param {Scene} scene @param {string} site */
 function berth({ view, boards, offered, names }, site) {
@@ -21,29 +22,58 @@ function berth({ view, boards, offered, names }, site) {
     if (unloading === i + 1) {
       for (const [seat, move] of offered.unload) {
         for (const [at, stone] of ship.stones.entries()) {
-          if (stone === seat) spots.set(at + 1, { move, label: label(move, names, view) });
+          if (stone === seat) spots.set(at + 1, { move, label: label(move, names, view, boards) });
         }
       }
     }
     return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, spots })}</div>`;
+  })}${(view.docks[site]?.private ?? []).map((seat) => {
+    const title = text("page-private-at", { name: names[seat], ...siteArgs(site) });
+    return html`<span class="private-berth" data-k="private-at-${seat}" title=${title} aria-label=${title} role="img">${privateShip(seat)}</span>`;
   })}</div>`;
 }
 
 /** Whose stones are at a site. @param {Scene} scene @param {string} site @param {number[]} count */
-function count({ names, open }, site, count) {
+function count({ view, names, open }, site, count) {
   const all = count.reduce((sum, stones) => sum + stones, 0);
   const shown = open === `count ${site}`;
+  const words = text("page-stones", { stones: all });
+  const short = Boolean(view.wager);
   return html`<div class="count">
-    <button class="badge" data-open="count ${site}" aria-expanded=${shown} data-testid="count-${site}">${text("page-stones", { stones: all })}</button>
+    <button class="badge" data-open="count ${site}" aria-expanded=${shown} data-testid="count-${site}" aria-label=${words} title=${words}>${short ? html`<svg viewBox="0 0 20 20" aria-hidden="true">${stoneSign(10, 10, 18)}</svg>${all}` : words}</button>
     ${
       shown
-        ? html`<ul class="popover" role="status" aria-label=${text("page-stones-at", { site: text(`site-${site}`) })}>
+        ? html`<ul class="popover" role="status" aria-label=${text("page-stones-at", siteArgs(site))}>
           ${count.map((stones, seat) => html`<li>${stoneIcon(seat)}<span>${names[seat]}</span><b>${stones}</b></li>`)}
         </ul>`
         : nothing
     }
   </div>`;
 }
+
+/** The betting fields of a site. @param {Scene} scene @param {string} site */
+function fields({ view, boards, offered, names }, site) {
+  const fields = Object.entries(view.wager?.[site] ?? {});
+  if (fields.length === 0) return nothing;
+  return html`<span class="wagers">${fields.map(([field, seat]) => {
+    const numbers = Object.fromEntries(
+      ["most", "second"].map((place) => [place, boards[`wager.${place}.${field}`] ?? 0]),
+    );
+    const words = text("page-field", { field, ...numbers });
+    const title = seat === null ? words : `${text("page-field-of", { name: names[seat] })}. ${words}`;
+    const key = `wager-${site}-${field}`;
+    const move = offered.places.get(`wager ${site}.${field}`);
+    const inside = seat === null ? html`<i data-k=${key}>${numbers.most}</i>` : stoneIcon(seat, key);
+    if (move)
+      return html`<button class="wager lit" data-move=${move} title=${title} aria-label=${label(move, names, view, boards)}>${inside}</button>`;
+    if (seat === null && offered.picks.has("wager"))
+      return html`<button class="wager may" data-pick="wager" title=${title} aria-label=${text("page-verb-wager")}>${inside}</button>`;
+    return html`<span class="wager" data-say=${title} title=${title} aria-label=${title} role="img">${inside}</span>`;
+  })}</span>`;
+}
+
+/** What the side in play is about, in a few words. @param {string} site @param {string} side */
+const about = (site, side) => text(`page-side-${site}-${side}`, {}, "text") || text(`site-${site}`, {}, "text");
 
 /** Stones that have landed at the market and not yet gone back. @param {View} view */
 const landed = (view) =>
@@ -57,11 +87,11 @@ const landed = (view) =>
 function panel(scene, site, side) {
   const move = scene.offered.sites.get(site);
   const stones = /** @type {SiteView | undefined} */ (/** @type {any} */ (scene.view)[site])?.count;
-  const words = move ? label(move, scene.names, scene.view) : "";
-  return html`<article class=${move ? `site target${scene.pick?.kind === "ship" ? "" : " quiet"}` : "site"} data-site=${site} data-side=${side} aria-label=${siteName(site)}>
+  const words = move ? label(move, scene.names, scene.view, scene.boards) : "";
+  return html`<article class=${move ? `site target${scene.pick ? "" : " quiet"}` : "site"} data-site=${site} data-side=${side} aria-label=${siteName(site)}>
     ${berth(scene, site)}
-    <div class="about"><h2>${siteIcon(site)}${siteName(site)}</h2><p>${text(`site-${site}`, {}, "text")}</p>
-      ${stones ? count(scene, site, stones) : landed(scene.view)}</div>
+    <div class="about"><h2>${siteIcon(site)}${siteName(site)}</h2><p>${about(site, side)}</p>
+      ${stones ? count(scene, site, stones) : landed(scene.view)}${fields(scene, site)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
     ${move ? html`<button class="site-target" data-move=${move} aria-label=${words} title=${words}></button>` : nothing}
   </article>`;

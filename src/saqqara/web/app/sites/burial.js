@@ -1,16 +1,17 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { PAINT, slab } from "../art/stone.js";
-import { besideStones, frame, HEIGHT, WIDTH } from "./frame.js";
+import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const ROWS = 3;
 const LEAST_COLUMNS = 9;
 const LARGEST = 45;
 const GAP = 3;
 
-/** Joins neighbouring stones of one owner, so that an area is seen as one. @param {number[]} stones @param {(i: number) => {x: number, y: number}} at @param {number} size */
-function bridges(stones, at, size) {
+/** Joins neighbouring stones of one owner, so that an area is seen as one. @param {(number | null)[]} stones @param {(i: number) => {x: number, y: number}} at @param {number} size */
+export function bridges(stones, at, size) {
   return stones.flatMap((seat, i) => {
+    if (seat === null) return [];
     const { x, y } = at(i);
     const right =
       stones[i + ROWS] === seat &&
@@ -23,25 +24,69 @@ function bridges(stones, at, size) {
   });
 }
 
-/** Side A: three rows without an end to the right; connected stones count at the end. @param {Scene} scene */
-export function burialA({ view }) {
-  /** @type {number[]} */
-  const stones = (view.burial.spaces ?? []).filter((/** @type {number | null} */ seat) => seat !== null);
-  const columns = Math.max(LEAST_COLUMNS, Math.ceil((stones.length + 1) / ROWS) + 1);
-  const pitch = Math.min(LARGEST, (WIDTH - 30) / columns);
+/** @param {Scene} scene @returns {number[]} the stones in the order in which they came */
+const stonesOf = ({ view }) => (view.burial.spaces ?? []).filter((/** @type {number | null} */ seat) => seat !== null);
+
+/**
+ * Three rows without an end to the right, in a part of the frame.
+ *
+ * @param {number[]} stones
+ * @param {{left: number, width: number, least: number, header: number}} part `least`: columns that are always shown; `header`: room above
+ * @param {boolean} joined whether neighbours of one owner are joined
+ */
+function rows(stones, { left: from, width, least, header }, joined) {
+  const columns = Math.max(least, Math.ceil((stones.length + 1) / ROWS) + (joined ? 1 : 0));
+  const pitch = Math.min(LARGEST - header / ROWS, width / columns);
   const size = pitch - GAP;
-  const left = (WIDTH - columns * pitch) / 2;
-  const top = (HEIGHT - ROWS * pitch) / 2 + 1;
+  const left = from + (width - columns * pitch) / 2;
+  const top = header + (HEIGHT - header - ROWS * pitch) / 2 + 1;
   const at = (/** @type {number} */ i) => ({ x: left + Math.floor(i / ROWS) * pitch, y: top + (i % ROWS) * pitch });
   const empty = Array.from({ length: columns * ROWS - stones.length }, (_, i) => i + stones.length);
-  return frame([
+  const drawing = [
     svg`<rect class="vault" x=${left - 8} y=${top - 7} width=${columns * pitch + 13} height=${ROWS * pitch + 11} rx="7"/>`,
     empty.map(
       (i) =>
         svg`<g class=${i === stones.length ? "cell next" : "cell"}><rect x=${at(i).x} y=${at(i).y} width=${size} height=${size} rx="4"/></g>`,
     ),
     stones.map((seat, i) => slab(seat, at(i).x, at(i).y, size, `burial-${i + 1}`)),
-    bridges(stones, at, size),
-    besideStones("burial", view.burial.beside, 14, 118),
+    joined ? bridges(stones, at, size) : "",
+  ];
+  return { drawing, top, pitch };
+}
+
+/** Side A: connected stones count at the end. @param {Scene} scene */
+export function burialA(scene) {
+  const part = { left: 15, width: WIDTH - 30, least: LEAST_COLUMNS, header: 0 };
+  return frame([rows(stonesOf(scene), part, true).drawing, besideStones("burial", scene.view.burial.beside, 14, 118)]);
+}
+
+/** The seats of a row by their number of stones there, the most first. @param {number[]} stones @param {number} row @returns {[number, number][]} */
+function standings(stones, row) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (let i = row; i < stones.length; i += ROWS) counts.set(stones[i], (counts.get(stones[i]) ?? 0) + 1);
+  return [...counts].sort(([a, one], [b, two]) => two - one || a - b);
+}
+
+/** Side B: in each row the most stones count at the end. @param {Scene} scene */
+export function burialB(scene) {
+  const stones = stonesOf(scene);
+  const seats = scene.view.burial.count.length;
+  const { drawing, top, pitch } = rows(stones, { left: 10, width: 300, least: 7, header: 14 }, false);
+  const places = (scene.boards["burial.B.places"] ?? []).slice(0, seats);
+  const apart = 37;
+  const left = 326;
+  return frame([
+    drawing,
+    places.map(
+      (/** @type {number} */ points, /** @type {number} */ i) =>
+        svg`<text class="caption" x=${left + i * apart + 17} y="13" font-size=${TEXT} text-anchor="middle">${points}</text>`,
+    ),
+    Array.from({ length: ROWS }, (_, row) =>
+      standings(stones, row).map(([seat, count], i) => {
+        const [x, y] = [left + i * apart, top + row * pitch + pitch / 2 - 10];
+        return svg`${slab(seat, x, y, 19)}<text class="tally" x=${x + 20.5} y=${y + 16} font-size=${TEXT}>${count}</text>`;
+      }),
+    ),
   ]);
 }

@@ -4,10 +4,24 @@ import { text } from "../words.js";
 
 export const WIDTH = 480;
 export const HEIGHT = 146;
+/** The smallest figures, so that they can be read where the frame is drawn at its smallest. */
+export const TEXT = 17.5;
 
-/** The frame that every drawn site stands in. @param {unknown} drawing @param {number} [width] */
-export const frame = (drawing, width = WIDTH) =>
-  html`<svg class="picture" viewBox="0 0 ${width} ${HEIGHT}" aria-hidden="true">${drawing}</svg>`;
+/** The frame that every drawn site stands in. @param {unknown} drawing @param {boolean} [live] whether something in it can be chosen */
+export const frame = (drawing, live = false) =>
+  html`<svg class="picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden=${live ? "false" : "true"}>${drawing}</svg>`;
+
+/**
+ * A part of a picture by which a move is made; the part as it is where there is no such move.
+ *
+ * @param {string | undefined} move
+ * @param {string} label
+ * @param {unknown} inside
+ */
+export const target = (move, label, inside) =>
+  move === undefined
+    ? inside
+    : svg`<g class="choosable" role="button" tabindex="0" data-move=${move} aria-label=${label}><title>${label}</title>${inside}</g>`;
 
 /**
  * Stones that lie beside a full board, one picture for each seat, with their number.
@@ -16,11 +30,12 @@ export const frame = (drawing, width = WIDTH) =>
  * @param {number[] | undefined} beside stones by seat
  * @param {number} x
  * @param {number} y
+ * @param {[number, number]} [step] how far one lies from the next
  */
-export const besideStones = (site, beside, x, y) =>
+export const besideStones = (site, beside, x, y, [right, down] = [0, -26]) =>
   (beside ?? []).map((count, seat) =>
     count === 0
       ? ""
-      : svg`${stone(seat, x, y - seat * 26, 12, `beside-${site}-${seat}`)}
-        ${count > 1 ? svg`<text class="tally" x=${x + 16} y=${y + 8 - seat * 26} font-size="12">${text("page-times", { count })}</text>` : ""}`,
+      : svg`${stone(seat, x + seat * right, y + seat * down, 12, `beside-${site}-${seat}`)}
+        ${count > 1 ? svg`<text class="tally" x=${x + seat * right + 14} y=${y + seat * down + 9} font-size=${TEXT}>${text("page-times", { count })}</text>` : ""}`,
   );

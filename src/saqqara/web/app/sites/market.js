@@ -1,19 +1,66 @@
 /** @import { Scene } from "./index.js" */
-import { html } from "../../vendor/lit.js";
-import { cardBack, cardColour, cardFace } from "../art/cards.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
+import { stoneIcon } from "../art/stone.js";
 import { cardName, label, marketCard, text } from "../words.js";
 
+const SPACES = [1, 2, 3, 4];
+
 /** @param {Scene} scene @param {number} space from 1 */
-function place(scene, space) {
-  const { view, offered, names } = scene;
+function faceUp(scene, space) {
+  const { view, boards, offered, pick, names } = scene;
   const card = marketCard(view, space);
-  const move = offered.market.get(space);
   if (!card) return html`<span class="card hole" data-k="market-${space}"></span>`;
+  const title = text(`card-${card}`, {}, "text");
+  const coin = pick?.kind === "verb" && pick.verb === "coin" ? pick.only : null;
+  const move = offered.market.get(space);
+  if (coin === "" && offered.picks.has(`coin ${space}`))
+    return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}" title=${title} aria-label=${cardName(card)}>${cardFace(card)}</button>`;
   if (!move) {
-    return html`<span class="card ${cardColour(card)}" data-k="market-${space}" data-inspect=${card} title=${text(`card-${card}`, {}, "text")}>${cardFace(card)}</span>`;
+    const chosen = coin === String(space) ? " picked" : "";
+    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} title=${title}>${cardFace(card)}</span>`;
   }
   return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-move=${move} data-card=${card}
-    title=${text(`card-${card}`, {}, "text")} aria-label=${label(move, names, view)}>${cardFace(card)}</button>`;
+    title=${title} aria-label=${label(move, names, view, boards)}>${cardFace(card)}</button>`;
+}
+
+/** What somebody who looks may keep, as cards. @param {Scene} scene @param {number} space */
+const kept = (scene, space) =>
+  html`<span class="kept" data-k="market-${space}">${[...scene.offered.keep].map(
+    ([
+      card,
+      move,
+    ]) => html`<button class="seen-card lit ${cardColour(card)}" data-move=${move} title=${text(`card-${card}`, {}, "text")}
+    aria-label=${label(move, scene.names, scene.view, scene.boards)}>${symbol(card)}<span>${cardName(card)}</span></button>`,
+  )}</span>`;
+
+/** What the seat at this device has seen of a face-down space; a handle where others may be looking. @param {Scene} scene @param {string[]} cards */
+function knowledge({ secrets, names, mine }, cards) {
+  const seen = cards.filter((card) => card !== "unknown");
+  if (seen.length === 0 || mine < 0) return nothing;
+  if (secrets === "covered")
+    return html`<button class="peek" data-do="peek" title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;
+  const title = text("page-seen", { name: names[mine] });
+  return html`<span class="seen" title=${title}><small>${title}</small>${seen.map((card) => html`<span class="mini ${cardColour(card)}" data-inspect=${card} title=${cardName(card)} aria-label=${cardName(card)} role="img">${symbol(card)}</span>`)}</span>`;
+}
+
+/** @param {Scene} scene @param {number} space */
+function faceDown(scene, space) {
+  const { view, boards, offered, names, looked, secrets } = scene;
+  const cards = view.market.spaces[space - 1];
+  if (looked === space && offered.keep.size > 0 && secrets !== "covered") return kept(scene, space);
+  if (cards.length === 0) return html`<span class="card hole" data-k="market-${space}"></span>`;
+  const move = offered.market.get(space);
+  const title = move ? label(move, names, view, boards) : text("page-cards-hidden", { count: cards.length });
+  const backs = html`<span class="backs">${cards.map(() => cardBack())}</span><b class="card-count">${text("page-times", { count: cards.length })}</b>`;
+  const lookers = new Set((view.market.known?.[space - 1] ?? []).flat());
+  return html`<span class="stack">
+    ${
+      move
+        ? html`<button class="card back lit" data-k="market-${space}" data-move=${move} aria-label=${title} title=${title}>${backs}</button>`
+        : html`<span class="card back" data-k="market-${space}" title=${title} aria-label=${title} role="img">${backs}</span>`
+    }
+    <span class="lookers" title=${text("page-lookers")}>${[...lookers].map((seat) => stoneIcon(seat))}</span>${knowledge(scene, cards)}</span>`;
 }
 
 /** @param {string[]} discard */
@@ -25,14 +72,17 @@ function discardPile(discard) {
     <small>${text("page-discard-pile", { count: discard.length })}</small></span>`;
 }
 
-/** Side A: four open cards; each stone takes one. @param {Scene} scene */
-export function marketA(scene) {
-  const { market } = scene.view;
+/** Four spaces: open cards, and on some sides cards that lie face down; side C in a square, since neighbours count. @param {Scene} scene */
+export function market(scene) {
+  const { market, decision } = scene.view;
   const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
-  return html`<div class="stalls">
-    <span class="pile" data-k="deck">${draw > 0 ? cardBack() : html`<span class="card small hole"></span>`}
+  const top = scene.offered.buttons.includes("draw") && decision === "take";
+  const spaces = SPACES.map((space) => (market.face_down?.[space - 1] ? faceDown(scene, space) : faceUp(scene, space)));
+  const keeping = scene.looked > 0 && scene.offered.keep.size > 0 && scene.secrets === "open";
+  return html`<div class=${scene.side === "C" ? "stalls square" : keeping ? "stalls keeping" : "stalls"}>
+    <span class=${top ? "pile lit" : "pile"} data-k="deck" data-move=${top ? "draw" : nothing}>${draw > 0 ? cardBack() : html`<span class="card small hole"></span>`}
       <small>${text("page-draw-pile", { count: draw })}</small></span>
-    ${[1, 2, 3, 4].map((space) => place(scene, space))}
+    ${scene.side === "C" ? html`<span class="four">${spaces}</span>` : spaces}
     ${discardPile(market.discard)}
   </div>`;
 }

@@ -3,19 +3,19 @@ import { svg } from "../../vendor/lit.js";
 import { lozenge, mark, stone } from "../art/stone.js";
 import { obeliskPlaces } from "../boards.js";
 import { text } from "../words.js";
-import { besideStones, frame } from "./frame.js";
+import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 23;
 const FLOOR = 128;
 const RISE = SIZE * 0.96;
-const HIGHEST = 16;
+const HIGHEST = 34;
 
 /** @param {number} seat @param {number} height @param {number} x @param {number} rise */
 const tower = (seat, height, x, rise) => svg`
   ${lozenge(x, FLOOR, SIZE * 1.25)}${mark(seat, x, FLOOR, SIZE, 0.56, "#a9854c")}
   ${Array.from({ length: height }, (_, i) => stone(seat, x, FLOOR - RISE - i * rise, SIZE, `obelisk-${seat}-${i + 1}`))}
   ${height === 0 ? svg`<g class="ghost">${stone(seat, x, FLOOR - RISE, SIZE, `obelisk-${seat}-0`)}</g>` : ""}
-  <text class="tally" x=${x + 36} y=${FLOOR + 5} font-size="16">${height}</text>`;
+  <text class="tally" x=${x + 36} y=${FLOOR + 5} font-size=${TEXT}>${height}</text>`;
 
 /** Side A: a tower for each seat; places by height count at the end. @param {Scene} scene */
 export function obeliskA({ view, boards }) {
@@ -28,7 +28,7 @@ export function obeliskA({ view, boards }) {
   return frame([
     heights.map((height, seat) => tower(seat, height, left + seat * apart, rise)),
     places
-      ? svg`<text class="caption" x="474" y="20" font-size="15" text-anchor="end">${text("page-places", { points: places })}</text>`
+      ? svg`<text class="caption" x="474" y="19" font-size=${TEXT} text-anchor="end">${text("page-places", { points: places })}</text>`
       : "",
     besideStones("obelisk", view.obelisk.beside, 14, 118),
   ]);

@@ -1,14 +1,14 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
-import { slab, lozenge, stone } from "../art/stone.js";
+import { lozenge, slab, stone } from "../art/stone.js";
 import { pyramidLevels } from "../boards.js";
-import { besideStones, frame } from "./frame.js";
+import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 32;
 const RISE = 22;
 const MIDDLE = 154;
 const BACK = 63;
-const CELL = 27;
+const CELL = 28;
 
 /** @typedef {{index: number, level: number, column: number, row: number, wide: number, points: number}} Space */
 
@@ -59,7 +59,7 @@ function plan(spaces, stones, next) {
     if (typeof seat === "number") return slab(seat, x, y, CELL);
     return svg`<g class=${space.index === next ? "cell next" : "cell"}>
       <rect x=${x} y=${y} width=${CELL} height=${CELL} rx="3"/>
-      <text x=${x + CELL / 2} y=${y + CELL / 2 + 5} font-size="14">${space.points}</text></g>`;
+      <text x=${x + CELL / 2} y=${y + CELL / 2 + 6} font-size=${TEXT}>${space.points}</text></g>`;
   });
 }
 

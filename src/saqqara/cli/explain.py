@@ -1,0 +1,120 @@
+"""What `?` prints: the open decision, how moves are written, what stones bring on the sides in play, the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from saqqara.rules.state import SITE_NAMES
+from saqqara.words import Words
+
+from .marks import ALL_CARDS, Json, card, side_of
+from .modules_text import task
+
+EXAMPLES = {
+    "quarry": "cli-help-quarry",
+    "load 2.1": "cli-help-load",
+    "sail 1 temple": "cli-help-sail",
+    "play lever": "cli-help-play",
+    "take 3": "cli-help-take",
+    "skip": "cli-help-skip",
+    "unload 0": "cli-help-unload",
+    "pass": "cli-help-pass",
+}
+OF_SIDES = {
+    ("market", "B"): ("look 4", "keep statue"),
+    ("market", "C"): ("take 1+2", "draw"),
+    ("market", "D"): ("look 3", "keep statue"),
+    ("pyramid", "B"): ("build left",),
+    ("pyramid", "D"): ("advance", "stay"),
+    ("temple", "B"): ("points", "stones"),
+    ("temple", "C"): ("points", "stones", "keep statue"),
+    ("burial", "C"): ("mound 1.3",),
+    ("burial", "D"): ("tomb 7",),
+    ("obelisk", "C"): ("fit 0-1-1",),
+    ("obelisk", "D"): ("found 3",),
+}
+OF_OPTIONS = {
+    "private-ships": ("private temple",),
+    "wager": ("wager temple.left",),
+    "favors": ("favor 2",),
+    "dynasty-cards": ("play raft", "site temple"),
+}
+
+
+def explanation(view: Json, boards: Json, words: Words, asked: tuple[str, str]) -> Iterator[RenderableType]:
+    """Give all that `?` prints; `asked` is the question that is open, and what explains it."""
+    yield Rule(words.text("cli-help"), style="yellow")
+    yield Text.assemble((asked[0], "bold"), "  ", asked[1])
+    yield Text()
+    yield Text(words.text("cli-help-how"))
+    yield rows(examples(view, boards, words))
+    yield Text(words.text("cli-help-why"))
+    yield Text()
+    yield Text(words.text("cli-help-sites"), style="bold")
+    yield rows((words.text(f"site-{site}", "name"), what_it_brings(site, view, boards, words)) for site in SITE_NAMES)
+    options = view["setup"]["options"]
+    if options:
+        yield Text(words.text("cli-help-modules"), style="bold")
+        yield rows((words.text(f"option-{option}"), words.text(f"option-{option}", "text")) for option in options)
+    gods = [(words.text(f"god-{god}"), task(god, boards, words, "text")) for god in view.get("prophecies") or {}]
+    if gods:
+        yield rows(gods)
+    cards = sorted(set(cards_in_sight(view)), key=ALL_CARDS.index)
+    if cards:
+        yield Text(words.text("cli-help-cards"), style="bold")
+        yield rows((card(key, words), words.text(f"card-{key}", "text")) for key in cards)
+
+
+def rows(named: Iterable[tuple[str | Text, str]]) -> Table:
+    """Lay names and what they mean out in two columns, with an empty line at the end."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for name, text in named:
+        table.add_row(Text("  ").append(name), Text(text))
+    table.add_row()
+    return table
+
+
+def examples(view: Json, boards: Json, words: Words) -> Iterator[tuple[str, str]]:
+    """Give a move of each kind that this game has, with its meaning."""
+    yield from ((move, words.text(text)) for move, text in EXAMPLES.items())
+    more = [move for site in SITE_NAMES for move in OF_SIDES.get((site, side_of(site, view)), ())]
+    more += [move for option in view["setup"]["options"] for move in OF_OPTIONS.get(option, ())]
+    gods = view.get("prophecies") or {}
+    more += [f"prophesy {god}" for god in list(gods)[:1]]
+    yield from ((move, words.label(move, (), view, boards)) for move in dict.fromkeys(more))
+
+
+def what_it_brings(site: str, view: Json, boards: Json, words: Words) -> str:
+    """Say what a stone brings at a site, on the side that is played."""
+    side = side_of(site, view)
+    if side == "A":
+        return words.text(f"cli-help-{site}", **of_side_a(site, view, boards))
+    key = f"{site}.{side}."
+    printed = {name.removeprefix(key): value for name, value in boards.items() if name.startswith(key)}
+    numbers = {name: value for name, value in printed.items() if isinstance(value, int) and name.isidentifier()}
+    numbers |= dict(zip(("first", "second", "third"), printed.get("places", ()), strict=False))
+    return words.text(f"page-help-{site}-{side}", None, **numbers)
+
+
+def of_side_a(site: str, view: Json, boards: Json) -> dict[str, Any]:
+    """Give the printed numbers that the words on a side A name."""
+    if site == "temple":
+        return {"points": boards["temple.A.points"]}
+    if site == "burial":
+        return {"values": [str(points) for points in boards["burial.A.areas"]], "beyond": boards["burial.A.beyond"]}
+    if site == "obelisk":
+        return {"values": [str(points) for points in boards[f"obelisk.A.places.{len(view['scores'])}"]]}
+    return {}
+
+
+def cards_in_sight(view: Json) -> Iterator[str]:
+    """Give the keys of all cards that a view names: on the market, before the players, looked at."""
+    looked = view.get("looking", {}).get("cards", ())
+    for cards in (*view["market"]["spaces"], *view["hands"], *view["played_red"], looked):
+        yield from (key for key in cards if key in ALL_CARDS) if isinstance(cards, list) else ()

@@ -1,0 +1,32 @@
+"""Cards before a seat: open ones, and with `hidden-cards` those that others may not know (CARD-1, CARD-4, INFO-3)."""
+
+from .rule import rule
+from .state import CARGO_SLED, DYNASTY_CARDS, GOD_NAMES, LAST_RED, OFFICIAL, PROPHECIES, Setup, State
+
+AMUN = GOD_NAMES.index("amun")
+
+
+@rule
+def lies_open(card: int) -> bool:
+    """Tell which cards act when they are gained, and so are seen by all: red ones and Cargo Sleds (INFO-3)."""
+    return card <= LAST_RED or card == CARGO_SLED
+
+
+@rule
+def hold(s: State, seat: int, card: int) -> None:
+    """Lay a card before a seat (CARD-1)."""
+    s.hands[seat, card] = int(s.hands[seat, card]) + 1
+
+
+@rule
+def keeps_red(setup: Setup, s: State) -> bool:
+    """Tell whether played red cards stay before their owner (CARD-4): online only when Amun is open."""
+    if setup.profile == OFFICIAL:
+        return setup.options & (DYNASTY_CARDS | PROPHECIES) != 0
+    return s.open_gods >> AMUN & 1 == 1
+
+
+@rule
+def hides_red(setup: Setup, s: State) -> bool:
+    """Tell whether others see only how many red cards a seat has kept (CARD-4)."""
+    return setup.profile != OFFICIAL and keeps_red(setup, s)

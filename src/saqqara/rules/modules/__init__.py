@@ -1,0 +1,1 @@
+"""The modules of the expansion, a room each."""

@@ -1,0 +1,128 @@
+"""The prophecies: scarabs on tasks that a seat means to fulfil. PROPH-1 to PROPH-4."""
+
+from .. import journal
+from ..delivery import stones_at
+from ..reasons import ALLOWED, NO_SCARAB_LEFT, NOT_IN_THIS_SETUP, NOT_OPEN, SCARAB_THERE, SCARAB_THIS_TIME
+from ..rule import rule
+from ..state import (
+    GODS,
+    GREEN_CARDS,
+    MOST_STONES,
+    OBELISK,
+    OFFICIAL,
+    PROPHECIES,
+    PYRAMID,
+    PYRAMID_DECORATION,
+    RED_CARDS,
+    STATUE,
+    STATUES,
+    STONE_ORNAMENT,
+    STONES_EACH_SITE,
+    Setup,
+    State,
+)
+
+ROUNDS_TOGETHER = 2  # a prophecy made in rounds 1 and 2, 3 and 4, 5 and 6 counts the same
+
+
+@rule
+def time_of(round_number: int) -> int:
+    """Tell in which pair of rounds, from 0, a round lies (PROPH-1)."""
+    return (round_number - 1) // ROUNDS_TOGETHER
+
+
+@rule
+def why_not_any(setup: Setup, s: State, seat: int) -> int:
+    """Tell why a seat can put no scarab anywhere: none is left, or one was put in this pair of rounds (PROPH-1)."""
+    if setup.options & PROPHECIES == 0:
+        return NOT_IN_THIS_SETUP
+    used = 0
+    for god in range(GODS):
+        if s.scarabs[seat, god] > 0:
+            used += 1
+            if time_of(int(s.scarabs[seat, god])) == time_of(int(s.round_number)):
+                return SCARAB_THIS_TIME
+    return ALLOWED if used < setup.prophecies.scarabs else NO_SCARAB_LEFT
+
+
+@rule
+def why_not(setup: Setup, s: State, seat: int, god: int) -> int:
+    """Judge putting a scarab on a prophecy (PROPH-1)."""
+    why = why_not_any(setup, s, seat)
+    if why != ALLOWED:
+        return why
+    if s.open_gods >> god & 1 == 0:
+        return NOT_OPEN
+    return SCARAB_THERE if s.scarabs[seat, god] > 0 else ALLOWED
+
+
+@rule
+def prophesy(s: State, seat: int, god: int) -> None:
+    """Put a scarab on a prophecy (PROPH-1)."""
+    s.scarabs[seat, god] = s.round_number
+    journal.note(journal.PROPHESIED, seat, god)
+
+
+@rule
+def points(setup: Setup, s: State, seat: int) -> int:
+    """Score a seat's prophecies at the end of the game (PROPH-2)."""
+    if setup.options & PROPHECIES == 0:
+        return 0
+    total = 0
+    for god in range(GODS):
+        if s.scarabs[seat, god] > 0:
+            time = time_of(int(s.scarabs[seat, god]))
+            if fulfilled(setup, s, seat, god):
+                total += int(setup.prophecies.fulfilled[time])
+            else:
+                total -= int(setup.prophecies.failed[time])
+    return total
+
+
+@rule
+def fulfilled(setup: Setup, s: State, seat: int, god: int) -> bool:
+    """Tell whether a seat has done what a prophecy asks (PROPH-3, PROPH-4)."""
+    task = setup.prophecies.task[god]
+    if task == MOST_STONES:
+        return has_most(setup, s, seat, int(setup.prophecies.site[god]))
+    have = 0
+    if task == GREEN_CARDS:
+        have = green_cards(s, seat)
+    elif task == STONES_EACH_SITE:
+        have = stones_at_each(s, seat)
+    elif task == RED_CARDS:
+        have = int(s.red_played[seat])
+    elif task == STATUES:
+        have = int(s.hands[seat, STATUE])
+    return have >= setup.prophecies.at_least[god]
+
+
+@rule
+def has_most(setup: Setup, s: State, seat: int, site: int) -> bool:
+    """Tell whether a seat has a stone at a site and nobody more; the online table wants nobody as many (PROPH-3)."""
+    mine = stones_at(s, site, seat)
+    if mine == 0:
+        return False
+    for rival in range(setup.seats):
+        theirs = stones_at(s, site, rival)
+        if rival != seat and (theirs > mine or (theirs == mine and setup.profile != OFFICIAL)):
+            return False
+    return True
+
+
+@rule
+def green_cards(s: State, seat: int) -> int:
+    """Count a seat's green cards: decorations and Stone Ornaments (PROPH-4)."""
+    cards = 0
+    for card in range(PYRAMID_DECORATION, STONE_ORNAMENT + 1):
+        cards += int(s.hands[seat, card])
+    return cards
+
+
+@rule
+def stones_at_each(s: State, seat: int) -> int:
+    """Count a seat's stones at the building site where it has fewest (PROPH-4, END-3)."""
+    fewest = stones_at(s, PYRAMID, seat)
+    for site in range(PYRAMID + 1, OBELISK + 1):
+        fewest = min(fewest, stones_at(s, site, seat))
+    return fewest

@@ -1,0 +1,102 @@
+"""The burial mound, side C of the burial chamber: BUR-C1, BUR-C2.
+
+A place of the mound is level * MOUND_WIDTH + its number from the left. It rests on the places of the level below with
+the same number and the next.
+"""
+
+from .. import agenda
+from ..moves import MOUND_WIDTH
+from ..reasons import ALLOWED, NO_SUCH_SPACE, NOT_SUPPORTED, SPACE_TAKEN
+from ..rule import rule
+from ..state import NOBODY, Setup, State
+from ..tables import total
+from .burial_ground import COUNTED, lay_beside, stand, unmark
+
+MEASURED = COUNTED // 2  # added to a stone's owner while its own area is measured
+
+
+@rule
+def width(setup: Setup, level: int) -> int:
+    """Count the places of a level, from 0; each has one fewer than the level below."""
+    return int(setup.burial.c_base) - level
+
+
+@rule
+def places(setup: Setup) -> int:
+    """Count the places of the whole mound."""
+    levels = int(setup.burial.c_levels)
+    return levels * (width(setup, 0) + width(setup, levels - 1)) // 2
+
+
+@rule
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Ask for a place in the mound (BUR-C1); once it is complete the stone scores beside it (BUR-C2)."""
+    if total(s.burial.count) - total(s.burial.beside) < places(setup):
+        agenda.push(s, agenda.MOUND, seat, ship + 1)
+    else:
+        lay_beside(s, seat, ship, int(setup.burial.c_beyond))
+
+
+@rule
+def rests(s: State, place: int) -> bool:
+    """Tell whether a place lies on the ground or on two stones (BUR-C1)."""
+    below = place - MOUND_WIDTH
+    return below < 0 or (s.burial.spaces[below] != NOBODY and s.burial.spaces[below + 1] != NOBODY)
+
+
+@rule
+def why_not_mound(setup: Setup, s: State, place: int) -> int:
+    """Judge a place in the mound (BUR-C1)."""
+    level = place // MOUND_WIDTH
+    if level >= setup.burial.c_levels or place % MOUND_WIDTH >= width(setup, level):
+        return NO_SUCH_SPACE
+    if s.burial.spaces[place] != NOBODY:
+        return SPACE_TAKEN
+    return ALLOWED if rests(s, place) else NOT_SUPPORTED
+
+
+@rule
+def pile(s: State, seat: int, ship: int, place: int) -> None:
+    """Put the waiting stone on a place in the mound (BUR-C1)."""
+    stand(s, seat, ship, place)
+
+
+@rule
+def points(setup: Setup, s: State, seat: int) -> int:
+    """Score every area of a seat's connected stones: stones times levels, with a most for each stone (BUR-C2)."""
+    points = 0
+    for level in range(setup.burial.c_levels):
+        for number in range(width(setup, level)):
+            size = area(s, level, number, seat)
+            if size > 0:
+                points += size * min(int(setup.burial.c_cap), levels(setup, s, level, seat))
+    unmark(s, int(setup.burial.c_levels) * MOUND_WIDTH)
+    return points
+
+
+@rule
+def area(s: State, level: int, number: int, owner: int) -> int:
+    """Count the stones of the area of `owner` that covers a place, marking each of them as measured."""
+    if level < 0 or number < 0 or number >= MOUND_WIDTH:
+        return 0
+    place = level * MOUND_WIDTH + number
+    if s.burial.spaces[place] != owner:
+        return 0
+    s.burial.spaces[place] = owner + MEASURED
+    beside = area(s, level, number - 1, owner) + area(s, level, number + 1, owner)
+    above = area(s, level + 1, number - 1, owner) + area(s, level + 1, number, owner)
+    below = area(s, level - 1, number, owner) + area(s, level - 1, number + 1, owner)
+    return 1 + beside + above + below
+
+
+@rule
+def levels(setup: Setup, s: State, lowest: int, owner: int) -> int:
+    """Count the levels of the area just measured, from its lowest, and mark its stones as counted."""
+    count = 0
+    for level in range(lowest, setup.burial.c_levels):
+        for number in range(width(setup, level)):
+            place = level * MOUND_WIDTH + number
+            if s.burial.spaces[place] == owner + MEASURED:
+                s.burial.spaces[place] = owner + COUNTED
+                count = level - lowest + 1
+    return count

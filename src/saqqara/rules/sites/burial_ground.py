@@ -1,0 +1,60 @@
+"""What sides of the burial chamber share: stones on spaces and beside the board, and areas (BUR-A1, BUR-D1)."""
+
+from .. import journal, stones
+from ..rule import rule
+from ..state import BURIAL, FROM_BURIAL, STONES, Setup, State
+from ..tables import rising
+
+COUNTED = 8  # added to a stone's owner while areas are measured
+
+
+@rule
+def stand(s: State, seat: int, ship: int, space: int) -> None:
+    """Put a stone on a space of the board."""
+    s.burial.spaces[space] = seat
+    s.burial.count[seat] = int(s.burial.count[seat]) + 1
+    journal.note(journal.DELIVERED, seat, BURIAL, space + 1, ship + 1)
+
+
+@rule
+def lay_beside(s: State, seat: int, ship: int, points: int) -> None:
+    """Lay a stone for which there is no space beside the board, and score it at once (BUR-C2, BUR-D2)."""
+    s.burial.beside[seat] = int(s.burial.beside[seat]) + 1
+    s.burial.count[seat] = int(s.burial.count[seat]) + 1
+    journal.note(journal.DELIVERED, seat, BURIAL, 0, ship + 1)
+    stones.score(s, seat, FROM_BURIAL, points, 0)
+
+
+@rule
+def area(s: State, space: int, rows: int, owner: int) -> int:
+    """Measure the area of `owner` that covers `space`, marking each of its stones as counted."""
+    if space < 0 or space >= STONES or s.burial.spaces[space] != owner:
+        return 0
+    s.burial.spaces[space] = owner + COUNTED
+    row = space % rows
+    stones = 1 + area(s, space - rows, rows, owner) + area(s, space + rows, rows, owner)
+    if row > 0:
+        stones += area(s, space - 1, rows, owner)
+    if row < rows - 1:
+        stones += area(s, space + 1, rows, owner)
+    return stones
+
+
+@rule
+def area_points(setup: Setup, s: State, seat: int, rows: int, spaces: int) -> int:
+    """Score every area of a seat's connected stones on the first `spaces`, column by column (BUR-A1, BUR-D1)."""
+    points = 0
+    for space in range(spaces):
+        size = area(s, space, rows, seat)
+        if size > 0:
+            points += rising(setup.burial.areas, int(setup.burial.areas_beyond), size)
+    unmark(s, spaces)
+    return points
+
+
+@rule
+def unmark(s: State, spaces: int) -> None:
+    """Leave the first `spaces` as they were before areas were measured."""
+    for space in range(spaces):
+        if s.burial.spaces[space] >= COUNTED:
+            s.burial.spaces[space] = int(s.burial.spaces[space]) % COUNTED

@@ -1,0 +1,53 @@
+"""The obelisks, side B: towers of a few stones each. OBE-B1, OBE-B2."""
+
+from .. import journal, stones
+from ..rule import rule
+from ..state import FROM_OBELISK, NOBODY, YUCATA, Setup, State
+from .obelisk_stones import stand
+
+NOWHERE = -1
+
+
+@rule
+def b_waiting(setup: Setup, s: State, seat: int) -> int:
+    """Count a seat's stones that are in no tower."""
+    waiting = int(s.obelisk.count[seat])
+    for space in range(setup.obelisk.b_towers):
+        if s.obelisk.towers[space] == seat:
+            waiting -= int(setup.obelisk.b_height)
+    return waiting
+
+
+@rule
+def b_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Let a stone wait with its like; enough of them make a tower, as long as there is a space (OBE-B1, OBE-B2)."""
+    waiting = b_waiting(setup, s, seat) + 1
+    stand(s, seat, waiting, ship)
+    space = b_best_space(setup, s)
+    if waiting >= setup.obelisk.b_height and space != NOWHERE:
+        s.obelisk.towers[space] = seat
+        journal.note(journal.TOWER_BUILT, seat, space + 1)
+        if setup.profile != YUCATA:
+            stones.score(s, seat, FROM_OBELISK, int(setup.obelisk.b_points[space]), space + 1)
+
+
+@rule
+def b_best_space(setup: Setup, s: State) -> int:
+    """Find the free tower space of highest value; NOWHERE when all are taken."""
+    best = NOWHERE
+    for space in range(setup.obelisk.b_towers):
+        is_better = best == NOWHERE or setup.obelisk.b_points[space] > setup.obelisk.b_points[best]
+        if s.obelisk.towers[space] == NOBODY and is_better:
+            best = space
+    return best
+
+
+@rule
+def b_points(setup: Setup, s: State, seat: int) -> int:
+    """Score the stones that wait, and the towers where they were not scored at once (OBE-B1, OBE-B2)."""
+    points = b_waiting(setup, s, seat) * int(setup.obelisk.b_single)
+    if setup.profile == YUCATA:
+        for space in range(setup.obelisk.b_towers):
+            if s.obelisk.towers[space] == seat:
+                points += int(setup.obelisk.b_points[space])
+    return points

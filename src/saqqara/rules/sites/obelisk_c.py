@@ -1,0 +1,119 @@
+"""The obelisks, side C: tiles from a path make an obelisk three squares wide. OBE-C1 to OBE-C3."""
+
+from .. import agenda, journal, moves
+from ..reasons import ALLOWED, DOES_NOT_FIT
+from ..rule import rule
+from ..state import TILE_NAMES, Setup, State
+from ..tables import share_places, total
+from .obelisk_stones import lay_beside, stand
+
+NO_TILE = -1
+CORNER = TILE_NAMES.index("L")
+MOST_ROWS = 128  # more than an obelisk can have
+
+
+def _tile_of(left: int, middle: int, right: int) -> int:
+    """Give the tile that adds these squares: a row or a column of one to three, or a corner of three."""
+    if left and right and not middle:
+        return NO_TILE
+    squares = left + middle + right
+    return CORNER if squares == 3 and max(left, middle, right) == 2 else squares - 1
+
+
+TILE = tuple(_tile_of(*squares) for squares in moves.FITS)
+LEFT, MIDDLE, RIGHT = (tuple(squares[column] for squares in moves.FITS) for column in range(3))
+
+
+@rule
+def c_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Place a stone on the path and offer its owner the tile shown there (OBE-C1, OBE-C3)."""
+    space = total(s.obelisk.count) - total(s.obelisk.beside)
+    if space == setup.obelisk.c_spaces:
+        lay_beside(s, seat, ship, int(setup.obelisk.c_beyond))
+        return
+    s.obelisk.path[space] = seat
+    stand(s, seat, space + 1, ship)
+    tile = int(setup.obelisk.c_tiles[space])
+    journal.note(journal.GOT_TILE, seat, tile)
+    if can_fit(s, seat, tile):
+        agenda.push(s, agenda.FIT, seat, tile)
+    else:
+        journal.note(journal.TILE_LOST, seat)
+
+
+@rule
+def can_fit(s: State, seat: int, tile: int) -> bool:
+    """Tell whether a seat can add a tile to its obelisk in any way."""
+    for way in range(len(TILE)):
+        if why_not_fit(s, seat, tile, way) == ALLOWED:
+            return True
+    return False
+
+
+@rule
+def why_not_fit(s: State, seat: int, tile: int, way: int) -> int:
+    """Judge adding a tile to a seat's obelisk, by the index in moves.FITS (OBE-C1)."""
+    if TILE[way] != tile:
+        return DOES_NOT_FIT
+    left, middle, right = LEFT[way], MIDDLE[way], RIGHT[way]
+    rise = int(s.obelisk.columns[seat, 1]) - int(s.obelisk.columns[seat, 0])
+    if not rests(left, middle, rise):
+        return DOES_NOT_FIT
+    rise = int(s.obelisk.columns[seat, 2]) - int(s.obelisk.columns[seat, 1])
+    return ALLOWED if rests(middle, right, rise) else DOES_NOT_FIT
+
+
+@rule
+def rests(here: int, there: int, rise: int) -> bool:
+    """Tell whether a tile can add `here` squares to a column and `there` to the next, which is higher by `rise`.
+
+    A tile's squares in two columns begin or end in the same row, so the second column is as high as the first
+    (they begin together) or higher by what it gets less (they end together).
+    """
+    return here == 0 or there == 0 or rise == 0 or rise == here - there
+
+
+@rule
+def fit(s: State, seat: int, code: int) -> None:
+    """Add the tile to a seat's obelisk, or lose it (OBE-C1)."""
+    if code == moves.SKIP:
+        journal.note(journal.TILE_LOST, seat)
+        return
+    way = code - moves.FIT
+    s.obelisk.columns[seat, 0] = int(s.obelisk.columns[seat, 0]) + LEFT[way]
+    s.obelisk.columns[seat, 1] = int(s.obelisk.columns[seat, 1]) + MIDDLE[way]
+    s.obelisk.columns[seat, 2] = int(s.obelisk.columns[seat, 2]) + RIGHT[way]
+    journal.note(journal.FITTED, seat, LEFT[way], MIDDLE[way], RIGHT[way])
+
+
+@rule
+def complete_rows(s: State, seat: int) -> int:
+    """Count the rows that reach over all three columns of a seat's obelisk."""
+    columns = s.obelisk.columns
+    return min(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
+
+
+@rule
+def c_rank(s: State, seat: int) -> int:
+    """Put complete rows, then incomplete ones into one number; 0 for a seat that takes no place (OBE-C2)."""
+    columns = s.obelisk.columns
+    rows = max(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
+    complete = complete_rows(s, seat)
+    return complete * MOST_ROWS + rows - complete if complete > 0 else 0
+
+
+@rule
+def c_points(setup: Setup, s: State, seat: int) -> int:
+    """Score the complete rows of a seat's obelisk and its place (OBE-C2)."""
+    mine = c_rank(s, seat)
+    if mine == 0:
+        return 0
+    ahead = 0
+    tied = 0
+    for other in range(setup.seats):
+        theirs = c_rank(s, other)
+        if theirs > mine:
+            ahead += 1
+        elif theirs == mine:
+            tied += 1
+    return complete_rows(s, seat) * int(setup.obelisk.c_row) + share_places(setup.obelisk.c_places, ahead, tied)

@@ -1,0 +1,78 @@
+"""The obelisks, side D: an alley of obelisks, each finished before the next is begun. OBE-D1, OBE-D2."""
+
+from .. import agenda, journal
+from ..reasons import ALLOWED, NOT_IN_THIS_SETUP, OBELISK_BEGUN
+from ..rule import rule
+from ..state import NOBODY, Setup, State
+from .obelisk_stones import lay_beside, stand
+
+NOWHERE = -1
+
+
+@rule
+def d_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Raise the obelisk the owner has begun, ask where to begin one, or lay the stone beside (OBE-D1, OBE-D2)."""
+    space = d_unfinished(setup, s, seat)
+    if space != NOWHERE:
+        d_raise(setup, s, seat, ship, space)
+    elif d_has_room(setup, s):
+        agenda.push(s, agenda.FOUND, seat, ship + 1)
+    else:
+        lay_beside(s, seat, ship, int(setup.obelisk.d_beyond))
+
+
+@rule
+def d_unfinished(setup: Setup, s: State, seat: int) -> int:
+    """Find the obelisk that a seat has to finish; NOWHERE when there is none."""
+    for space in range(setup.obelisk.d_spaces):
+        if s.obelisk.owners[space] == seat and s.obelisk.heights[space] < setup.obelisk.d_heights[space]:
+            return space
+    return NOWHERE
+
+
+@rule
+def d_has_room(setup: Setup, s: State) -> bool:
+    """Tell whether an obelisk space is free."""
+    for space in range(setup.obelisk.d_spaces):
+        if s.obelisk.owners[space] == NOBODY:
+            return True
+    return False
+
+
+@rule
+def d_raise(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
+    """Add a stone to an obelisk (OBE-D1)."""
+    s.obelisk.heights[space] = int(s.obelisk.heights[space]) + 1
+    stand(s, seat, space + 1, ship)
+    if s.obelisk.heights[space] == setup.obelisk.d_heights[space]:
+        journal.note(journal.COMPLETED, seat, space + 1)
+
+
+@rule
+def why_not_found(setup: Setup, s: State, space: int) -> int:
+    """Judge starting an obelisk on a space (OBE-D1)."""
+    if space >= setup.obelisk.d_spaces:
+        return NOT_IN_THIS_SETUP
+    return OBELISK_BEGUN if s.obelisk.owners[space] != NOBODY else ALLOWED
+
+
+@rule
+def found(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
+    """Start an obelisk with the waiting stone (OBE-D1)."""
+    s.obelisk.owners[space] = seat
+    journal.note(journal.FOUNDED, seat, space + 1)
+    d_raise(setup, s, seat, ship, space)
+
+
+@rule
+def d_points(setup: Setup, s: State, seat: int) -> int:
+    """Score a seat's obelisks: what a finished one shows, and the stones of an unfinished one (OBE-D1)."""
+    points = 0
+    for space in range(setup.obelisk.d_spaces):
+        if s.obelisk.owners[space] == seat:
+            height = int(s.obelisk.heights[space])
+            if height == setup.obelisk.d_heights[space]:
+                points += int(setup.obelisk.d_points[space])
+            else:
+                points += height * int(setup.obelisk.d_single)
+    return points

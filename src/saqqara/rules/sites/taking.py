@@ -1,0 +1,248 @@
+"""What the owner of a stone does at the market: take a card, pay a coin for two, look, draw. MKT-A1 to MKT-D2."""
+
+from .. import agenda, journal, moves
+from ..hands import hold, lies_open
+from ..reasons import (
+    ALLOWED,
+    CARD_NOT_SEEN,
+    CARDS_LEFT,
+    EQUAL_CARDS,
+    FACE_DOWN,
+    MARKET_SPACE_EMPTY,
+    MUST_TAKE,
+    NO_COIN,
+    NOT_FACE_DOWN,
+    NOT_OPTIONAL,
+    WRONG_DECISION,
+)
+from ..rule import rule
+from ..state import (
+    HIDDEN_CARDS,
+    LAYERS,
+    MARKET,
+    NO_CARD,
+    OFFICIAL,
+    SIDE_A,
+    SIDE_B,
+    SIDE_C,
+    Setup,
+    State,
+)
+from . import market
+
+FIRST_OF_PAIR = tuple(first for first, _ in moves.PAIRS)
+SECOND_OF_PAIR = tuple(second for _, second in moves.PAIRS)
+
+
+@rule
+def why_not_choose(setup: Setup, s: State, seat: int, detail: int, code: int) -> int:
+    """Judge a choice at the market (MKT-A1 to MKT-D1)."""
+    if code == moves.SKIP:
+        return why_not_decline(setup, detail)
+    if code < moves.TAKE or code >= moves.KEEP:
+        return WRONG_DECISION
+    if code < moves.TAKE_PAIR:
+        return why_not_take(setup, s, code - moves.TAKE)
+    if detail % market.SORTS >= market.FOR_FAVOR:
+        return WRONG_DECISION
+    if code < moves.LOOK:
+        return why_not_take_two(setup, s, seat, code - moves.TAKE_PAIR)
+    if code < moves.DRAW:
+        return why_not_look(setup, s, code - moves.LOOK)
+    return why_not_draw(setup, s)
+
+
+@rule
+def why_not_decline(setup: Setup, detail: int) -> int:
+    """MKT-A2: the rulebook lets an owner do without a card, the online table only without a favor's second one."""
+    if detail % market.SORTS >= market.FOR_FAVOR:
+        may = setup.profile != OFFICIAL and detail % market.SORTS == market.FOR_FAVOR_AGAIN
+        return ALLOWED if may else NOT_OPTIONAL
+    return ALLOWED if setup.profile == OFFICIAL else MUST_TAKE
+
+
+@rule
+def why_not_take(setup: Setup, s: State, space: int) -> int:
+    """MKT-A1: a card lies there, face up."""
+    if s.market.cards[space, 0] == NO_CARD:
+        return MARKET_SPACE_EMPTY
+    return ALLOWED if market.depth(setup, space) == 0 else FACE_DOWN
+
+
+@rule
+def why_not_take_two(setup: Setup, s: State, seat: int, pair: int) -> int:
+    """MKT-C1: a coin is left, and both neighbours hold a card; of equal cards it does not matter which comes first."""
+    if setup.sides[MARKET] != SIDE_C:
+        return WRONG_DECISION
+    if s.market.coins[seat] == 0:
+        return NO_COIN
+    first, second = FIRST_OF_PAIR[pair], SECOND_OF_PAIR[pair]
+    if s.market.cards[first, 0] == NO_CARD or s.market.cards[second, 0] == NO_CARD:
+        return MARKET_SPACE_EMPTY
+    return EQUAL_CARDS if first > second and s.market.cards[first, 0] == s.market.cards[second, 0] else ALLOWED
+
+
+@rule
+def why_not_look(setup: Setup, s: State, space: int) -> int:
+    """MKT-B1, MKT-D1: cards lie there, face down."""
+    if setup.sides[MARKET] in (SIDE_A, SIDE_C):
+        return WRONG_DECISION
+    if market.depth(setup, space) == 0:
+        return NOT_FACE_DOWN
+    return MARKET_SPACE_EMPTY if s.market.cards[space, 0] == NO_CARD else ALLOWED
+
+
+@rule
+def why_not_draw(setup: Setup, s: State) -> int:
+    """MKT-C2: no face-up card is left."""
+    if setup.sides[MARKET] != SIDE_C:
+        return WRONG_DECISION
+    return CARDS_LEFT if market.face_up(setup, s) > 0 else market.could_take(setup, s)
+
+
+@rule
+def choose(setup: Setup, s: State, seat: int, detail: int, code: int) -> int:
+    """Carry out a choice at the market; give the card that takes effect now, NO_CARD when none does yet."""
+    if code == moves.SKIP:
+        decline(s, seat, detail)
+        return NO_CARD
+    if code == moves.DRAW:
+        return draw(s, seat)
+    if code >= moves.LOOK:
+        look(s, seat, code - moves.LOOK, detail)
+        return NO_CARD
+    if code >= moves.TAKE_PAIR:
+        return take_two(setup, s, seat, detail, code - moves.TAKE_PAIR)
+    space = code - moves.TAKE
+    card = lift(s, seat, space, 0)
+    if detail == market.WITH_REFILL:
+        market.refill(setup, s, 1 << space)
+    elif detail >= market.FOR_FAVOR:
+        go_on_with_favor(setup, s, seat, detail, 1 << space)
+    return card
+
+
+@rule
+def decline(s: State, seat: int, detail: int) -> None:
+    """Do without a card; what a favor has emptied is refilled all the same (MKT-A2, FAVOR-2)."""
+    journal.note(journal.DECLINED, seat)
+    if detail >= market.FOR_FAVOR:
+        agenda.push(s, agenda.REFILL, seat, detail // market.SORTS)
+
+
+@rule
+def go_on_with_favor(setup: Setup, s: State, seat: int, detail: int, emptied: int) -> None:
+    """Have the second card taken when the first has acted, and the spaces refilled when the second has (FAVOR-2)."""
+    if detail == market.FOR_FAVOR and market.face_up(setup, s) > 0:
+        agenda.push(s, agenda.TAKE, seat, market.FOR_FAVOR_AGAIN + market.SORTS * emptied)
+    else:
+        agenda.push(s, agenda.REFILL, seat, detail // market.SORTS | emptied)
+
+
+@rule
+def lift(s: State, seat: int, space: int, layer: int) -> int:
+    """Take a card off its space, move up those behind it, and give it."""
+    card = int(s.market.cards[space, layer])
+    for n in range(layer, LAYERS - 1):
+        s.market.cards[space, n] = s.market.cards[space, n + 1]
+        s.market.known[space, n] = s.market.known[space, n + 1]
+    s.market.cards[space, LAYERS - 1] = NO_CARD
+    s.market.known[space, LAYERS - 1] = 0
+    journal.note(journal.TOOK, seat, space + 1, card)
+    return card
+
+
+@rule
+def draw(s: State, seat: int) -> int:
+    """Take the top card of the draw pile (MKT-C2)."""
+    card = market.next_card(s)
+    journal.note(journal.DREW, seat, card)
+    return card
+
+
+@rule
+def take_two(setup: Setup, s: State, seat: int, detail: int, pair: int) -> int:
+    """Pay a coin and take two neighbours; both leave their spaces before the first takes effect (MKT-C1).
+
+    The second waits if it does something when it is gained; it is open then, so nothing hidden is on the agenda.
+    """
+    s.market.coins[seat] = int(s.market.coins[seat]) - 1
+    journal.note(journal.PAID_COIN, seat)
+    first, second = FIRST_OF_PAIR[pair], SECOND_OF_PAIR[pair]
+    card, other = lift(s, seat, first, 0), lift(s, seat, second, 0)
+    if detail == market.WITH_REFILL:
+        market.refill(setup, s, 1 << first | 1 << second)
+    if lies_open(other):
+        agenda.push(s, agenda.GAIN, seat, other)
+    else:
+        hold(s, seat, other)
+    return card
+
+
+@rule
+def look(s: State, seat: int, space: int, detail: int) -> None:
+    """Look at all cards of a face-down space, to keep one of them (MKT-B1, MKT-D1, MKT-D2)."""
+    journal.note(journal.LOOKED, seat, space + 1)
+    for layer in range(market.cards_on(s, space)):
+        s.market.known[space, layer] = int(s.market.known[space, layer]) | 1 << seat
+        journal.note(journal.SAW, seat, space + 1, int(s.market.cards[space, layer]))
+    agenda.push(s, agenda.KEEP, seat, 1 + space * market.SORTS + detail)
+
+
+@rule
+def space_of(detail: int) -> int:
+    """Tell the space that somebody looks at; -1 for the cards drawn for the temple."""
+    return (detail - 1) // market.SORTS
+
+
+@rule
+def layer_of(s: State, space: int, card: int) -> int:
+    """Find the first card of a kind on a space; LAYERS when there is none."""
+    for layer in range(market.cards_on(s, space)):
+        if s.market.cards[space, layer] == card:
+            return layer
+    return LAYERS
+
+
+@rule
+def why_not_keep(s: State, detail: int, card: int) -> int:
+    """Judge keeping one of the cards looked at (MKT-B1, MKT-D1, TEM-C1)."""
+    if detail == 0:
+        return market.why_not_keep_drawn(s, card)
+    return ALLOWED if layer_of(s, space_of(detail), card) < LAYERS else CARD_NOT_SEEN
+
+
+@rule
+def keep(setup: Setup, s: State, seat: int, detail: int, card: int) -> int:
+    """Keep one of the cards looked at, deal with the others, and give it before it takes effect."""
+    if detail == 0:
+        return market.keep_drawn(s, seat, card)
+    space = space_of(detail)
+    lift(s, seat, space, layer_of(s, space, card))
+    leave_others(setup, s, seat, space)
+    if (detail - 1) % market.SORTS == market.WITH_REFILL:
+        market.refill(setup, s, 1 << space)
+    return card
+
+
+@rule
+def leave_others(setup: Setup, s: State, seat: int, space: int) -> None:
+    """Discard what is left of a pair (MKT-B1); leave a stack, hidden cards known to nobody else any more (MKT-D2)."""
+    for layer in range(market.cards_on(s, space)):
+        if setup.sides[MARKET] == SIDE_B:
+            market.discard(s, seat, int(s.market.cards[space, layer]))
+            s.market.cards[space, layer] = NO_CARD
+            s.market.known[space, layer] = 0
+        elif setup.options & HIDDEN_CARDS != 0:
+            s.market.known[space, layer] = 1 << seat
+    if setup.options & HIDDEN_CARDS != 0:
+        sort_two(s, space)
+
+
+@rule
+def sort_two(s: State, space: int) -> None:
+    """Lay two cards that are left, both known to one seat, by their kind: their order could hint at the card taken."""
+    first, second = int(s.market.cards[space, 0]), int(s.market.cards[space, 1])
+    if first > second and second != NO_CARD:
+        s.market.cards[space, 0] = second
+        s.market.cards[space, 1] = first

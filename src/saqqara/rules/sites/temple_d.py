@@ -1,0 +1,85 @@
+"""The temple's side D: chariots run along a track (TEM-D1 to TEM-D4)."""
+
+from .. import journal, stones
+from ..rule import rule
+from ..state import FROM_TEMPLE, TEMPLE, Setup, State
+from ..tables import total
+
+PAST_THE_SPACES = 1  # how far a stone moves a chariot once all stone spaces are filled (TEM-D2)
+ON_THE_FINISH = 1  # points for a stone whose chariot has arrived (TEM-D2)
+
+
+@rule
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Place a stone and move its owner's chariot (TEM-D1), or score where that has arrived (TEM-D2)."""
+    space = total(s.temple.count)
+    if space < setup.temple.d_spaces:
+        s.temple.spaces[space] = seat
+        journal.note(journal.DELIVERED, seat, TEMPLE, space + 1, ship + 1)
+        steps = int(setup.temple.d_arrows[space])
+    else:
+        s.temple.beside[seat] = int(s.temple.beside[seat]) + 1
+        journal.note(journal.DELIVERED, seat, TEMPLE, 0, ship + 1)
+        steps = PAST_THE_SPACES
+    if s.temple.chariots[seat] == setup.temple.d_finish:
+        stones.score(s, seat, FROM_TEMPLE, ON_THE_FINISH, 0)
+    else:
+        drive(setup, s, seat, steps)
+
+
+@rule
+def drive(setup: Setup, s: State, seat: int, steps: int) -> None:
+    """Move a chariot, from an occupied space on to the next free one, and never beyond the finish (TEM-D1)."""
+    space = min(int(s.temple.chariots[seat]) + steps, int(setup.temple.d_finish))
+    while space < setup.temple.d_finish and is_occupied(setup, s, space):
+        space += 1
+    s.temple.chariots[seat] = space
+    journal.note(journal.CHARIOT_MOVED, seat, space)
+
+
+@rule
+def is_occupied(setup: Setup, s: State, space: int) -> bool:
+    """Tell whether a chariot stands on a space."""
+    for seat in range(setup.seats):
+        if s.temple.chariots[seat] == space:
+            return True
+    return False
+
+
+@rule
+def foremost(setup: Setup, s: State, limit: int) -> int:
+    """Give the foremost space below `limit` on which a chariot stands; 0 when all of those are on the start."""
+    space = 0
+    for seat in range(setup.seats):
+        if space < s.temple.chariots[seat] < limit:
+            space = int(s.temple.chariots[seat])
+    return space
+
+
+@rule
+def reward(setup: Setup, s: State, space: int, points: int) -> int:
+    """Give points to each chariot on a space; tells how many there are."""
+    chariots = 0
+    for seat in range(setup.seats):
+        if s.temple.chariots[seat] == space:
+            stones.score(s, seat, FROM_TEMPLE, points, 0)
+            chariots += 1
+    return chariots
+
+
+@rule
+def assess(setup: Setup, s: State) -> None:
+    """Reward the leading chariot and the second at the end of a round; none that is on the start (TEM-D3)."""
+    first = foremost(setup, s, int(setup.temple.d_finish) + 1)
+    if first == 0:
+        return
+    leaders = reward(setup, s, first, int(setup.temple.d_leader))
+    second = foremost(setup, s, first)
+    if leaders == 1 and second > 0 and setup.temple.d_second > 0:
+        reward(setup, s, second, int(setup.temple.d_second))
+
+
+@rule
+def points(setup: Setup, s: State, seat: int) -> int:
+    """Score the space on which a seat's chariot stands at the end of the game (TEM-D4)."""
+    return int(setup.temple.d_track[s.temple.chariots[seat]])

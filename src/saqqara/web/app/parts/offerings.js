@@ -1,0 +1,84 @@
+/** @import { Part } from "../art/signs.js" */
+/** @import { Boards } from "../boards.js" */
+/** @import { Offer, Pick } from "../moves.js" */
+/** @import { View } from "../types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { gift, scarabSign } from "../art/signs.js";
+import { stoneIcon } from "../art/stone.js";
+import { godName, siteArgs, text } from "../words.js";
+
+/** What each favor does, in signs. @type {Part[][]} */
+const FAVORS = [[["cards", 2]], [["load"], ["sled"]], [["load"], ["order"]], [["load", 2], ["go"]], [["load", 3]]];
+
+/** @typedef {{view: View, boards: Boards, offered: Offer, pick: Pick, names: string[]}} Scene */
+
+/** What a god foretells, in short or as a sentence. @param {Boards} boards @param {string} god @param {string} [attribute] */
+export function taskOf(boards, god, attribute) {
+  const card = `prophecies.cards.${god}`;
+  const seats = [2, 3, 4].find((count) => `${card}.at_least.${count}` in boards);
+  const count = boards[`${card}.at_least`] ?? boards[`${card}.at_least.${seats}`] ?? 0;
+  const site = boards[`${card}.site`];
+  return text(`task-${boards[`${card}.task`]}`, { count, ...(site ? siteArgs(site) : {}) }, attribute);
+}
+
+/** Whether this is what has been chosen. @param {Pick} pick @param {string} verb @param {string} only */
+const isPicked = (pick, verb, only) => pick?.kind === "verb" && pick.verb === verb && pick.only === only;
+
+/**
+ * Something that can be chosen, or just seen.
+ *
+ * @param {Scene} scene
+ * @param {{verb: string, only: string, name: string, more: string, className: string, inside: unknown}} what
+ */
+function handle({ offered, pick }, { verb, only, name, more, className, inside }) {
+  const handle = `${verb} ${only}`;
+  const title = `${name}: ${more}`;
+  const picked = isPicked(pick, verb, only);
+  if (offered.picks.has(handle))
+    return html`<button class="${className} lit${picked ? " picked" : ""}" data-pick=${handle} aria-pressed=${picked} aria-label=${title} title=${title}>${inside}</button>`;
+  return html`<span class=${className} data-say=${title} title=${title} aria-label=${title} role="img">${inside}</span>`;
+}
+
+/** @param {Scene} scene @param {number | null} seat @param {number} n */
+function favor(scene, seat, n) {
+  const number = n + 1;
+  const taken = seat === null ? "" : " taken";
+  const more =
+    seat === null ? text(`page-favor-${number}`, {}, "text") : text("page-favor-of", { name: scene.names[seat] });
+  const inside = html`<b data-k="favor-${number}">${seat === null ? number : stoneIcon(seat)}</b><svg viewBox="0 0 54 22" aria-hidden="true">${gift(FAVORS[n], 27, 11, 19, 50)}</svg>`;
+  const name = text("page-favor", { number });
+  return handle(scene, { verb: "favor", only: String(number), name, more, className: `favor${taken}`, inside });
+}
+
+/** @param {Scene} scene @param {string} god @param {{seat: number, round: number}[]} scarabs */
+function prophecy(scene, god, scarabs) {
+  const { boards } = scene;
+  const mine = scarabs.map(({ seat, round }) => {
+    const pair = Math.floor((round - 1) / 2);
+    const points = {
+      points: boards["prophecies.fulfilled"]?.[pair] ?? 0,
+      amount: boards["prophecies.failed"]?.[pair] ?? 0,
+    };
+    const title = text("page-scarab", { name: scene.names[seat], round, ...points });
+    return html`<span class="scarab" title=${title} aria-label=${title} role="img"><svg viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 22)}</svg><i>${points.points}</i></span>`;
+  });
+  const inside = html`<b data-k="god-${god}">${godName(god)}</b><small>${taskOf(boards, god)}</small><span class="scarabs">${mine}</span>`;
+  return handle(scene, {
+    verb: "prophesy",
+    only: god,
+    name: godName(god),
+    more: taskOf(boards, god, "text"),
+    className: "prophecy",
+    inside,
+  });
+}
+
+/** Favors and prophecies, where they are played. @param {Scene} scene */
+export function offerings(scene) {
+  const { favors, prophecies } = scene.view;
+  if (!favors && !prophecies) return nothing;
+  return html`<section class="offerings" aria-label=${text("page-offerings")}>
+    ${favors ? html`<div class="favors">${favors.map((seat, n) => favor(scene, seat, n))}</div>` : nothing}
+    ${prophecies ? html`<div class="prophecies">${Object.entries(prophecies).map(([god, scarabs]) => prophecy(scene, god, scarabs))}</div>` : nothing}
+  </section>`;
+}

@@ -1,0 +1,93 @@
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { mark, PAINT, slab } from "../art/stone.js";
+import { text } from "../words.js";
+import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
+
+const FLOOR = HEIGHT - 6;
+const TALLEST = 94;
+const SQUARE = 13;
+
+/** The squares of each tile, in columns and rows. @type {Record<string, [number, number][]>} */
+const SHAPES = {
+  1: [[0, 0]],
+  2: [
+    [0, 0],
+    [1, 0],
+  ],
+  3: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ],
+  L: [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+  ],
+};
+
+/** A tile in a box of a given size. @param {string} tile @param {number} x @param {number} y @param {number} size */
+function tileSign(tile, x, y, size) {
+  const squares = SHAPES[tile] ?? [];
+  const one = size * 0.25;
+  const wide = Math.max(0, ...squares.map(([column]) => column)) + 1;
+  const high = Math.max(0, ...squares.map(([, row]) => row)) + 1;
+  return svg`<g class="tile-sign">${squares.map(
+    ([column, row]) =>
+      svg`<rect x=${x + size / 2 + (column - wide / 2) * one} y=${y + size / 2 + (row - high / 2) * one} width=${one - 0.8} height=${one - 0.8} rx="1"/>`,
+  )}</g>`;
+}
+
+/**
+ * A seat's obelisk with squares that would be added shining on it; the middle of its foot is at (x, y).
+ *
+ * @param {number} seat
+ * @param {number[]} columns
+ * @param {number[]} added
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size of a square
+ */
+export const columnsPicture = (seat, columns, added, x, y, size) => svg`
+  <path d="M${x - columns.length * size * 0.5 - 3} ${y + 2.5}h${columns.length * size + 6}" stroke="#6b4d22" stroke-width="4" stroke-linecap="round"/>
+  ${columns.map((height, column) =>
+    Array.from({ length: height + added[column] }, (_, row) => {
+      const isNew = row >= height;
+      return svg`<rect class=${isNew ? "new-square" : ""} data-k="square-${seat}-${column + 1}-${row + 1}" x=${x + (column - columns.length / 2) * size + 0.5} y=${y - (row + 1) * size + 0.5}
+        width=${size - 1} height=${size - 1} rx=${size * 0.1} fill=${isNew ? "#ffd667" : PAINT[seat][0]} stroke=${isNew ? "#a4700c" : PAINT[seat][2]}/>`;
+    }),
+  )}`;
+
+/** Side C: a path of tiles, and everybody's obelisk made of them. @param {Scene} scene */
+export function obeliskC({ view, boards }) {
+  /** @type {string[]} */
+  const tiles = boards["obelisk.C.path"] ?? [];
+  /** @type {(number | null)[]} */
+  const stones = view.obelisk.spaces ?? [];
+  const obelisks = view.obelisk.columns ?? [];
+  const next = stones.indexOf(null);
+  const pitch = Math.min(31.5, (WIDTH - 6) / Math.max(1, tiles.length));
+  const cell = pitch - 2;
+  const tallest = Math.max(1, ...obelisks.flat());
+  const square = Math.min(SQUARE, TALLEST / tallest);
+  const apart = Math.min(104, 328 / Math.max(1, obelisks.length));
+  const places = (boards[`obelisk.C.places.${obelisks.length}`] ?? []).filter(Boolean).join(" \u00b7 ");
+  return frame([
+    tiles.map((tile, i) => {
+      const [x, seat] = [3 + i * pitch, stones[i]];
+      if (typeof seat === "number") return slab(seat, x, 4, cell, `obelisk-${i + 1}`);
+      return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="4" width=${cell} height=${cell} rx="3"/>${tileSign(tile, x, 4, cell)}</g>`;
+    }),
+    obelisks.map((columns, seat) => {
+      const x = 50 + seat * apart;
+      const rows = Math.min(...columns);
+      return svg`<g data-k="obelisk-of-${seat}">${columnsPicture(seat, columns, [0, 0, 0], x, FLOOR, square)}</g>
+        <path d="M${x + 29} ${FLOOR - 13}h18v16h-18Z" fill=${PAINT[seat][0]} stroke=${PAINT[seat][2]} rx="2"/>${mark(seat, x + 38, FLOOR - 5, 10, 1)}
+        <text class="tally" x=${x + 38} y=${FLOOR - 19} font-size=${TEXT} text-anchor="middle">${rows}</text>`;
+    }),
+    svg`<text class="caption" x="476" y="66" font-size=${TEXT} text-anchor="end">${text("page-rows", { points: boards["obelisk.C.row"] ?? 0 })}</text>
+      ${places ? svg`<text class="caption" x="476" y="90" font-size=${TEXT} text-anchor="end">${text("page-rows-most", { points: places })}</text>` : ""}`,
+    besideStones("obelisk", view.obelisk.beside, 356, 120, [35, 0]),
+  ]);
+}

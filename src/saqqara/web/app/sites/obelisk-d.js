@@ -1,0 +1,40 @@
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { lozenge, stone } from "../art/stone.js";
+import { label } from "../words.js";
+import { besideStones, frame, TEXT, target, WIDTH } from "./frame.js";
+
+const SIZE = 21;
+const FLOOR = 116;
+const TALLEST = 100;
+
+/** Side D: places for obelisks of a certain height; each is finished before its owner starts another. @param {Scene} scene */
+export function obeliskD({ view, boards, offered, names }) {
+  /** @type {[number, number][]} */
+  const places = boards["obelisk.D.spaces"] ?? [];
+  /** @type {({owner: number, height: number} | null)[]} */
+  const grown = view.obelisk.spaces ?? [];
+  const apart = Math.min(64, (WIDTH - 40) / Math.max(1, places.length));
+  const left = (WIDTH - (places.length - 1) * apart) / 2;
+  const rise = Math.min(SIZE * 0.96, (TALLEST - SIZE) / Math.max(1, ...places.map(([height]) => height)));
+  const drawn = places.map(([height, points], i) => {
+    const x = left + i * apart;
+    const obelisk = grown[i];
+    const move = offered.places.get(`found ${i + 1}`);
+    const top = FLOOR - height * rise;
+    const still = obelisk && obelisk.height >= height;
+    const outline = still
+      ? ""
+      : svg`<path class=${move ? "outline next" : "outline"} d="M${x - SIZE} ${FLOOR}V${top}L${x} ${top - SIZE / 2}L${x + SIZE} ${top}V${FLOOR}"/>
+        ${Array.from({ length: height - 1 }, (_, n) => svg`<path class="outline" d="M${x - SIZE} ${FLOOR - (n + 1) * rise}L${x} ${FLOOR - (n + 1) * rise + SIZE / 2}L${x + SIZE} ${FLOOR - (n + 1) * rise}"/>`)}`;
+    const stones = obelisk
+      ? Array.from({ length: obelisk.height }, (_, n) =>
+          stone(obelisk.owner, x, FLOOR - (n + 1) * rise, SIZE, `obelisk-${i + 1}-${n + 1}`, rise),
+        )
+      : lozenge(x, FLOOR, SIZE, { next: Boolean(move) });
+    const all = svg`<g class="plot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
+      <text class=${still ? "caption done" : "caption"} x=${x} y="144" font-size=${TEXT} text-anchor="middle">${points}</text></g>`;
+    return target(move, move ? label(move, names, view, boards) : "", all);
+  });
+  return frame([drawn, besideStones("obelisk", view.obelisk.beside, 14, 118)], offered.places.size > 0);
+}

@@ -1,0 +1,68 @@
+/** @import { Part } from "../art/signs.js" */
+/** @import { Boards } from "../boards.js" */
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { gift } from "../art/signs.js";
+import { lozenge, stone } from "../art/stone.js";
+import { label, PYRAMIDS, text } from "../words.js";
+import { besideStones, frame, TEXT, target } from "./frame.js";
+
+const SIZE = 33;
+const RISE = 23;
+const BACK = 66;
+const FIRST = 84;
+const APART = 156;
+const TOP = 4;
+/** Where the ground of each space is, seen from the one at the back. */
+const GROUND = [
+  [0, 0],
+  [-1, 1],
+  [1, 1],
+  [0, 2],
+  [0, 1],
+];
+
+/** What a space of side B gives. @param {number | string} value @param {Boards} boards @returns {Part[]} */
+function partsOf(value, boards) {
+  if (typeof value === "number") return [["points", value]];
+  const points = /** @type {Part} */ (["points", boards[`pyramid.B.bonus.${value}`] ?? 0]);
+  return [points, value === "stones" ? ["stones", 1] : value === "load" ? ["load"] : ["card"]];
+}
+
+/** The spaces in the order in which they are drawn, so that what is in front hides what is behind. */
+const DRAWN = [0, 1, 2, 3, TOP];
+
+/** @param {Scene} scene @param {string} name @param {number} n */
+function pyramid({ view, boards, offered, names }, name, n) {
+  /** @type {(number | null)[]} */
+  const stones = view.pyramid.spaces?.[n] ?? [];
+  /** @type {(number | string)[]} */
+  const values = boards[`pyramid.B.${name}`] ?? [];
+  const next = values.findIndex((_, space) => stones[space] === null);
+  const x = FIRST + n * APART;
+  const drawn = DRAWN.map((space) => {
+    const seat = stones[space];
+    const [right, down] = GROUND[space];
+    const [sx, sy] = [x + right * SIZE, BACK + (down * SIZE) / 2 - (space === TOP ? RISE : 0)];
+    if (typeof seat === "number")
+      return stone(seat, sx, sy - RISE, SIZE, `pyramid-${n * values.length + space + 1}`, RISE);
+    if (space === TOP && next !== TOP) return "";
+    const sign = gift(partsOf(values[space] ?? 0, boards), sx, sy, TEXT, SIZE * 1.5);
+    return svg`<g class=${space === next ? "giving next" : "giving"}>${lozenge(sx, sy, SIZE, { next: space === next })}${sign}</g>`;
+  });
+  const caption = text("page-pyramid-top", { points: Number(values[TOP] ?? 0) });
+  const move = offered.places.get(`build ${name}`);
+  return target(
+    move,
+    move ? label(move, names, view, boards) : "",
+    svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 76} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 76} ${BACK + SIZE / 2}Z"/>
+      ${drawn}${stones[TOP] === null && next !== TOP ? svg`<text class="caption" x=${x} y="20" font-size=${TEXT} text-anchor="middle">${caption}</text>` : ""}`,
+  );
+}
+
+/** Side B: three small pyramids; some spaces give more than points. @param {Scene} scene */
+export const pyramidB = (scene) =>
+  frame(
+    [PYRAMIDS.map((name, n) => pyramid(scene, name, n)), besideStones("pyramid", scene.view.pyramid.beside, 14, 122)],
+    scene.offered.places.size > 0,
+  );

@@ -1,0 +1,107 @@
+/** @import { Part } from "../art/signs.js" */
+/** @import { Boards } from "../boards.js" */
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { gift } from "../art/signs.js";
+import { slab } from "../art/stone.js";
+import { text } from "../words.js";
+import { besideStones, frame, TEXT } from "./frame.js";
+
+const SPACES = 4;
+const CELL = 44;
+const APART = 47;
+const LEFT = 92;
+const TOP = 40;
+const SMALL = 17.5;
+/** Where the tiles to come begin, and how wide their spaces are. */
+const COMING = 294;
+const NARROW = 45.5;
+
+/** What a space of a scaffold tile gives. @param {number[]} space points, stones, cards @returns {Part[]} */
+const partsOf = ([points, stones, cards]) => [
+  ...(points ? [/** @type {Part} */ (["points", points])] : []),
+  ...(stones ? [/** @type {Part} */ (["stones", stones])] : []),
+  ...(cards ? [/** @type {Part} */ (["card"])] : []),
+];
+
+/** The tiles of the game, by number from 1. @param {Boards} boards @returns {number[][][]} */
+const tilesOf = (boards) => boards["pyramid.C.tiles"] ?? [];
+
+/** The tile in play. @param {number[][]} tile @param {(number | null)[]} stones @param {number} before how many spaces came before it */
+function inPlay(tile, stones, before) {
+  const next = stones.indexOf(null);
+  return svg`<path class="beam" d="M${LEFT - 14} ${TOP + CELL + 6}H${LEFT + SPACES * APART + 7}V${TOP + CELL + 15}H${LEFT - 14}Z"/>
+    <path class="beam" d="M${LEFT - 6} ${TOP - 9}V${TOP + CELL + 32}M${LEFT + SPACES * APART} ${TOP - 9}V${TOP + CELL + 32}"/>
+    ${tile.map((space, i) => {
+      const x = LEFT + i * APART;
+      const seat = stones[i];
+      if (typeof seat === "number") return slab(seat, x, TOP, CELL, `pyramid-${before + i + 1}`);
+      return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y=${TOP} width=${CELL} height=${CELL} rx="5"/>
+        ${gift(partsOf(space), x + CELL / 2, TOP + CELL / 2, partsOf(space).length > 1 ? TEXT : 21, CELL - 3)}</g>`;
+    })}`;
+}
+
+/** Who has how many stones on the tile in play, the most first. @param {(number | null)[]} stones @param {Boards} boards */
+function lead(stones, boards) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const seat of stones) if (seat !== null) counts.set(seat, (counts.get(seat) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  const leaders = [...counts].filter(([, count]) => count === most).map(([seat]) => seat);
+  const points = boards[leaders.length > 1 ? "pyramid.C.majority_tied" : "pyramid.C.majority"] ?? 0;
+  const y = TOP + CELL + 24;
+  const words =
+    leaders.length === 0
+      ? text("page-scaffold-most", { points })
+      : text("page-scaffold-lead", { points, count: leaders.length });
+  const x = LEFT + leaders.length * 24;
+  return svg`${leaders.map((seat, i) => slab(seat, LEFT + i * 24, y, SMALL))}
+    <text class="caption" x=${x + 4} y=${y + 15} font-size=${TEXT}>${words}</text>`;
+}
+
+/** The stones on tiles that are full, a row for each. @param {number[][]} full */
+const built = (full) =>
+  full.map((stones, row) =>
+    stones.map((seat, i) =>
+      slab(seat, i * (SMALL + 0.5), 34 + row * (SMALL + 6), SMALL, `pyramid-${row * SPACES + i + 1}`),
+    ),
+  );
+
+/** The tiles that may still come, in no order, and the one that was removed. @param {number[][][]} tiles @param {number} removed number of the last, from 1, 0 when unknown */
+function toCome(tiles, removed) {
+  return tiles.map((tile, row) => {
+    const y = 25 + row * 30;
+    const out = removed > 0 && row === tiles.length - 1;
+    return svg`<g class=${out ? "small-tile out" : "small-tile"}>
+      ${tile.map((space, i) => {
+        const x = COMING + i * (NARROW + 1);
+        const parts = partsOf(space);
+        return svg`<g class="cell"><rect x=${x} y=${y} width=${NARROW} height="26" rx="3"/>${gift(parts, x + NARROW / 2, y + 13, TEXT, NARROW - 2)}</g>`;
+      })}
+      ${out ? svg`<path class="crossed" d="M${COMING - 3} ${y + 26}L${COMING + SPACES * (NARROW + 1) + 2} ${y}"/>` : ""}</g>`;
+  });
+}
+
+/** Side C: scaffold tiles, one after the other; whoever has most stones on one scores more. @param {Scene} scene */
+export function pyramidC({ view, boards }) {
+  const { spaces = [], tiles: numbers = [], used = [], removed = 0, beside } = view.pyramid;
+  const tiles = tilesOf(boards);
+  const current = numbers[0];
+  const unseen = tiles.map((_, i) => i + 1).filter((n) => n !== current && n !== removed && !used.includes(n));
+  const coming = [...unseen, ...(removed ? [removed] : [])].map((n) => tiles[n - 1]);
+  const before = used.length * SPACES;
+  const stones = current ? (spaces[used.length] ?? []) : [];
+  const ready = current && tiles[current - 1];
+  return frame([
+    svg`<text class="caption" x="8" y="20" font-size=${TEXT}>${text("page-scaffold", { tile: Math.min(used.length + 1, tiles.length - 1), tiles: tiles.length - 1 })}</text>`,
+    built(spaces.slice(0, used.length)),
+    ready
+      ? [inPlay(tiles[current - 1], stones, before), lead(stones, boards)]
+      : svg`<text class="caption" x="190" y="80" font-size=${TEXT} text-anchor="middle">${text("page-pyramid-full", { points: boards["pyramid.C.beyond"] ?? 0 })}</text>`,
+    coming.length
+      ? svg`<text class="caption" x=${COMING} y="18" font-size=${TEXT}>${text(unseen.length ? "page-scaffold-coming" : "page-scaffold-out")}</text>`
+      : "",
+    toCome(coming, removed),
+    besideStones("pyramid", beside, 14, 122),
+  ]);
+}

@@ -1,0 +1,65 @@
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { arrows, chariotSign } from "../art/signs.js";
+import { slab } from "../art/stone.js";
+import { text } from "../words.js";
+import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
+
+const ROW = 11;
+const PITCH = 43;
+const HIGH = [36, 79];
+const RADIUS = 14.5;
+const SPREAD = 13;
+
+/** Where each space of the race is: two rows, the second one back again. @param {number} count */
+const track = (count) =>
+  Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / ROW);
+    const column = row % 2 ? ROW - 1 - (i % ROW) : i % ROW;
+    return { x: 26 + column * PITCH, y: HIGH[row] ?? HIGH[1] };
+  });
+
+/** Side D: stones move chariots along a track. @param {Scene} scene */
+export function templeD({ view, boards }) {
+  /** @type {number[]} */
+  const points = boards["temple.D.track"] ?? [];
+  /** @type {number[]} */
+  const steps = boards["temple.D.arrows"] ?? [];
+  /** @type {(number | null)[]} */
+  const stones = view.temple.spaces ?? [];
+  const chariots = view.temple.chariots ?? [];
+  const next = stones.indexOf(null);
+  const places = track(points.length);
+  const wide = Math.min(31, 340 / Math.max(1, steps.length));
+  const spaces = points.map(
+    (
+      value,
+      i,
+    ) => svg`<g class=${i === points.length - 1 ? "lap finish" : "lap"} data-k="track-${i}"><circle cx=${places[i].x} cy=${places[i].y} r=${RADIUS}/>
+      <text x=${places[i].x} y=${places[i].y + 6} font-size=${TEXT}>${value}</text></g>`,
+  );
+  const cars = chariots.map((space, seat) => {
+    const together = chariots.filter((other) => other === space).length;
+    const among = chariots.slice(0, seat).filter((other) => other === space).length;
+    const { x, y } = places[space] ?? places[0];
+    return chariotSign(seat, x + (among - (together - 1) / 2) * SPREAD, y - 17, 21);
+  });
+  const row = steps.map((count, i) => {
+    const [x, seat] = [14 + i * wide, stones[i]];
+    if (typeof seat === "number") return slab(seat, x, 108, wide - 2, `temple-${i + 1}`);
+    return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="108" width=${wide - 2} height=${wide - 2} rx="4"/>${arrows(count, x + wide / 2 - 1, 108 + wide / 2 - 1, wide * 0.36)}</g>`;
+  });
+  const seats = chariots.length;
+  const payout = text("page-race", {
+    first: boards["temple.D.leader"] ?? 0,
+    second: boards[`temple.D.second.${seats}`] ?? 0,
+  });
+  return frame([
+    svg`<path class="lane-line" d=${`M${places.map(({ x, y }) => `${x} ${y}`).join("L")}`}/>`,
+    spaces,
+    cars,
+    row,
+    svg`<text class="caption" x=${WIDTH - 4} y="130" font-size=${TEXT} text-anchor="end">${payout}</text>`,
+    besideStones("temple", view.temple.beside, 404, 104),
+  ]);
+}

@@ -1,0 +1,50 @@
+/** @import { Scene } from "./index.js" */
+import { svg } from "../../vendor/lit.js";
+import { slab } from "../art/stone.js";
+import { label, text } from "../words.js";
+import { bridges } from "./burial.js";
+import { besideStones, frame, HEIGHT, TEXT, target } from "./frame.js";
+
+const PITCH = 44;
+const CELL = 41;
+const LEFT = 118;
+const ROWS = 3;
+
+/** Side D: numbered tombs; some numbers are open each round. @param {Scene} scene */
+export function tomb({ view, boards, offered, names }) {
+  /** @type {(number | null)[]} */
+  const stones = view.burial.spaces ?? [];
+  const open = new Set(view.burial.turned_up ?? []);
+  const gone = new Set(view.burial.gone ?? []);
+  const supply = view.burial.supply ?? 0;
+  const rows = Number(boards["burial.D.rows"] ?? ROWS);
+  const pitch = Math.min(PITCH, (HEIGHT - 8) / rows, (480 - LEFT - 4) / Math.max(1, Math.ceil(stones.length / rows)));
+  const size = (pitch / PITCH) * CELL;
+  const at = (/** @type {number} */ i) => ({ x: LEFT + Math.floor(i / rows) * pitch, y: 8 + (i % rows) * pitch });
+  const cells = stones.map((seat, i) => {
+    const { x, y } = at(i);
+    const number = i + 1;
+    if (typeof seat === "number") return slab(seat, x, y, size, `burial-${number}`);
+    const move = offered.places.get(`tomb ${number}`);
+    const look = open.has(number) ? "cell next" : gone.has(number) ? "cell gone-for-good" : "cell";
+    const cell = svg`<g class=${look} data-k="tomb-${number}"><rect x=${x} y=${y} width=${size} height=${size} rx="4"/>
+      <text x=${x + size / 2} y=${y + size * 0.64} font-size=${TEXT}>${number}</text></g>`;
+    return target(move, move ? label(move, names, view, boards) : "", cell);
+  });
+  const left = typeof supply === "number" ? supply : supply.length;
+  return frame(
+    [
+      svg`<rect class="vault" x=${LEFT - 6} y="2" width=${Math.ceil(stones.length / rows) * pitch + 9} height=${rows * pitch + 9} rx="7"/>`,
+      cells,
+      rows === ROWS ? bridges(stones, at, size) : "",
+      svg`<text class="caption" x="8" y="18" font-size=${TEXT}>${text("page-tombs-open")}</text>`,
+      [...open].map(
+        (number, i) => svg`<g class="token"><circle cx=${28 + (i % 2) * 42} cy=${44 + Math.floor(i / 2) * 40} r="17"/>
+          <text x=${28 + (i % 2) * 42} y=${50 + Math.floor(i / 2) * 40} font-size=${TEXT}>${number}</text></g>`,
+      ),
+      svg`<text class="caption" x="8" y="130" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: left })}</text>`,
+      besideStones("burial", view.burial.beside, 92, 118),
+    ],
+    offered.places.size > 0,
+  );
+}

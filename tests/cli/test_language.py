@@ -1,0 +1,120 @@
+"""The terminal speaks the language of whoever sits at it; what programs read is the same in every one."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game
+from saqqara.cli import language, main
+
+NAMED_BY = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SAQQARA_LANGUAGE", "de")
+    language.words.cache_clear()
+    yield
+    language.words.cache_clear()
+
+
+def run(*arguments: str) -> object:
+    with pytest.raises(SystemExit) as stop:
+        main(list(arguments))
+    return stop.value.code
+
+
+def saqqara(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run the command in a process of its own: help texts are chosen when it starts."""
+    environment = {**os.environ, "SAQQARA_LANGUAGE": "de", "PYTHONUTF8": "1", "COLUMNS": "100"}
+    command = [sys.executable, "-m", "saqqara", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = Game(seats=2, seed=3, names=["Ana", "Ben"])
+    while not game.is_over:
+        game.play(game.legal_moves[-1])
+    file = tmp_path / "game.txt"
+    file.write_text(game.record(), encoding="utf-8")
+    return file
+
+
+@pytest.mark.usefixtures("german")
+def test_boards_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("boards") == 0
+    printed = capsys.readouterr().out
+    assert "Tafeln" in printed
+    assert "Spielregel" in printed
+    assert "rulebook" not in printed
+
+
+@pytest.mark.usefixtures("german")
+def test_replay_in_german(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(record)) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "Runde 1 beginnt mit Booten für" in printed
+    assert "Die Endwertung" in printed
+    assert "Grabkammer" in printed.partition("Die Endwertung")[2]
+
+
+@pytest.mark.usefixtures("german")
+def test_an_error_in_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("nonsense\n", encoding="utf-8")
+    assert run("replay", str(file)) == 2
+    assert "Zeile 1: ein Protokoll beginnt mit der Zeile `saqqara 1`" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("german")
+def test_what_programs_read_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("boards", "--json") == 0
+    assert {line["source"] for line in json.loads(capsys.readouterr().out)["values"]} >= {"rulebook"}
+
+
+def test_the_help_is_german() -> None:
+    helped = saqqara("replay", "--help")
+    assert helped.returncode == 0
+    assert "Ein aufgezeichnetes Spiel zeigen und prüfen." in helped.stdout
+
+
+@pytest.mark.slow
+def test_the_server_says_in_german_why_it_cannot_start(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        ended = saqqara("--port", str(port), "--no-browser", "--data", str(tmp_path))
+    assert ended.returncode == 2
+    assert ended.stderr.strip().startswith(f"Port {port} ist belegt")
+
+
+@pytest.mark.parametrize(
+    ("named", "spoken"),
+    [
+        ({"SAQQARA_LANGUAGE": "de", "LANG": "en_GB.UTF-8"}, "de"),
+        ({"LC_ALL": "de_AT.UTF-8", "LANG": "en_GB.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"SAQQARA_LANGUAGE": "en", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_the_environment_names_the_language(
+    named: dict[str, str], spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in NAMED_BY:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in named.items():
+        monkeypatch.setenv(name, value)
+    language.words.cache_clear()
+    try:
+        assert language.words().locale == spoken
+    finally:
+        language.words.cache_clear()

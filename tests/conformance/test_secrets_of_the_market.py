@@ -1,0 +1,170 @@
+"""What lies face down at the market, or is taken from there, shows in nothing that another is given (INFO-2, MKT-D2).
+
+Twins, as in test_secrets.py: the same game over a deck in which cards that a viewer may not know changed places. Here
+each card is followed from the deck on, by its place in the deal.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from saqqara import Game, IllegalMove
+from saqqara.rules.state import CARD_NAMES
+from tests.variants import Dice, at_random, course
+
+PASSIVE = {card for card in CARD_NAMES if card == "statue" or card.endswith("_decoration")}
+OPEN = {"entrance", "sarcophagus", "paved_path", "private_quarry", "cargo_sled"}
+DYNASTY = "dynasty-cards"
+GAMES = [(side, options) for side in "BCD" for options in ((DYNASTY,), (DYNASTY, "hidden-cards"))]
+
+Shown = Callable[[Game, int | None], object]
+
+SHOWN: dict[str, Shown] = {
+    "view": lambda game, seat: game.view(seat),
+    "older views": lambda game, seat: [game.view(seat, after=n) for n in range(0, len(game.history) + 1, 5)],
+    "log": lambda game, seat: game.log(seat),
+    "record": lambda game, seat: game.record(seat),
+    "redacted state": lambda game, seat: [array.tobytes() for array in game.redacted(seat)],
+    "offers": lambda game, seat: offers(game, seat),
+    "latest notes": lambda game, seat: game.notes_for(game.history[-1].notes, seat) if game.history else [],
+}
+
+
+def offers(game: Game, seat: int | None) -> list[str]:
+    """What a refusal names as legal to one who does not decide."""
+    if seat is None or seat == game.actor:
+        return []
+    with pytest.raises(IllegalMove) as error:
+        game.play("pass", seat=seat)
+    return list(error.value.legal)
+
+
+class Fates:
+    """Follows each card, by its number in the deck, and what a viewer may know of it now."""
+
+    def __init__(self, game: Game, viewer: int | None) -> None:
+        assert game.dealt is not None
+        self.deck = [CARD_NAMES[card] for card in reversed(game.dealt["market"])]
+        setup = game.position()["setup"]
+        self.side, self.hidden = setup["sides"][0], "hidden-cards" in setup["options"]
+        self.viewer = viewer
+        self.next = 0
+        self.lying: dict[int, list[int]] = {space: [] for space in range(1, 5)}
+        self.public: set[int] = set()
+        self.own: set[int] = set()  # what the viewer has seen alone, or taken
+        self.rivals: set[int] = set()  # what others took and hid
+        self.kept: list[int] = []  # by each `keep` in turn
+        for page in [game.opening, *(done.notes for done in game.history)]:
+            for note in page:
+                self.follow(note)
+
+    def follow(self, note: dict[str, Any]) -> None:
+        kind, space = note["kind"], note.get("space", 0)
+        if kind == "turned_up":
+            self.lay(space, 1, True)
+        elif kind == "refilled":
+            self.lay(space, note["cards"], False)
+        elif kind == "saw" and note["seat"] == self.viewer:
+            self.own |= set(self.lying[space])
+        elif kind == "took":
+            self.take(note["seat"], space, note["card"])
+        elif kind == "drew":
+            self.lay(0, 1, False)
+            self.take(note["seat"], 0, note["card"])
+        elif kind == "cleared":
+            number = next(n for n in self.lying[space] if self.deck[n] == note["card"])
+            self.lying[space].remove(number)
+            self.public.add(number)
+
+    def lay(self, space: int, count: int, is_open: bool) -> None:
+        numbers = range(self.next, self.next + count)
+        self.lying[space] = self.lying.get(space, []) + list(numbers)
+        self.public |= set(numbers) if is_open else set()
+        self.next += count
+
+    def take(self, seat: int, space: int, card: str) -> None:
+        number = next(n for n in self.lying[space] if self.deck[n] == card)
+        self.lying[space].remove(number)
+        self.kept.append(number)
+        if not self.hidden or card in OPEN:
+            self.public.add(number)
+        elif seat == self.viewer:
+            self.own.add(number)
+        else:
+            self.public.discard(number)
+            self.own.discard(number)
+            self.rivals.add(number)
+        if (self.side, space) == ("B", 4):
+            self.public |= set(self.lying[space])
+            self.lying[space] = []
+        elif self.hidden and seat != self.viewer:
+            self.own -= set(self.lying[space])  # of a stack; on an open space nothing is left
+
+    def secrets(self) -> list[int]:
+        return [n for n in range(len(self.deck)) if n not in self.public and n not in self.own]
+
+
+def twin(game: Game, viewer: int | None, seed: int) -> Game | None:
+    """The same game over a deal that `viewer` cannot tell from this one; None where the moves do not fit it."""
+    fates = Fates(game, viewer)
+    dice = Dice(seed)
+    deck = list(fates.deck)
+    secrets = fates.secrets()
+    others = [n for n in secrets if n not in fates.rivals]
+    passive = [n for n in secrets if deck[n] in PASSIVE]
+    shuffle_places(deck, passive, dice)
+    shuffle_places(deck, others, dice)
+    setup = game.position()["setup"]
+    assert game.dealt is not None
+    dealt = {**game.dealt, "market": [CARD_NAMES.index(card) for card in reversed(deck)]}
+    other = Game(setup["seats"], setup["sides"], setup["options"], setup["rules"], seed=4711, dealt=dealt)
+    for n, done in enumerate(game.history):
+        if done.forced:
+            continue
+        if len(other.history) != n:
+            return None
+        move = str(done.move)
+        if move.startswith("keep"):
+            taken = sum(n["kind"] in ("took", "drew") for page in other.history for n in page.notes)
+            move = f"keep {deck[fates.kept[taken]]}"
+        if move not in map(str, other.legal_moves):
+            return None
+        other.play(move)
+    return other if len(other.history) == len(game.history) else None
+
+
+def shuffle_places(pile: list[str], places: list[int], dice: Dice) -> None:
+    for i in range(len(places) - 1, 0, -1):
+        a, b = places[i], places[dice.below(i + 1)]
+        pile[a], pile[b] = pile[b], pile[a]
+
+
+def some_games(side: str, options: tuple[str, ...], seats: int) -> list[Game]:
+    """Games in different moments, before the deck has run out."""
+    games = []
+    for seed in range(2):
+        game = Game(seats, f"{side}AAAA", options, ("official", "yucata")[seed % 2], seed=seed)
+        for n, _ in enumerate(course(game, at_random(seed + 7)), 1):
+            if any(done.shuffles for done in game.history[-3:]) or game.is_over:
+                break
+            if n % 20 == 0 or (game.decision == "keep" and n > 8):
+                games.append(game.copy())
+    return games
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize(("side", "options"), GAMES, ids=lambda part: str(part))
+def test_twins_look_alike(side: str, options: tuple[str, ...], seats: int) -> None:
+    different = compared = 0
+    for number, game in enumerate(some_games(side, options, seats)):
+        for viewer in (None, *range(seats)):
+            other = twin(game, viewer, number)
+            if other is None:
+                continue
+            compared += 1
+            different += {**other.position(), "rng": 0} != {**game.position(), "rng": 0}
+            for name, shown in SHOWN.items():
+                assert shown(other, viewer) == shown(game, viewer), (name, viewer, number)
+    assert different > 20
+    assert compared >= different

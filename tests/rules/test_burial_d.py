@@ -1,0 +1,396 @@
+"""BUR-D1 to BUR-D3: the tomb, side D of the burial chamber."""
+
+from typing import Any
+
+import pytest
+
+from saqqara import Game, PositionError
+from saqqara.boards import shipped
+from saqqara.rules import chance, redact
+from saqqara.rules.state import State
+from tests.rules.table import happened, lay, offered, play, points_from, refused, see
+from tests.variants import at_random, course, state_of
+
+SIDES = "AAADA"
+NUMBERS = range(1, 25)
+FIRST = [7, 2, 24, 11]  # the tiles of the first round
+LAST_SHIP = "market pyramid temple 1"
+
+
+def tomb(*rows: str) -> list[int | None]:
+    """A picture of the tomb, the top row first; a dot is a free space, and so is what is left out."""
+    pictured = [row.ljust(8, ".") for row in (*rows, "", "", "")[:3]]
+    stones = [pictured[row][column] for column in range(8) for row in range(3)]
+    return [None if owner == "." else int(owner) for owner in stones]
+
+
+def game_with(*rows: str, seats: int = 2, tiles: Any = None, beside: Any = None, **told: Any) -> Game:
+    burial: dict[str, Any] = {"spaces": tomb(*rows)}
+    burial |= {"turned_up": tiles} if tiles is not None else {}
+    burial |= {"beside": beside} if beside else {}
+    return lay(seats, sides=SIDES, extra={"burial": burial}, **told)
+
+
+def points(*rows: str, seats: int = 2, **told: Any) -> list[int]:
+    return points_from(game_with(*rows, seats=seats, round=6, **told), "burial")
+
+
+@pytest.mark.rule("BUR-D1", "SET-7")
+def test_four_of_the_24_tiles_are_turned_up_each_round() -> None:
+    game = Game(2, SIDES, seed=5)
+    assert game.dealt is not None
+    order = list(game.dealt["tombs"])[::-1]
+    assert sorted(order) == list(NUMBERS)
+    assert see(game, "burial") == {
+        "spaces": [None] * 24,
+        "turned_up": order[:4],
+        "supply": order[4:],
+        "gone": [],
+        "count": [0, 0],
+        "beside": [0, 0],
+    }
+    assert [note["number"] for note in game.opening if note["kind"] == "tomb_opened"] == order[:4]
+    for _ in course(game, at_random(3)):
+        turned_up = order[4 * game.round - 4 : 4 * game.round] if game.round else []
+        assert set(see(game, "burial", "turned_up")) <= set(turned_up)
+        assert see(game, "burial", "supply") == (order[4 * game.round :] if game.round else [])
+    assert see(game, "burial", "turned_up") == []
+
+
+@pytest.mark.rule("BUR-D1")
+def test_the_owner_chooses_a_tile_and_the_stone_goes_to_its_number() -> None:
+    game = game_with(tiles=FIRST, ships="- - - 1")
+    game.play("sail 4 burial")
+    assert (game.decision, game.actor, game.turn) == ("tomb", 1, 0)
+    assert offered(game) == ["tomb 2", "tomb 7", "tomb 11", "tomb 24"]
+    assert see(game, "burial", "count") == [0, 0]  # it waits
+    quarry = see(game, "quarry")
+    game.play("tomb 11")
+    assert see(game, "burial", "spaces") == tomb("", "...1", "")
+    assert see(game, "burial", "turned_up") == [7, 2, 24]
+    assert see(game, "burial", "gone") == []
+    assert (see(game, "burial", "count"), see(game, "quarry")) == ([0, 1], quarry)
+    assert [(note["space"], note["ship"]) for note in happened(game, "delivered")] == [(11, 4)]
+    assert (game.decision, game.actor, game.scores) == ("turn", 1, [0, 0])
+
+
+@pytest.mark.rule("BUR-D1")
+def test_why_a_tile_is_not_to_be_had() -> None:
+    game = game_with("1", round=2, tiles=FIRST, ships="- - - 1")
+    game.play("sail 4 burial")
+    assert refused(game, "tomb 1") == "not_turned_up"  # taken
+    assert refused(game, "tomb 3") == "not_turned_up"
+    assert refused(game, "tomb 36") == "not_turned_up"
+    assert refused(game, "mound 1.1") == "wrong_decision"
+    assert refused(game, "skip") == "not_optional"
+
+
+@pytest.mark.rule("BUR-D1", "BUR-D2", "ACT-4", "OWN-2")
+def test_each_owner_chooses_while_there_are_tiles() -> None:
+    game = game_with("0", "0", seats=3, tiles=[24, 3], ships="- 121 0 -")
+    play(game, "sail 2 burial")
+    assert (game.actor, offered(game)) == (1, ["tomb 3", "tomb 24"])
+    game.play("tomb 3")  # the last tile needs no choice, and the third stone finds none
+    assert (game.decision, game.actor) == ("turn", 1)
+    assert see(game, "burial", "spaces") == tomb("0", "0", "1......2")
+    assert see(game, "burial", "turned_up") == []
+    assert see(game, "burial", "count") == [2, 2, 1]
+    assert see(game, "burial", "beside") == [0, 1, 0]
+    assert game.scores == [0, 1, 0]
+    assert [sheet["burial"] for sheet in game.score_sheet] == [0, 1, 0]
+    assert [(note["space"], note["ship"]) for note in happened(game, "delivered")] == [(3, 2), (24, 2), (0, 2)]
+    assert points_from(game, "burial") == [3, 1 + 1, 1]  # beside the board there are no areas
+
+
+@pytest.mark.rule("BUR-D1", "CARD-2")
+def test_a_sarcophagus_brings_a_choice_too() -> None:
+    game = game_with(tiles=FIRST, ships="- - - 1", market="sarcophagus - - -")
+    play(game, "sail 4 market", "take 1")
+    assert (game.decision, game.actor, see(game, "burial", "count")) == ("tomb", 1, [0, 0])
+    game.play("tomb 2")
+    assert see(game, "burial", "spaces") == tomb("", "1", "")
+    assert [note["ship"] for note in happened(game, "delivered") if note["site"] == "burial"] == [0]
+    assert see(game, "market", "discard") == ["sarcophagus"]
+
+
+@pytest.mark.rule("BUR-D1", "ROUND-4")
+def test_tiles_left_over_leave_the_game_at_the_end_of_the_round() -> None:
+    supply = [n for n in NUMBERS if n not in (*FIRST, 1)]
+    burial: dict[str, Any] = {"spaces": tomb("1"), "turned_up": FIRST, "supply": [*supply[3:], *supply[:3]][:16]}
+    game = lay(sides=SIDES, round=2, ships=LAST_SHIP, extra={"burial": burial})
+    gone = see(game, "burial", "gone")
+    assert len(gone) == 3
+    play(game, "sail 4 burial", "tomb 24")
+    assert game.round == 3
+    assert see(game, "burial", "gone") == sorted([*gone, 2, 7, 11])
+    assert see(game, "burial", "turned_up") == burial["supply"][:4]
+    assert see(game, "burial", "supply") == burial["supply"][4:]
+    assert [note["number"] for note in happened(game, "tomb_closed")] == [7, 2, 11]
+    assert [note["number"] for note in happened(game, "tomb_opened")] == burial["supply"][:4]
+
+
+@pytest.mark.rule("BUR-D1", "ROUND-4")
+def test_the_tile_of_number_one_is_a_tile_like_any_other() -> None:
+    game = game_with(tiles=[1, 2, 3, 4], ships="- - - 1")
+    game.play("sail 4 burial")
+    assert offered(game) == ["tomb 1", "tomb 2", "tomb 3", "tomb 4"]
+    game = game_with(tiles=[1, 2, 3, 4], ships=LAST_SHIP)
+    play(game, "sail 4 burial", "tomb 3")
+    assert see(game, "burial", "gone") == [1, 2, 4]
+    assert [note["number"] for note in happened(game, "tomb_closed")] == [1, 2, 4]
+    assert not {1, 2, 4} & set(see(game, "burial", "turned_up"))
+
+
+@pytest.mark.rule("BUR-D1")
+def test_a_row_of_tiles_closes_up() -> None:
+    boards = shipped().corrected_by({"burial.D.columns": 12, "burial.D.turned_up": 6})
+    game = game_with(tiles=[6, 36, 1, 9, 20, 4], ships="0101 - - -", boards=boards)
+    play(game, "sail 1 burial", "tomb 1", "tomb 6", "tomb 20")
+    assert see(game, "burial", "turned_up") == [36, 9, 4]
+    play(game, "tomb 4")
+    assert see(game, "burial", "turned_up") == [36, 9]
+
+
+@pytest.mark.rule("BUR-D1")
+def test_equal_tables_are_equal_records() -> None:
+    boards = shipped().corrected_by({"burial.D.columns": 12, "burial.D.turned_up": 6})
+    for printed in (boards, shipped()):
+        game = Game(3, SIDES, seed=2, boards=printed)
+        for _ in course(game, at_random(2)):
+            again = Game.from_position(game.position(), boards=printed)
+            assert state_of(again) == state_of(game)
+
+
+@pytest.mark.rule("ROUND-4")
+def test_the_tiles_are_still_there_while_the_temple_is_assessed() -> None:
+    game = lay(sides="AABDA", ships="market pyramid obelisk 1", temple="0", extra={"burial": {"turned_up": FIRST}})
+    play(game, "sail 4 temple")
+    assert game.decision == "bonus"
+    assert see(game, "burial", "turned_up") == FIRST
+
+
+@pytest.mark.rule("BUR-D1")
+@pytest.mark.parametrize(
+    ("stones", "won"),
+    [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 17), (7, 19), (8, 21)],
+)
+def test_an_area_is_worth_more_the_larger_it_is(stones: int, won: int) -> None:
+    assert points("0" * stones) == [won, 0]
+
+
+@pytest.mark.rule("BUR-D1")
+def test_areas_on_a_board_with_gaps() -> None:
+    assert points("00.0", ".0", "") == [6 + 1, 0]
+    assert points("0", ".0", "..0") == [3, 0]
+    assert points("0.0", "000", "") == [15, 0]
+    assert points("01111", "0...1", "00..1", seats=3) == [10, 17, 0]
+    assert points("00000000", "0......1", "00000000") == [15 + 2 * 12, 1]
+
+
+@pytest.mark.rule("BUR-D1")
+def test_the_bottom_of_a_column_does_not_touch_the_top_of_the_next() -> None:
+    assert points(".0", "", "0") == [2, 0]
+    assert points("0", "", ".......0") == [2, 0]
+    assert points("0.......", "", "0.......") == [2, 0]
+
+
+@pytest.mark.rule("BUR-D2", "BUR-D3", "END-3", "WRATH-1")
+def test_stones_beside_the_tomb_are_stones_at_the_site() -> None:
+    stones = {"pyramid": "01", "temple": "01", "obelisk": [1, 1]}
+    told: dict[str, Any] = {"options": ["wrath"], "hands": {0: "burial_decoration"}, "tiles": [], **stones}
+    game = game_with("1111", beside=[2, 0], **told)
+    assert points_from(game, "decorations") == [6 // 3, 0]
+    assert points_from(game, "wrath") == [0, 0]
+    assert points_from(game, "tomb") == [0, 0]
+    game = game_with("1111", **told)
+    assert points_from(game, "wrath") == [-5, 0]
+    assert points_from(game, "tomb") == [-4, 0]
+
+
+@pytest.mark.rule("BUR-D3", "END-1")
+def test_a_seat_that_delivered_nothing_loses_four() -> None:
+    game = game_with(seats=4, round=6, tiles=FIRST, card="4432", ships="market pyramid temple 1.")
+    play(game, "sail 4 burial", "tomb 7")
+    assert game.is_over
+    assert [sheet["tomb"] for sheet in game.score_sheet] == [-4, 0, -4, -4]
+    assert [sheet["burial"] for sheet in game.score_sheet] == [0, 1, 0, 0]
+    assert [note["points"] for note in happened(game, "final") if note["source"] == "tomb"] == [-4, -4, -4]
+    assert game.scores[0] == -4
+
+
+@pytest.mark.rule("BUR-D3")
+@pytest.mark.parametrize("side", "ABC")
+def test_other_sides_take_nothing(side: str) -> None:
+    assert points_from(lay(sides=f"AAA{side}A"), "tomb") == [0, 0]
+
+
+@pytest.mark.rule("BUR-D1", "BUR-D2", "BUR-D3")
+def test_every_number_can_be_corrected() -> None:
+    boards = shipped().corrected_by(
+        {
+            "burial.D.rows": 6,
+            "burial.D.columns": 6,
+            "burial.D.turned_up": 6,
+            "burial.D.beyond": 3,
+            "burial.D.penalty": 9,
+            "burial.A.areas": [2, 4, 6, 8, 10],
+            "burial.A.beyond": 5,
+        }
+    )
+    spaces = [*[0] * 5, None, 0]
+    game = lay(
+        sides=SIDES, boards=boards, ships="- - - 1", extra={"burial": {"spaces": spaces, "turned_up": []}}, round=2
+    )
+    assert see(game, "burial", "spaces") == spaces + [None] * 29
+    assert len(see(game, "burial", "supply")) == 36 - 12
+    assert points_from(game, "burial") == [15, 0]
+    assert points_from(game, "tomb") == [0, -9]
+    game.play("sail 4 burial")
+    assert game.scores == [0, 3]
+
+
+# Secrets
+
+
+def supplies(game: Game, seat: int | None, seeds: int) -> set[tuple[int, ...]]:
+    """What the supply may be for a viewer: as games that go on from its view have it."""
+    again = [Game.from_position(game.view(seat), seed=seed) for seed in range(seeds)]
+    return {tuple(see(other, "burial", "supply")) for other in again}
+
+
+@pytest.mark.rule("BUR-D1", "INFO-1", "INFO-2", "OWN-6")
+def test_a_view_tells_what_is_left_and_not_in_which_order() -> None:
+    game = Game(2, SIDES, seed=8)
+    for _, _ in zip(range(45), course(game, at_random(8)), strict=False):
+        pass
+    burial = see(game, "burial")
+    assert game.round > 1
+    assert burial["gone"]
+    for seat in (None, 0, 1):
+        view = game.view(seat)["burial"]
+        assert view == {**burial, "supply": len(burial["supply"])}
+        guesses = supplies(game, seat, 20)
+        assert len(guesses) > 15
+        assert {tuple(sorted(guess)) for guess in guesses} == {tuple(sorted(burial["supply"]))}
+
+
+@pytest.mark.rule("BUR-D1", "INFO-1")
+def test_tiles_that_never_come_stay_hidden_to_the_end() -> None:
+    boards = shipped().corrected_by({"burial.D.turned_up": 3})
+    game = lay(sides=SIDES, round=6, boards=boards)
+    for _ in course(game, at_random(1)):
+        assert len(see(game, "burial", "supply")) == 6
+        assert game.view(0)["burial"]["supply"] == 6
+    assert game.is_over
+
+
+@pytest.mark.rule("BUR-D1", "INFO-1")
+def test_games_that_differ_in_the_order_of_the_tiles_look_alike() -> None:
+    order = [*FIRST, *(n for n in NUMBERS if n not in FIRST)]
+    games = [Game(2, SIDES, seed=3, dealt={"tombs": dealt[::-1]}) for dealt in (order, [*FIRST, *order[:3:-1]])]
+    assert see(games[0], "burial", "turned_up") == see(games[1], "burial", "turned_up") == FIRST
+    assert see(games[0], "burial", "supply") == see(games[1], "burial", "supply")[::-1]
+    for seat in (None, 0, 1):
+        assert games[0].view(seat) == games[1].view(seat)
+        assert len({tuple(part.tobytes() for part in game.redacted(seat)) for game in games}) == 1
+
+
+@pytest.mark.rule("BUR-D1", "INFO-1")
+def test_what_is_redealt_keeps_what_is_known() -> None:
+    game = Game(3, SIDES, seed=4)
+    _, states = game.redacted(0)
+    first = []
+    for seed in range(30):
+        copy = states.copy()
+        state = State(copy)
+        chance.seed(state.rng, seed, 0)
+        redact.redeal(game.setup, state)
+        assert list(state.burial.turned_up)[:4] == see(game, "burial", "turned_up")
+        supply = list(state.burial.tombs)[: state.burial.tomb_count]
+        assert sorted(supply) == sorted(see(game, "burial", "supply"))
+        first.append(supply[-1])
+    assert len(set(first)) > 8
+
+
+# Positions
+
+
+@pytest.mark.rule("BUR-D1")
+@pytest.mark.parametrize(
+    ("round", "stones", "turned_up", "gone"),
+    [(1, 0, 4, 0), (1, 3, 1, 0), (1, 4, 0, 0), (2, 0, 4, 4), (2, 3, 4, 1), (2, 6, 2, 0), (6, 0, 4, 20), (6, 24, 0, 0)],
+)
+def test_what_a_position_leaves_out_is_dealt(round: int, stones: int, turned_up: int, gone: int) -> None:
+    spaces = [0] * stones
+    games = [lay(sides=SIDES, round=round, seed=seed, extra={"burial": {"spaces": spaces}}) for seed in range(12)]
+    for game in games:
+        burial = see(game, "burial")
+        assert (len(burial["turned_up"]), len(burial["gone"])) == (turned_up, gone)
+        assert len(burial["supply"]) == 24 - 4 * round
+        everything = [*range(1, stones + 1), *burial["turned_up"], *burial["supply"], *burial["gone"]]
+        assert sorted(everything) == list(NUMBERS)
+    if turned_up and stones < 20:
+        assert len({tuple(see(game, "burial", "turned_up")) for game in games}) > 5
+
+
+@pytest.mark.rule("BUR-D1")
+def test_a_part_that_is_named_is_kept() -> None:
+    game = lay(sides=SIDES, round=2, extra={"burial": {"spaces": tomb("0"), "gone": [2, 3, 4]}})
+    assert see(game, "burial", "gone") == [2, 3, 4]
+    assert len(see(game, "burial", "turned_up")) == 4
+    game = lay(sides=SIDES, round=2, extra={"burial": {"spaces": tomb("00"), "gone": [2, 3, 5, 6]}})
+    assert len(see(game, "burial", "turned_up")) == 2
+    game = lay(sides=SIDES, round=5, extra={"burial": {"supply": [8, 3, 5, 1]}})
+    assert see(game, "burial", "supply") == [8, 3, 5, 1]
+
+
+@pytest.mark.rule("BUR-D1", "BUR-D2")
+@pytest.mark.parametrize(
+    ("round", "burial", "about"),
+    [
+        (1, {"spaces": [0] * 5}, "position-tomb_filled"),
+        (1, {"spaces": [None] * 25}, "position-spaces"),
+        (1, {"spaces": [2]}, "position-number"),
+        (1, {"turned_up": [1, 2, 3]}, "position-tomb_tiles"),
+        (1, {"turned_up": [1, 2, 3, 4, 5]}, "position-tomb_tiles"),
+        (1, {"spaces": [0], "turned_up": [2, 3, 4, 5]}, "position-tomb_tiles"),
+        (2, {"spaces": [0], "turned_up": [2, 3]}, "position-tomb_tiles"),
+        (1, {"turned_up": [1, 2, 3, 3]}, "position-tomb_twice"),
+        (2, {"spaces": [0], "turned_up": [1, 2, 3, 4]}, "position-tomb_twice"),
+        (2, {"turned_up": [1, 2, 3, 4], "gone": [4, 5, 6, 7]}, "position-tomb_twice"),
+        (5, {"turned_up": [1, 2, 3, 4], "supply": [4, 5, 6, 7]}, "position-tomb_twice"),
+        (1, {"turned_up": [0, 1, 2, 3]}, "position-number"),
+        (1, {"turned_up": [1, 2, 3, 25]}, "position-number"),
+        (1, {"turned_up": 4}, "position-list"),
+        (1, {"supply": 19}, "position-number"),
+        (1, {"supply": True}, "position-number"),
+        (1, {"supply": None}, "position-number"),
+        (6, {"supply": [1]}, "position-tomb_tiles"),
+        (5, {"supply": [1, 2, 3]}, "position-tomb_tiles"),
+        (1, {"gone": [1]}, "position-tomb_tiles"),
+        (2, {"gone": [1, 2, 3]}, "position-tomb_tiles"),
+        (2, {"gone": [1, 2, 3, 4, 5]}, "position-tomb_tiles"),
+        (2, {"spaces": [0] * 3, "beside": [1, 0]}, "position-beside_tomb"),
+        (1, {"tiles": []}, "position-unknown_key"),
+    ],
+)
+def test_a_tomb_that_cannot_be_is_refused(round: int, burial: Any, about: str) -> None:
+    with pytest.raises(PositionError) as error:
+        lay(sides=SIDES, round=round, extra={"burial": burial})
+    assert error.value.code == about
+    assert "burial" in str(error.value) or "tomb" in str(error.value)
+
+
+@pytest.mark.rule("BUR-D1")
+def test_when_the_game_is_over_no_tile_is_turned_up() -> None:
+    game = lay(sides=SIDES, round=6, ships=LAST_SHIP, extra={"burial": {"turned_up": FIRST}})
+    play(game, "sail 4 obelisk")
+    assert game.is_over
+    assert see(game, "burial", "turned_up") == []
+    assert Game.from_position(game.position()).position() == game.position()
+    gone = see(game, "burial", "gone")
+    for still in (gone[:1], gone[:4]):
+        burial = {**see(game, "burial"), "turned_up": still, "gone": gone[len(still) :]}
+        with pytest.raises(PositionError, match=r"turned_up has .* in round 6 it must be from 0 to 0") as error:
+            Game.from_position({**game.position(), "burial": burial})
+        assert error.value.code == "position-tomb_tiles"

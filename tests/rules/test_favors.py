@@ -1,0 +1,547 @@
+"""FAVOR-1 to FAVOR-6: the Pharaoh's favors."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from saqqara import Game, PositionError
+from tests.rules.table import happened, lay, market, offered, play, refused, see, stones_aboard
+
+SITES = ("market", "pyramid", "temple", "burial", "obelisk")
+PROFILES = ("official", "yucata")
+
+
+def with_favors(
+    seats: int = 2, *, rules: str = "official", favors: Sequence[int | None] = (None,) * 5, **more: Any
+) -> Game:
+    """A game with the favors; `favors` says who has asked for which."""
+    return lay(seats, rules=rules, options=["favors"], extra={"favors": list(favors)}, **more)
+
+
+def sailings(*ships: int, to: Sequence[str] = SITES) -> list[str]:
+    return [f"sail {ship} {site}" for ship in ships for site in to]
+
+
+def forced(game: Game) -> list[str]:
+    return [str(entry.move) for entry in game.history if entry.forced]
+
+
+# Asking
+
+
+@pytest.mark.rule("FAVOR-1", "ACT-7")
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_a_favor_costs_a_stone_from_the_quarry(number: int) -> None:
+    game = with_favors(ships="11.. 11. 1. -", market="statue statue lever hammer")
+    game.play(f"favor {number}")
+    assert see(game, "favors") == [0 if n == number else None for n in range(1, 6)]
+    assert see(game, "quarry")[0] == 26
+    assert see(game, "sled") == [2, 3]
+    assert happened(game, "favored") == [{"kind": "favored", "seat": 0, "number": number}]
+    assert (game.actor, game.turn) == (0, 0)
+
+
+@pytest.mark.rule("FAVOR-1")
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_each_favor_is_granted_once_and_each_seat_asks_once(number: int) -> None:
+    favors: list[int | None] = [None] * 5
+    favors[number - 1] = 1
+    game = with_favors(3, favors=favors, ships="110. 11. 1. -", market="statue statue lever hammer")
+    assert refused(game, f"favor {number}") == "favor_taken"
+    assert offered(game, "favor") == [f"favor {n}" for n in range(1, 6) if n != number]
+    game.play("quarry")
+    assert offered(game, "favor") == []
+    assert {refused(game, f"favor {n}") for n in range(1, 6)} == {"favor_used"}
+
+
+@pytest.mark.rule("FAVOR-1")
+def test_a_favor_needs_a_stone_in_the_quarry() -> None:
+    game = with_favors(sled=[5, 3], quarry={0: 0}, ships="110. 11. 1. -", market="statue statue lever hammer")
+    assert {refused(game, f"favor {n}") for n in range(1, 6)} == {"quarry_empty"}
+    unlimited = with_favors(stones="unlimited")
+    unlimited.play("favor 5")
+    assert see(unlimited, "quarry") == [None, None]
+
+
+@pytest.mark.rule("FAVOR-1", "SET-6")
+def test_without_the_module_there_are_no_favors() -> None:
+    assert refused(lay(), "favor 5") == "not_in_this_setup"
+    assert "favors" not in lay().position()
+
+
+# 1: two cards
+
+
+@pytest.mark.rule("FAVOR-2")
+def test_two_face_up_cards_one_after_the_other() -> None:
+    game = with_favors(ships="- - market -", market="statue lever hammer -", draw="sail chisel entrance")
+    game.play("favor 1")
+    assert (game.decision, game.actor, offered(game)) == ("take", 0, ["take 1", "take 2", "take 3"])
+    game.play("take 2")
+    assert market(game) == ["statue", "-", "hammer", "-"]
+    assert (game.decision, offered(game)) == ("take", ["take 1", "take 3"])
+    game.play("take 1")
+    assert see(game, "hands")[0] == ["statue", "lever"]
+    assert market(game) == ["sail", "chisel", "hammer", "-"]
+    assert see(game, "market", "draw") == ["entrance"]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-2", "CARD-2")
+def test_the_first_card_is_resolved_before_the_second_is_taken() -> None:
+    game = with_favors(sides="ABAAA", market="entrance sarcophagus statue statue", draw="lever hammer sail")
+    play(game, "favor 1", "take 1")
+    assert (game.decision, game.actor) == ("build", 0)
+    assert market(game) == ["-", "sarcophagus", "statue", "statue"]
+    game.play("build left")
+    assert see(game, "market", "discard")[-1] == "entrance"
+    assert offered(game) == ["take 2", "take 3", "take 4"]
+    game.play("take 2")
+    assert see(game, "burial", "count") == [1, 0]
+    assert market(game) == ["lever", "hammer", "statue", "statue"]
+    assert see(game, "quarry")[0] == 27 - 1 - 2
+
+
+@pytest.mark.rule("FAVOR-2", "MKT-A2")
+def test_by_the_rulebook_both_cards_must_be_taken() -> None:
+    game = with_favors(market="statue - - lever")
+    game.play("favor 1")
+    assert refused(game, "skip") == "not_optional"
+    game.play("take 4")
+    assert forced(game) == ["take 1"]
+    assert see(game, "hands")[0] == ["statue", "lever"]
+    for cards in ("- - - -", "- statue - -"):
+        assert refused(with_favors(market=cards), "favor 1") == "too_few_cards"
+
+
+@pytest.mark.rule("FAVOR-2")
+def test_online_one_card_is_enough() -> None:
+    game = with_favors(rules="yucata", market="statue - - lever", draw="sail chisel")
+    game.play("favor 1")
+    assert refused(game, "skip") == "not_optional"
+    game.play("take 4")
+    assert offered(game) == ["take 1", "skip"]
+    game.play("skip")
+    assert see(game, "hands")[0] == ["lever"]
+    assert market(game) == ["statue", "-", "-", "sail"]
+    game = with_favors(rules="yucata", market="- statue - -", draw="sail chisel")
+    game.play("favor 1")
+    assert (forced(game), game.actor) == (["take 2"], 1)
+    assert market(game) == ["-", "sail", "-", "-"]
+    assert refused(with_favors(rules="yucata"), "favor 1") == "too_few_cards"
+
+
+@pytest.mark.rule("FAVOR-2", "MKT-B1")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_side_b_gives_only_its_face_up_cards(rules: str) -> None:
+    game = Game(sides="BAAAA", options=["favors"], rules=rules, seed=3)
+    game.play("favor 1")
+    assert offered(game) == ["take 1", "take 2", "take 3"]
+    assert refused(game, "look 4") == "wrong_decision"
+
+
+@pytest.mark.rule("FAVOR-2", "MKT-D1")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_side_d_gives_only_its_face_up_cards(rules: str) -> None:
+    game = Game(sides="DAAAA", options=["favors"], rules=rules, seed=3)
+    game.play("favor 1")
+    assert offered(game) == ["take 1", "take 2"]
+
+
+@pytest.mark.rule("FAVOR-2", "MKT-C1")
+def test_no_coin_is_paid_for_the_favor() -> None:
+    game = Game(sides="CAAAA", options=["favors"], seed=3)
+    game.play("favor 1")
+    assert offered(game) == [f"take {space}" for space in range(1, 5)]
+
+
+# 2: load, then fill the sled
+
+
+@pytest.mark.rule("FAVOR-3")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_load_one_then_fill_the_sled(rules: str) -> None:
+    game = with_favors(rules=rules, ships="1.1. - - temple")
+    game.play("favor 2")
+    spaces = ["1.2", "1.4", "2.1", "2.2", "2.3", "3.1", "3.2"]
+    assert (game.decision, game.actor) == ("load", 0)
+    assert offered(game) == [*(f"load {space}" for space in spaces), "skip"]
+    game.play("load 1.2")
+    assert stones_aboard(game, 1) == "101."
+    assert (see(game, "sled")[0], see(game, "quarry")[0]) == (5, 22)
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-3")
+def test_nothing_need_be_loaded_before_the_sled_is_filled() -> None:
+    game = play(with_favors(sled=[1, 3]), "favor 2", "skip")
+    assert see(game, "sled")[0] == 5
+    assert happened(game, "loaded") == []
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-3")
+@pytest.mark.parametrize(("more", "sled"), [({"sled": [0, 3]}, 5), ({"ships": "0101 011 market 1", "sled": [2, 3]}, 5)])
+def test_where_nothing_can_be_loaded_the_sled_is_filled_at_once(more: dict[str, Any], sled: int) -> None:
+    game = with_favors(**more).copy()
+    game.play("favor 2")
+    assert see(game, "sled")[0] == sled
+    assert (game.actor, game.decision, forced(game)) == (1, "turn", [])
+
+
+@pytest.mark.rule("FAVOR-3")
+@pytest.mark.parametrize("rules", PROFILES)
+@pytest.mark.parametrize(("quarry", "then"), [(3, 3), (2, 2), (1, 1), (9, 5)])
+def test_the_sled_is_filled_as_far_as_the_quarry_goes(rules: str, quarry: int, then: int) -> None:
+    game = with_favors(rules=rules, sled=[1, 3], quarry={0: quarry})
+    play(game, "favor 2", "load 1.1")
+    assert see(game, "sled")[0] == min(5, quarry - 1)
+    assert then >= see(game, "sled")[0]
+
+
+@pytest.mark.rule("FAVOR-3", "CARD-8")
+def test_a_cargo_sled_is_filled_too() -> None:
+    extra = {"favors": [None] * 5}
+    hands = {0: "cargo_sled cargo_sled"}
+    game = lay(options=["favors", "dynasty-cards"], hands=hands, extra=extra)
+    play(game, "favor 2", "skip")
+    assert see(game, "sled")[0] == 9
+
+
+@pytest.mark.rule("FAVOR-3", "FAVOR-6")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_favors_that_do_nothing_may_be_asked(rules: str) -> None:
+    for number in (2, 5):
+        game = with_favors(rules=rules, ships="0101 011 market 1", sled=[5, 3])
+        game.play(f"favor {number}")
+        assert see(game, "sled")[0] == 5
+        assert (game.actor, game.decision) == (1, "turn")
+
+
+# 3: load, put in order, sail
+
+
+@pytest.mark.rule("FAVOR-4", "OWN-9")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_load_one_sail_and_name_the_whole_order_first(rules: str) -> None:
+    game = with_favors(3, rules=rules, ships="1.2. - 1. -", card="4321", sled=[2, 3, 4])
+    game.play("favor 3")
+    assert (game.decision, game.actor) == ("load", 0)
+    assert offered(game) == ["load 1.2", "load 1.4", "load 3.2", "load 4.1", "skip"]
+    assert refused(game, "load 2.1") == "too_few_stones"
+    game.play("load 1.4")
+    assert (game.decision, offered(game)) == ("sail", sailings(1))
+    assert refused(game, "sail 3 temple") == "other_ship"
+    game.play("sail 1 pyramid")
+    assert (game.decision, game.actor, offered(game)) == ("unload", 0, ["unload 0", "unload 1", "unload 2"])
+    game.play("unload 2")
+    assert see(game, "pyramid", "count") == [0, 0, 0]
+    assert stones_aboard(game, 1)[0] == "2"
+    assert refused(game, "unload 2") == "no_stone_of_seat"
+    assert offered(game) == ["unload 0", "unload 1"]
+    game.play("unload 0")
+    assert forced(game) == ["unload 1"]
+    assert see(game, "pyramid", "spaces")[:4] == [2, 0, 1, None]
+    assert game.scores == [1, 3, 2]
+    named = [(note["seat"], note["owner"], note["ship"]) for note in happened(game, "named")]
+    assert named == [(0, 2, 1), (0, 0, 1), (0, 1, 1)]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-4", "ACT-4", "MKT-A1")
+def test_the_order_holds_though_owners_choose_in_between() -> None:
+    game = with_favors(3, ships="01.2 - - -", sled=[0, 3, 4], market="statue hammer sail chisel")
+    play(game, "favor 3", "sail 1 market", "unload 2", "unload 1")
+    assert forced(game) == ["unload 0"]
+    assert (game.actor, game.decision, game.turn) == (2, "take", 0)
+    game.play("take 1")
+    assert (game.actor, game.decision) == (1, "take")
+    game.play("skip")
+    assert (game.actor, game.decision) == (0, "take")
+    game.play("take 2")
+    assert see(game, "hands") == [["hammer"], [], ["statue"]]
+
+
+@pytest.mark.rule("FAVOR-4", "OWN-9")
+def test_stones_of_one_owner_are_alike_in_the_order() -> None:
+    game = with_favors(ships="0110 - - -", sled=[0, 3])
+    play(game, "favor 3", "sail 1 temple")
+    assert offered(game) == ["unload 0", "unload 1"]
+    game.play("unload 1")
+    assert offered(game) == ["unload 0", "unload 1"]
+    game.play("unload 0")
+    assert offered(game) == ["unload 0", "unload 1"]
+    game.play("unload 0")
+    assert see(game, "temple", "spaces") == [[1], [0], [0], [1]]
+
+
+@pytest.mark.rule("FAVOR-4", "OWN-1")
+def test_a_ship_with_stones_of_one_owner_has_one_order() -> None:
+    game = play(with_favors(ships="1.11 - - -", sled=[0, 3]), "favor 3", "sail 1 burial")
+    assert see(game, "burial", "count") == [0, 3]
+    assert forced(game) == ["unload 1"] * 3
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-4")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_without_loading_any_ship_that_may_sail_can_be_meant(rules: str) -> None:
+    game = with_favors(rules=rules, ships="111. 1.. 1. temple", card="4321")
+    play(game, "favor 3", "skip")
+    free = [site for site in SITES if site != "temple"]
+    assert (game.decision, offered(game)) == ("sail", sailings(1, 3, to=free))
+    assert refused(game, "skip") == "not_optional"
+    assert refused(game, "sail 2 market") == "too_few_stones"
+    assert refused(game, "sail 1 temple") == "site_docked"
+
+
+@pytest.mark.rule("FAVOR-4")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_a_stone_must_be_loaded_when_no_ship_may_sail_without(rules: str) -> None:
+    game = with_favors(rules=rules, ships="11.. 1.. temple market", card="4321")
+    game.play("favor 3")
+    assert offered(game) == ["load 1.3", "load 1.4", "load 2.2", "load 2.3"]
+    assert refused(game, "skip") == "not_optional"
+
+
+@pytest.mark.rule("FAVOR-4")
+@pytest.mark.parametrize("rules", PROFILES)
+@pytest.mark.parametrize(
+    ("ships", "sled"), [("1... - temple market", 5), ("11.. 1.. temple market", 0), ("- - temple market", 0)]
+)
+def test_the_third_favor_needs_a_ship_that_may_then_sail(rules: str, ships: str, sled: int) -> None:
+    game = with_favors(rules=rules, ships=ships, sled=[sled, 3], card="4321")
+    assert refused(game, "favor 3") == "no_ship_may_sail"
+
+
+@pytest.mark.rule("FAVOR-4")
+@pytest.mark.parametrize(
+    "more", [{"sled": [0, 3]}, {"ships": "0101 market temple burial"}, {"ships": "0101 1.. temple burial"}]
+)
+def test_where_nothing_can_be_loaded_a_ship_is_sailed_at_once(more: dict[str, Any]) -> None:
+    game = with_favors(**{"ships": "0101 1.. 1. temple", "card": "4321", **more})
+    game.play("favor 3")
+    if more.get("ships") == "0101 1.. temple burial":
+        assert (game.decision, offered(game)) == ("load", ["load 2.2", "load 2.3", "skip"])
+    else:
+        assert (game.decision, "sail 1 obelisk" in offered(game)) == ("sail", True)
+
+
+@pytest.mark.rule("FAVOR-4", "ROUND-3")
+def test_the_fourth_ship_sailed_by_favor_ends_the_round() -> None:
+    game = with_favors(ships="10.. temple market burial", card="4321")
+    play(game, "favor 3", "load 1.3", "sail 1 pyramid", "unload 0")
+    assert (game.round, game.actor) == (1, 0)
+    game.play("unload 1")
+    assert (game.round, game.actor) == (2, 1)
+    assert see(game, "pyramid", "spaces")[:3] == [0, 1, 0]
+
+
+# 4: two on one ship, then sail
+
+
+@pytest.mark.rule("FAVOR-5")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_two_stones_on_one_ship_that_then_sails(rules: str) -> None:
+    game = with_favors(rules=rules, ships="1... - 1. temple", card="4321")
+    game.play("favor 4")
+    spaces = ["1.2", "1.3", "1.4", "2.1", "2.2", "2.3", "3.2"]
+    assert offered(game) == [*(f"load {space}" for space in spaces), "skip"]
+    game.play("load 1.3")
+    assert refused(game, "load 2.1") == "other_ship"
+    skips = ["skip"] if rules == "official" else []
+    assert (game.decision, offered(game)) == ("load", ["load 1.2", "load 1.4", *skips])
+    game.play("load 1.2")
+    free = [site for site in SITES if site != "temple"]
+    assert (game.decision, offered(game)) == ("sail", sailings(1, to=free))
+    assert refused(game, "skip") == "not_optional"
+    game.play("sail 1 burial")
+    assert see(game, "burial", "count") == [2, 1]
+    assert see(game, "sled")[0] == 0
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-5")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_one_stone_may_be_enough(rules: str) -> None:
+    game = with_favors(rules=rules, ships="11.. - - -", card="4321")
+    play(game, "favor 4", "load 1.3")
+    assert offered(game) == ["load 1.4", "skip"]
+    game.play("skip")
+    assert (game.decision, offered(game)) == ("sail", sailings(1))
+
+
+@pytest.mark.rule("FAVOR-5")
+@pytest.mark.parametrize("rules", PROFILES)
+@pytest.mark.parametrize(("ships", "sled"), [("11.. - - -", 1), ("111. - - -", 2)])
+def test_a_second_stone_is_asked_for_only_where_there_is_one(rules: str, ships: str, sled: int) -> None:
+    game = with_favors(rules=rules, ships=ships, sled=[sled, 3], card="4321")
+    play(game, "favor 4", f"load 1.{ships.index('.') + 1}")
+    assert (game.decision, offered(game), forced(game)) == ("sail", sailings(1), [])
+
+
+@pytest.mark.rule("FAVOR-5")
+def test_by_the_rulebook_a_ship_below_its_minimum_stays() -> None:
+    game = with_favors(ships="- - - -", card="4321")
+    play(game, "favor 4", "load 1.3", "load 1.1")
+    assert stones_aboard(game, 1) == "0.0."
+    assert see(game, "ships")[0]["site"] is None
+    assert (game.actor, game.decision) == (1, "turn")
+    game = play(with_favors(card="4321"), "favor 4", "load 1.3", "skip")
+    assert stones_aboard(game, 1) == "..0."
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-5")
+def test_by_the_rulebook_a_ship_that_cannot_sail_may_be_meant() -> None:
+    game = with_favors(ships="1.. 11. temple market", card="3322")
+    play(game, "favor 4", "skip")
+    assert (game.decision, offered(game)) == ("sail", [*sailings(2, to=("pyramid", "burial", "obelisk")), "skip"])
+    game.play("skip")
+    assert (game.actor, game.decision) == (1, "turn")
+    game = with_favors(ships="11. 11. temple market", card="3322")
+    play(game, "favor 4", "skip")
+    assert refused(game, "skip") == "not_optional"
+    game = with_favors(ships="1.. 1.. temple market", card="3322")
+    play(game, "favor 4", "skip")
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-5")
+def test_by_the_rulebook_it_may_be_asked_when_it_can_do_nothing() -> None:
+    game = with_favors(ships="1... - temple market", sled=[0, 3], card="4321")
+    game.play("favor 4")
+    assert (game.actor, game.decision, forced(game)) == (1, "turn", [])
+
+
+@pytest.mark.rule("FAVOR-5")
+def test_online_only_a_ship_that_then_may_sail() -> None:
+    game = with_favors(rules="yucata", ships="1... 1.. - -", card="4321", sled=[1, 3])
+    game.play("favor 4")
+    assert offered(game) == ["load 2.2", "load 2.3", "load 3.1", "load 3.2", "load 4.1"]
+    assert refused(game, "load 1.2") == "too_few_stones"
+    assert refused(game, "skip") == "not_optional"
+    game = with_favors(rules="yucata", ships="- - temple market", card="4321", sled=[2, 3])
+    game.play("favor 4")
+    assert offered(game) == ["load 2.1", "load 2.2", "load 2.3"]
+    game.play("load 2.2")
+    assert refused(game, "skip") == "not_optional"
+    assert offered(game) == ["load 2.1", "load 2.3"]
+
+
+@pytest.mark.rule("FAVOR-5")
+def test_online_without_loading_a_ship_that_may_sail_must() -> None:
+    game = with_favors(rules="yucata", ships="11. 1.. temple market", card="3322")
+    play(game, "favor 4", "skip")
+    assert offered(game) == sailings(1, to=("pyramid", "burial", "obelisk"))
+    full = with_favors(rules="yucata", ships="111 1.. temple market", card="3322", sled=[0, 3])
+    full.play("favor 4")
+    assert (full.decision, offered(full)) == ("sail", sailings(1, to=("pyramid", "burial", "obelisk")))
+
+
+@pytest.mark.rule("FAVOR-5")
+@pytest.mark.parametrize(
+    ("ships", "sled"), [("1... - temple market", 1), ("- temple burial market", 5), ("- 1.. - -", 0)]
+)
+def test_online_the_fourth_favor_needs_such_a_ship(ships: str, sled: int) -> None:
+    game = with_favors(rules="yucata", ships=ships, sled=[sled, 3], card="4321")
+    assert refused(game, "favor 4") == "no_ship_may_sail"
+    assert "favor 4" in offered(with_favors(ships=ships, sled=[sled, 3], card="4321"))
+
+
+# 5: three anywhere
+
+
+@pytest.mark.rule("FAVOR-6")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_up_to_three_stones_on_any_ships(rules: str) -> None:
+    game = with_favors(rules=rules, ships="- - - temple", sled=[5, 3], card="4321")
+    game.play("favor 5")
+    assert len(offered(game)) == 4 + 3 + 2 + 1
+    play(game, "load 1.4", "load 3.1")
+    assert len(offered(game)) == 3 + 3 + 1 + 1
+    game.play("load 1.1")
+    assert [stones_aboard(game, ship) for ship in (1, 2, 3)] == ["0..0", "...", "0."]
+    assert see(game, "sled")[0] == 2
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-6")
+@pytest.mark.parametrize("loads", [0, 1, 2])
+def test_fewer_than_three_will_do(loads: int) -> None:
+    game = with_favors(sled=[5, 3])
+    play(game, "favor 5", *[f"load 1.{n + 1}" for n in range(loads)], "skip")
+    assert see(game, "sled")[0] == 5 - loads
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-6")
+def test_no_more_than_the_sled_and_the_ships_hold() -> None:
+    game = play(with_favors(sled=[2, 3]), "favor 5", "load 1.1", "load 2.1")
+    assert (game.actor, game.decision) == (1, "turn")
+    game = play(with_favors(sled=[5, 3], ships="010. temple market burial"), "favor 5", "load 1.4")
+    assert (game.actor, game.decision, see(game, "sled")[0]) == (1, "turn", 4)
+
+
+@pytest.mark.rule("FAVOR-6")
+def test_the_fifth_favor_sails_nothing() -> None:
+    game = play(with_favors(sled=[5, 3], card="4321"), "favor 5", "load 4.1", "load 3.1", "load 3.2")
+    assert [ship["site"] for ship in see(game, "ships")] == [None] * 4
+
+
+# Position
+
+
+@pytest.mark.rule("FAVOR-1", "SET-1")
+def test_a_stone_on_a_favor_is_missing_from_the_quarry() -> None:
+    game = with_favors(favors=[None, 1, None, 0, None])
+    assert see(game, "quarry") == [26, 25]
+    assert Game.from_position(game.position()).position() == game.position()
+    assert game.view(None)["favors"] == [None, 1, None, 0, None]
+
+
+@pytest.mark.rule("FAVOR-1")
+@pytest.mark.parametrize("favors", [[0, 0, None, None, None], [2, None, None, None, None], [None] * 4, {"1": 0}])
+def test_a_position_with_impossible_favors_is_refused(favors: Any) -> None:
+    with pytest.raises(PositionError):
+        lay(options=["favors"], extra={"favors": favors})
+
+
+@pytest.mark.rule("FAVOR-1")
+def test_every_moment_of_a_favor_is_a_position() -> None:
+    for rules in PROFILES:
+        for moves in (
+            ["favor 2"],
+            ["favor 3", "load 1.2", "sail 1 pyramid", "unload 2", "unload 0"],
+            ["favor 3", "skip", "sail 2 temple", "unload 1"],
+            ["favor 4", "load 3.1", "load 3.2", "sail 3 pyramid"],
+            ["favor 5", "load 1.2", "load 3.1", "skip"],
+        ):
+            game = with_favors(
+                3, rules=rules, ships="1.20 102 - -", sled=[3, 3, 4], card="4322", market="statue lever - -"
+            )
+            for move in moves:
+                game.play(move)
+                assert Game.from_position(game.position()).position() == game.position(), move
+
+
+@pytest.mark.rule("FAVOR-4", "FAVOR-5", "FAVOR-6")
+@pytest.mark.parametrize(
+    "entry",
+    [
+        ["load", 0, 20 * 8],
+        ["load", 0, 21 * 8],
+        ["load", 0, 22 * 8 + 1],
+        ["load", 0, 26 * 8],
+        ["sail", 0, 23 * 8],
+        ["unload", 0, 4],
+        ["fill_sled", 0, 0],
+    ],
+)
+def test_a_position_with_an_impossible_agenda_is_refused(entry: list[Any]) -> None:
+    agenda = [["end_turn", 0, 0], entry]
+    with pytest.raises(PositionError):
+        lay(options=["favors"], extra={"favors": [None, 1, None, None, 0], "agenda": agenda})
+    with pytest.raises(PositionError):
+        lay(extra={"agenda": agenda})

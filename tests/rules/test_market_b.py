@@ -1,0 +1,259 @@
+"""MKT-B1: the market of side B, with its face-down pair."""
+
+from typing import Any
+
+import pytest
+
+from saqqara import Game, IllegalMove
+from tests.rules.table import happened, lay, market, offered, play, refused, see
+
+FOUR = "statue lever hammer sail+chisel"
+
+
+def at_market(ship: str, cards: str = FOUR, **more: Any) -> Game:
+    """The first ship, of three spaces, has just sailed to the market."""
+    game = lay(card="3322", sides="BAAAA", ships=f"{ship} - - -", market=cards, **more)
+    game.play("sail 1 market")
+    return game
+
+
+# The round
+
+
+@pytest.mark.rule("MKT-B1", "ROUND-2")
+def test_a_round_begins_with_three_open_cards_and_a_pair() -> None:
+    game = Game(sides="BAAAA", seed=3)
+    assert game.dealt is not None
+    dealt = game.position()["market"]
+    assert [len(cards) for cards in dealt["spaces"]] == [1, 1, 1, 2]
+    assert dealt["face_down"] == [False, False, False, True]
+    assert dealt["known"] == [[[]], [[]], [[]], [[], []]]
+    assert len(dealt["draw"]) == 34 - 5
+    opening = [(note["kind"], note["space"]) for note in game.opening if "space" in note]
+    assert opening == [("turned_up", 1), ("turned_up", 2), ("turned_up", 3), ("refilled", 4)]
+    assert game.opening[-1] == {"kind": "refilled", "space": 4, "cards": 2}
+
+
+@pytest.mark.rule("ROUND-2", "MKT-B1")
+def test_spaces_fill_in_order_each_completely() -> None:
+    game = lay(
+        sides="BAAAA",
+        ships="market pyramid temple 0",
+        market="- - - -",
+        draw="statue lever hammer sail chisel entrance",
+    )
+    game.play("sail 4 burial")
+    assert market(game) == ["statue", "lever", "hammer", "sail+chisel"]
+    assert see(game, "market", "draw") == ["entrance"]
+
+
+@pytest.mark.rule("ROUND-2", "MKT-B1")
+@pytest.mark.parametrize(
+    ("draw", "filled"), [("statue lever hammer sail", ["statue", "lever", "hammer", "sail"]), ("statue", ["statue"])]
+)
+def test_with_too_few_cards_the_last_spaces_stay_short(draw: str, filled: list[str]) -> None:
+    hands = "statue " * 14 + "lever hammer sail chisel raft loading_plank " * 2 + "sail chisel cargo_sled cargo_sled "
+    hands += "pyramid_decoration temple_decoration burial_decoration obelisk_decoration stone_ornament " * 2
+    red = ["entrance", "sarcophagus", "paved_path", "private_quarry"] * 2
+    held = hands.split()
+    for card in draw.split():
+        held.remove(card)
+    game = lay(
+        sides="BAAAA",
+        options=["dynasty-cards"],
+        ships="market pyramid temple 0",
+        hands={0: " ".join(held)},
+        draw=draw,
+        extra={"played_red": [red, []]},
+    )
+    game.play("sail 4 burial")
+    assert market(game) == filled + ["-"] * (4 - len(filled))
+
+
+@pytest.mark.rule("ROUND-4", "MKT-B1", "INFO-3")
+def test_at_the_end_of_a_round_the_pair_is_cleared_too() -> None:
+    game = lay(sides="BAAAA", ships="market pyramid temple 0", market=FOUR, draw="statue " * 5)
+    game.play("sail 4 burial")
+    cleared = [(note["space"], note["card"]) for note in happened(game, "cleared")]
+    assert cleared == [(1, "statue"), (2, "lever"), (3, "hammer"), (4, "sail"), (4, "chisel")]
+    for viewer in (0, 1, None):
+        assert [note for note in game.log(viewer)[-1] if note["kind"] == "cleared"] == happened(game, "cleared")
+        assert game.view(viewer)["market"]["discard"][-5:] == ["statue", "lever", "hammer", "sail", "chisel"]
+
+
+# A stone
+
+
+@pytest.mark.rule("MKT-B1", "MKT-A2")
+@pytest.mark.parametrize(("rules", "skip"), [("official", ["skip"]), ("yucata", [])])
+def test_a_stone_takes_an_open_card_or_looks_at_the_pair(rules: str, skip: list[str]) -> None:
+    game = at_market("0.1", rules=rules)
+    assert offered(game) == ["take 1", "take 2", "take 3", "look 4", *skip]
+    game.play("take 2")
+    assert see(game, "hands")[0] == ["lever"]
+    assert market(game) == ["statue", "-", "hammer", "sail+chisel"]
+    assert (game.actor, offered(game)) == (1, ["take 1", "take 3", "look 4", *skip])
+
+
+@pytest.mark.rule("MKT-B1")
+@pytest.mark.parametrize(("kept", "other"), [("sail", "chisel"), ("chisel", "sail")])
+def test_of_the_pair_one_is_kept_and_the_other_discarded(kept: str, other: str) -> None:
+    game = at_market("0.1")
+    game.play("look 4")
+    assert (game.actor, game.decision) == (0, "keep")
+    assert sorted(offered(game)) == ["keep chisel", "keep sail"]
+    assert market(game) == FOUR.split()
+    game.play(f"keep {kept}")
+    assert see(game, "hands")[0] == [kept]
+    assert see(game, "market", "discard") == [other]
+    assert market(game) == ["statue", "lever", "hammer", "-"]
+    assert happened(game, "discarded") == [{"kind": "discarded", "seat": 0, "card": other}]
+    assert happened(game, "took") == [{"kind": "took", "seat": 0, "space": 4, "card": kept}]
+    assert (game.actor, offered(game)) == (1, ["take 1", "take 2", "take 3", "skip"])
+
+
+@pytest.mark.rule("MKT-A2", "MKT-B1")
+def test_who_has_looked_must_keep_one() -> None:
+    game = play(at_market("0.1"), "look 4")
+    assert refused(game, "skip") == "not_optional"
+    assert refused(game, "keep statue") == "card_not_seen"
+    assert refused(game, "take 1") == "wrong_decision"
+
+
+@pytest.mark.rule("MKT-B1", "OWN-2")
+def test_of_two_equal_cards_one_is_kept_without_asking() -> None:
+    game = play(at_market("0.1", "- lever - statue+statue"), "look 4")
+    assert [(str(done.move), done.forced) for done in game.history[1:]] == [("look 4", False), ("keep statue", True)]
+    assert see(game, "hands")[0] == ["statue"]
+    assert see(game, "market", "discard") == ["statue"]
+
+
+@pytest.mark.rule("MKT-B1", "OWN-2")
+def test_a_pair_that_is_one_card_only_is_kept_without_discarding() -> None:
+    game = play(at_market("0.1", "- lever - statue"), "look 4")
+    assert see(game, "hands")[0] == ["statue"]
+    assert see(game, "market", "discard") == []
+    assert market(game) == ["-", "lever", "-", "-"]
+
+
+@pytest.mark.rule("MKT-B1", "CARD-2")
+def test_the_other_is_discarded_before_the_kept_one_takes_effect() -> None:
+    game = lay(card="3322", sides="BBAAA", ships="0.0 - - -", market="- - - entrance+statue")
+    play(game, "sail 1 market", "look 4", "keep entrance")
+    assert game.decision == "build"
+    assert see(game, "market", "discard") == ["statue"]
+
+
+@pytest.mark.rule("MKT-B1")
+def test_why_a_choice_is_refused() -> None:
+    game = at_market("0.1")
+    assert refused(game, "take 4") == "face_down"
+    assert refused(game, "look 1") == "not_face_down"
+    assert refused(game, "take 1+2") == "wrong_decision"
+    assert refused(game, "draw") == "wrong_decision"
+    play(game, "look 4", "keep sail")
+    assert refused(game, "look 4") == "market_space_empty"
+    assert refused(game, "take 4") == "market_space_empty"
+
+
+@pytest.mark.rule("MKT-B1", "MKT-A3")
+def test_with_no_card_left_a_stone_earns_nothing() -> None:
+    game = at_market("010", "- - - sail+chisel", rules="yucata")
+    assert [str(done.move) for done in game.history] == ["sail 1 market", "look 4"]
+    game.play("keep sail")
+    assert [note["seat"] for note in happened(game, "no_card")] == [1, 0]
+    assert see(game, "landed") == [0, 0]
+    assert game.decision == "turn"
+
+
+@pytest.mark.rule("MKT-A1", "MKT-B1")
+def test_nothing_is_refilled_in_the_round() -> None:
+    game = at_market("001")
+    draw = see(game, "market", "draw")
+    play(game, "take 1", "look 4", "keep sail", "take 2", "quarry")
+    assert market(game) == ["-", "-", "hammer", "-"]
+    assert see(game, "market", "draw") == draw
+
+
+# What is known
+
+
+@pytest.mark.rule("INFO-2", "MKT-B1")
+def test_only_who_looks_sees_the_pair() -> None:
+    game = at_market("1.0", turn=0)
+    for viewer in (0, 1, None):
+        assert game.view(viewer)["market"]["spaces"][3] == ["unknown", "unknown"]
+    assert game.actor == 1
+    game.play("look 4")
+    assert game.view(1)["market"]["spaces"][3] == ["sail", "chisel"]
+    assert game.view(1)["looking"] == {"seat": 1, "cards": ["sail", "chisel"]}
+    for viewer in (0, None):
+        assert game.view(viewer)["market"]["spaces"][3] == ["unknown", "unknown"]
+        assert game.view(viewer)["market"]["known"][3] == [[1], [1]]
+        assert game.view(viewer)["looking"] == {"seat": 1, "cards": 2}
+    saw = [{"kind": "saw", "seat": 1, "space": 4, "card": card} for card in ("sail", "chisel")]
+    looked = {"kind": "looked", "seat": 1, "space": 4}
+    assert game.log(1)[-1] == game.notes_for(game.history[-1].notes, 1) == [looked, *saw]
+    for viewer in (0, None):
+        assert game.log(viewer)[-1] == game.notes_for(game.history[-1].notes, viewer) == [looked]
+
+
+@pytest.mark.rule("INFO-2", "CARD-1")
+def test_without_hidden_cards_everybody_sees_what_was_kept() -> None:
+    game = play(at_market("1.0"), "look 4", "keep chisel")
+    for viewer in (0, 1, None):
+        assert game.view(viewer)["hands"] == [[], ["chisel"]]
+        assert game.log(viewer)[-1][:2] == [
+            {"kind": "took", "seat": 1, "space": 4, "card": "chisel"},
+            {"kind": "discarded", "seat": 1, "card": "sail"},
+        ]
+
+
+@pytest.mark.rule("INFO-3", "CARD-1", "MKT-B1")
+def test_with_hidden_cards_the_kept_one_is_a_back_and_the_other_open() -> None:
+    game = Game(sides="BAAAA", options=["hidden-cards"], seed=12)
+    while not offered(game, "look"):
+        game.play((offered(game, "sail") or offered(game))[0])
+    seat = game.actor
+    assert seat is not None
+    game.play("look 4")
+    one, other = (move.removeprefix("keep ") for move in offered(game))
+    game.play(f"keep {one}")
+    for viewer in (1 - seat, None):
+        assert game.log(viewer)[-1][:2] == [
+            {"kind": "took", "seat": seat, "space": 4, "card": None},
+            {"kind": "discarded", "seat": seat, "card": other},
+        ]
+        assert game.record(viewer).splitlines()[-2:] == [f"{seat} look 4", f"{seat} keep ?"]
+        assert game.view(viewer)["market"]["discard"] == [other]
+    assert game.record(seat).splitlines()[-1] == game.record().splitlines()[-1] == f"{seat} keep {one}"
+
+
+@pytest.mark.rule("INFO-2")
+def test_one_out_of_turn_is_not_told_what_may_be_kept() -> None:
+    game = play(at_market("1.0"), "look 4")
+    with pytest.raises(IllegalMove) as error:
+        game.play("quarry", seat=0)
+    assert error.value.legal == []
+    assert "chisel" not in str(error.value)
+
+
+@pytest.mark.rule("CARD-1", "INFO-3")
+def test_a_pair_of_another_round_is_not_forgotten_with_that_of_today() -> None:
+    """What a viewer saw of a pair is settled at once: one card is its own, the other was discarded."""
+    for seed in range(200):
+        game = Game(2, "BAAAA", ["hidden-cards"], seed=seed)
+        seen, pair = -1, []
+        while game.round < 4:
+            if game.decision == "keep" and game.actor == 0 and seen < 0:
+                seen, pair = len(game.history), game.view(0)["market"]["spaces"][3]
+            to_market = [move for move in offered(game, "sail") if move.endswith("market")]
+            looks = offered(game, "look") if (game.actor == 0) == (seen < 0) else []
+            game.play((looks or to_market or offered(game, "sail") or offered(game))[0])
+        later = [note for done in game.history[seen + 1 :] for note in done.notes if note["kind"] == "took"]
+        rivals = [note for note in later if note["seat"] == 1 and note["space"] == 4]
+        if seen >= 0 and [note for note in rivals if note["card"] not in ("entrance", "sarcophagus", "paved_path")]:
+            assert game.view(0, after=seen)["market"]["spaces"][3] == pair
+            assert None not in [note["card"] for page in game.log(0) for note in page if note["kind"] == "saw"]
+            return
+    raise AssertionError("no such game")

@@ -1,0 +1,194 @@
+"""OBE-C2, OBE-C3: what the obelisks of side C pay; and positions of side C."""
+
+from typing import Any
+
+import pytest
+
+from saqqara import Game, PositionError
+from saqqara.boards import Boards, Value, shipped
+from saqqara.rules.state import TILE_NAMES
+from tests.rules.table import lay, play, points_from, see
+
+
+def site(path: str = "", *columns: str, beside: list[int] | None = None) -> dict[str, Any]:
+    """Side C with these stones on the path, and these columns of the seats, `210` for 2, 1 and no square."""
+    heights = [[int(height) for height in column] for column in columns]
+    said = {"spaces": [int(owner) for owner in path], **({"columns": heights} if heights else {})}
+    return {"obelisk": {**said, **({"beside": beside} if beside else {})}}
+
+
+def table(seats: int, path: str = "", *columns: str, beside: list[int] | None = None, **more: Any) -> Game:
+    return lay(seats, sides="AAAAC", extra=site(path, *columns, beside=beside), **more)
+
+
+def small_tiles() -> Boards:
+    """Boards with a path of 20 tiles of one square each, of which any obelisk can be made."""
+    return shipped().corrected_by({"obelisk.C.path": ["1"] * 20})
+
+
+def at_end(*columns: str) -> list[int]:
+    """The points for obelisks of these columns."""
+    squares = "".join(str(seat) * sum(map(int, column)) for seat, column in enumerate(columns))
+    stones = "second-colour" if len(columns) == 2 else "unlimited"
+    game = table(len(columns), squares, *columns, boards=small_tiles(), stones=stones)
+    return points_from(game, "obelisk")
+
+
+@pytest.mark.rule("OBE-C2")
+@pytest.mark.parametrize(
+    ("columns", "points"),
+    [
+        (["222", "111"], [4 + 6, 2 + 0]),
+        (["111", "222"], [2, 4 + 6]),
+        (["112", "111"], [2 + 6, 2]),  # one row each: the incomplete row decides
+        (["121", "132"], [2, 2 + 6]),  # one incomplete row against two
+        (["133", "331"], [2 + 3, 2 + 3]),  # as many of both: 6 + 0 shared
+        (["111", "111"], [2 + 3, 2 + 3]),
+        (["880", "111"], [0, 2 + 6]),  # without a complete row no place, however high
+        (["800", "080"], [0, 0]),
+        (["000", "000"], [0, 0]),
+        (["114", "222"], [2, 4 + 6]),  # complete rows come first
+    ],
+)
+def test_two_seats(columns: list[str], points: list[int]) -> None:
+    assert at_end(*columns) == points
+
+
+@pytest.mark.rule("OBE-C2")
+@pytest.mark.parametrize(
+    ("columns", "points"),
+    [
+        (["222", "111", "112"], [4 + 8, 2 + 0, 2 + 4]),
+        (["111", "111", "211"], [2 + 2, 2 + 2, 2 + 8]),  # 4 + 0
+        (["112", "121", "111"], [2 + 6, 2 + 6, 2]),  # 8 + 4
+        (["111", "111", "111"], [2 + 4, 2 + 4, 2 + 4]),  # 12
+        (["444", "050", "111"], [8 + 8, 0, 2 + 4]),
+        (["070", "700", "111"], [0, 0, 2 + 8]),
+    ],
+)
+def test_three_seats(columns: list[str], points: list[int]) -> None:
+    assert at_end(*columns) == points
+
+
+@pytest.mark.rule("OBE-C2")
+@pytest.mark.parametrize(
+    ("columns", "points"),
+    [
+        (["222", "112", "113", "111"], [4 + 10, 2 + 3, 2 + 6, 2]),
+        (["111", "111", "111", "222"], [2 + 3, 2 + 3, 2 + 3, 4 + 10]),  # 6 + 3 + 0
+        (["111", "111", "111", "112"], [2 + 3, 2 + 3, 2 + 3, 2 + 10]),
+        (["111", "111", "111", "111"], [2 + 4, 2 + 4, 2 + 4, 2 + 4]),  # 19, rounded down
+        (["112", "211", "111", "011"], [2 + 8, 2 + 8, 2 + 3, 0]),  # 10 + 6, then 3
+        (["211", "111", "111", "001"], [2 + 10, 2 + 4, 2 + 4, 0]),  # 6 + 3, rounded down
+    ],
+)
+def test_four_seats(columns: list[str], points: list[int]) -> None:
+    assert at_end(*columns) == points
+
+
+@pytest.mark.rule("OBE-C2", "END-1")
+def test_the_obelisks_are_scored_at_the_end_of_the_game() -> None:
+    boards = shipped().corrected_by({"obelisk.C.path": ["3"] * 20})
+    game = table(2, "000", "303", "000", boards=boards, round=6, ships="market pyramid temple 0", card="4321")
+    play(game, "sail 4 obelisk", "fit 0-3-0")
+    assert game.is_over
+    assert [sheet["obelisk"] for sheet in game.score_sheet] == [3 * 2 + 6, 0]
+    assert see(game, "obelisk", "columns") == [[3, 3, 3], [0, 0, 0]]
+
+
+@pytest.mark.rule("OBE-C2", "OBE-C3")
+def test_other_numbers_of_the_board() -> None:
+    changes: dict[str, Value] = {
+        "obelisk.C.path": ["3"],
+        "obelisk.C.row": 7,
+        "obelisk.C.beyond": 5,
+        "obelisk.C.places.2": [20, 9],
+    }
+    game = table(2, "0", "111", "000", boards=shipped().corrected_by(changes), ships="- - - 1")
+    game.play("sail 4 obelisk")
+    assert points_from(game, "obelisk") == [27, 5]
+
+
+@pytest.mark.rule("END-3", "CARD-5", "OBE-C3")
+def test_all_stones_count_for_decorations_lost_tiles_and_those_beside_too() -> None:
+    game = table(2, "010101010101010", beside=[1, 2], hands={0: "obelisk_decoration"})
+    assert points_from(game, "decorations") == [6, 0]
+
+
+# Positions
+
+
+def refused(obelisk: dict[str, Any], agenda: list[list[Any]] | None = None) -> str:
+    """The code of the error that a position with this site is refused with."""
+    position: dict[str, Any] = {"setup": {"seats": 2, "sides": "AAAAC"}, "obelisk": obelisk}
+    if agenda:
+        ships = [{"site": "obelisk"}, {}, {}, {}]
+        position |= {"agenda": agenda, "ships": ships, "round_cards": {"current": [4, 3, 2, 1]}}
+    with pytest.raises(PositionError) as error:
+        Game.from_position(position)
+    return error.value.code
+
+
+@pytest.mark.rule("OBE-C1")
+def test_columns_that_the_tiles_cannot_make() -> None:
+    def made(path: str, columns: list[int]) -> Game:
+        return lay(
+            2, sides="AAAAC", extra={"obelisk": {"spaces": list(map(int, path)), "columns": [columns, [0, 0, 0]]}}
+        )
+
+    # The tiles are L, 2, 3, 1, L ...
+    assert see(made("0", [2, 1, 0]), "obelisk", "columns")[0] == [2, 1, 0]
+    for path, columns in [
+        ("", [1, 0, 0]),
+        ("1", [1, 2, 0]),
+        ("0", [1, 1, 1]),
+        ("0", [2, 0, 1]),
+        ("00", [1, 1, 1]),
+        ("0001", [0, 1, 0]),
+        ("00", [4, 2, 0]),
+        ("10", [0, 4, 0]),
+    ]:
+        said = {"spaces": list(map(int, path)), "columns": [columns, [0, 0, 0]]}
+        assert refused(said) == "position-columns"
+    for path, columns in [("00", [2, 3, 0]), ("01", [2, 1, 0]), ("0001", [1, 1, 1]), ("0000", [1, 0, 0])]:
+        assert see(made(path, columns), "obelisk", "columns")[0] == columns
+
+
+@pytest.mark.rule("OBE-C1")
+def test_the_order_of_the_tiles_matters() -> None:
+    """A corner rests on a whole row, and a row does not rest on a corner."""
+    extra = {"obelisk": {"spaces": [0, 0], "columns": [[2, 3, 1], [0, 0, 0]]}}
+    row_first, corner_first = (shipped().corrected_by({"obelisk.C.path": path}) for path in (["3", "L"], ["L", "3"]))
+    assert see(lay(2, sides="AAAAC", boards=row_first, extra=extra), "obelisk", "columns")[0] == [2, 3, 1]
+    with pytest.raises(PositionError) as error:
+        lay(2, sides="AAAAC", boards=corner_first, extra=extra)
+    assert error.value.code == "position-columns"
+
+
+@pytest.mark.rule("OBE-C1", "OBE-C3")
+def test_positions_that_no_game_comes_to() -> None:
+    assert refused({"spaces": [0, None, 1]}) == "position-gap"
+    assert refused({"spaces": [0] * 16}) == "position-spaces"
+    assert refused({"spaces": [2]}) == "position-number"
+    assert refused({"spaces": [0], "beside": [1, 0]}) == "position-beside_obelisk"
+    assert refused({"spaces": [0], "count": [0, 1]}) == "position-count"
+    assert refused({"spaces": [], "columns": [[0, 0, 0]]}) == "position-list_of"
+    assert refused({"spaces": [], "columns": [[0, 0], [0, 0, 0]]}) == "position-list_of"
+    assert refused({"spaces": [], "columns": [[0, -1, 0], [0, 0, 0]]}) == "position-number"
+    assert refused({"towers": []}) == "position-unknown_key"
+
+
+@pytest.mark.rule("OBE-C1")
+def test_a_tile_to_be_added_is_the_last_one_shown_and_not_yet_used() -> None:
+    below = [["end_turn", 0, 0], ["ship_is_empty", 0, 0], ["next_stone", 0, 0]]
+    corner, row_of_two = TILE_NAMES.index("L"), TILE_NAMES.index("2")
+    assert refused({"spaces": [1]}, [*below, ["fit", 0, corner]]) == "position-tile"
+    assert refused({"spaces": [0]}, [*below, ["fit", 0, row_of_two]]) == "position-tile"
+    assert refused({"spaces": []}, [*below, ["fit", 0, corner]]) == "position-tile"
+    assert refused({"spaces": [0]}, [*below, ["fit", 0, 4]]) == "position-tile"
+    used = {"spaces": [0], "columns": [[2, 1, 0], [0, 0, 0]]}
+    assert refused(used, [*below, ["fit", 0, corner]]) == "position-columns"
+    stuck = {"spaces": [1, 0, 0, 0, 0], "columns": [[3, 0, 2], [0, 0, 0]]}
+    assert refused(stuck, [*below, ["fit", 0, corner]]) == "position-tile"
+    last = {"spaces": [1] * 14 + [0], "beside": [0, 1]}
+    assert refused(last, [*below, ["fit", 0, TILE_NAMES.index("1")]]) == "position-tile"

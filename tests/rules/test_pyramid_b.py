@@ -1,0 +1,375 @@
+"""PYR-B1, PYR-B2: the pyramid, side B, three small pyramids whose spaces bring more than points."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from saqqara.boards import shipped
+from tests.rules.table import happened, lay, notes, offered, play, points_from, refused, see, stones_aboard
+
+PYRAMIDS = ("left", "middle", "right")
+VALUES = {"left": [2, 1, 3, 1, 4], "middle": [1, 3, 1, 2, 4], "right": [3, 1, 2, 1, 4]}
+CARDS = [("left", 3), ("middle", 0)]  # spaces that give the top card, by pyramid and how many stand there
+STONES = [("left", 1), ("right", 3)]
+LOADS = [("middle", 2), ("right", 1)]
+PLAIN = [(name, height) for name in PYRAMIDS for height in range(5) if (name, height) not in CARDS + STONES + LOADS]
+
+
+def built(**heights: str) -> dict[str, Any]:
+    """What stands on the three pyramids, each by the digits of its stones."""
+    digits = [heights.get(name, "") for name in PYRAMIDS]
+    return {"pyramid": {"spaces": [[int(owner) for owner in stones] for stones in digits]}}
+
+
+def one_short(name: str, height: int, **others: Any) -> Game:
+    """A stone of seat 1 that seat 0 takes to the pyramid is about to stand on this space."""
+    game = lay(sides="ABAAA", ships="- - - 1", extra=built(**{name: "0" * height}), **others)
+    return play(game, "sail 4 pyramid")
+
+
+def owners(game: Game) -> list[list[int | None]]:
+    spaces: list[list[int | None]] = see(game, "pyramid", "spaces")
+    return spaces
+
+
+def scored(game: Game) -> list[tuple[int, int]]:
+    """Points that were scored, each with its space."""
+    return [(note["points"], note["space"]) for note in happened(game, "scored")]
+
+
+# PYR-B1: where a stone goes
+
+
+@pytest.mark.rule("PYR-B1", "PYR-B2", "ACT-4")
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+def test_the_rulebooks_example_of_a_ship_with_four_stones(rules: str) -> None:
+    """Brown builds in the middle, then black, then brown again; white builds on the left."""
+    game = lay(3, sides="ABAAA", rules=rules, turn=2, ships="0102 - - -", sled=[1, 0, 0], draw="statue lever")
+    game.play("sail 1 pyramid")
+    assert (game.actor, game.turn, game.decision) == (0, 2, "build")
+    assert offered(game) == ["build left", "build middle", "build right"]
+    game.play("build middle")
+    assert (game.actor, game.decision) == (1, "build")
+    game.play("build middle")
+    assert (game.actor, game.decision) == (0, "build")
+    play(game, "build middle", "skip")
+    assert (game.actor, game.decision) == (2, "build")
+    game.play("build left")
+    assert owners(game) == [[2, None, None, None, None], [0, 1, 0, None, None], [None] * 5]
+    assert game.scores == [1 + 1, 3, 2]
+    assert see(game, "hands") == [["statue"], [], []]
+    assert (game.decision, game.actor) == ("turn", 0)
+
+
+@pytest.mark.rule("PYR-B1")
+@pytest.mark.parametrize("name", PYRAMIDS)
+@pytest.mark.parametrize("height", range(5))
+def test_each_pyramid_is_built_in_its_own_order(name: str, height: int) -> None:
+    game = one_short(name, height, sled=[0, 0], draw="statue")
+    assert (game.actor, game.decision) == (1, "build")
+    game.play(f"build {name}")
+    number = PYRAMIDS.index(name)
+    expected: list[int | None] = [0] * height + [1] + [None] * (4 - height)
+    assert owners(game)[number] == expected
+    assert [stones for n, stones in enumerate(owners(game)) if n != number] == [[None] * 5, [None] * 5]
+    space = 5 * number + height + 1
+    landed = {"kind": "delivered", "seat": 1, "site": "pyramid", "space": space, "ship": 4}
+    assert happened(game, "delivered") == [landed]
+    assert scored(game) == [(VALUES[name][height], space)]
+    assert game.scores == [0, VALUES[name][height]]
+    assert see(game, "pyramid", "count") == [height, 1]
+
+
+@pytest.mark.rule("PYR-B1")
+def test_a_complete_pyramid_takes_no_more() -> None:
+    game = lay(sides="ABAAA", ships="- - - 1", extra=built(middle="01010"))
+    game.play("sail 4 pyramid")
+    assert offered(game) == ["build left", "build right"]
+    assert refused(game, "build middle") == "pyramid_full"
+    assert refused(game, "skip") == "not_optional"
+    assert refused(game, "quarry") == "wrong_decision"
+
+
+@pytest.mark.rule("PYR-B1", "OWN-2")
+def test_with_room_on_one_pyramid_only_the_stone_goes_there_by_itself() -> None:
+    game = lay(sides="ABAAA", ships="- - - 1", extra=built(left="0" * 5, middle="01010"))
+    game.play("sail 4 pyramid")
+    assert [(str(done.move), done.seat, done.forced) for done in game.history] == [
+        ("sail 4 pyramid", 0, False),
+        ("build right", 1, True),
+    ]
+    assert game.scores == [0, 3]
+
+
+@pytest.mark.rule("PYR-B1", "OWN-11")
+def test_a_stone_counts_once_it_stands() -> None:
+    game = lay(sides="ABAAA", ships="010. - - -", sled=[0, 0], draw="statue")
+    game.play("sail 1 pyramid")
+    assert see(game, "pyramid", "count") == [0, 0]
+    assert stones_aboard(game, 1) == ".10."
+    game.play("build left")
+    assert see(game, "pyramid", "count") == [1, 0]
+    waiting = game.position()
+    assert waiting["agenda"][-1] == ["build", 1, 1]
+    assert waiting["quarry"] == [29 - 2, 29 - 1]
+    assert Game.from_position(waiting).position() == waiting
+
+
+# PYR-A2: beside the complete pyramids
+
+
+@pytest.mark.rule("PYR-A2")
+@pytest.mark.parametrize("beside", [[0, 0], [2, 5]])
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+def test_beside_three_complete_pyramids_a_stone_scores_one(beside: list[int], rules: str) -> None:
+    full = built(left="0" * 5, middle="0" * 5, right="0" * 5)
+    full["pyramid"]["beside"] = beside
+    game = lay(sides="ABAAA", rules=rules, ships="- - - 1", extra=full)
+    game.play("sail 4 pyramid")
+    assert scored(game) == [(1, 0)]
+    assert game.scores == [0, 1]
+    assert see(game, "pyramid", "beside") == [beside[0], beside[1] + 1]
+    assert see(game, "pyramid", "count") == [15 + beside[0], beside[1] + 1]
+    assert owners(game) == [[0] * 5] * 3
+
+
+@pytest.mark.rule("PYR-A2", "PYR-B1", "OWN-2", "WRATH-1", "CARD-5")
+def test_a_ship_may_complete_the_pyramids_and_go_on_beside_them() -> None:
+    nearly = built(left="0" * 5, middle="0" * 4, right="0" * 4)
+    hands = {1: "pyramid_decoration"}
+    game = lay(sides="ABAAA", ships="1011 - - -", sled=[0, 0], extra=nearly, hands=hands)
+    play(game, "sail 1 pyramid", "build middle")
+    assert owners(game) == [[0] * 5, [0, 0, 0, 0, 1], [0] * 5]
+    assert see(game, "pyramid", "beside") == [0, 2]
+    assert game.scores == [4, 4 + 1 + 1]
+    assert points_from(game, "decorations") == [0, 17 // 3]
+
+
+# PYR-B2: the card
+
+
+@pytest.mark.rule("PYR-B2")
+@pytest.mark.parametrize(("name", "height"), CARDS)
+def test_a_card_space_gives_a_point_and_the_top_card(name: str, height: int) -> None:
+    game = play(one_short(name, height, draw="chisel statue"), f"build {name}")
+    assert game.scores == [0, 1]
+    assert see(game, "hands") == [[], ["chisel"]]
+    assert see(game, "market", "draw") == ["statue"]
+    assert happened(game, "drew") == [{"kind": "drew", "seat": 1, "card": "chisel"}]
+    assert game.decision == "turn"
+
+
+@pytest.mark.rule("PYR-B2")
+@pytest.mark.parametrize(("name", "height"), PLAIN)
+def test_a_space_without_a_bonus_gives_nothing_but_points(name: str, height: int) -> None:
+    game = play(one_short(name, height, sled=[2, 2], draw="chisel"), f"build {name}")
+    assert see(game, "hands") == [[], []]
+    assert (see(game, "sled"), game.decision) == ([2, 2], "turn")
+
+
+@pytest.mark.rule("PYR-B2", "ROUND-2")
+def test_with_the_draw_pile_empty_the_discard_pile_is_shuffled_first() -> None:
+    game = play(one_short("middle", 0, draw=""), "build middle")
+    assert happened(game, "shuffled") == [{"kind": "shuffled", "cards": 34}]
+    assert len(see(game, "market", "draw")) == 33
+    assert see(game, "market", "discard") == []
+
+
+@pytest.mark.rule("PYR-B2")
+def test_with_no_card_anywhere_there_is_only_the_point() -> None:
+    only_statues = {key: 0 for key in shipped().values if key.startswith("cards.base.") and not key.endswith(".statue")}
+    boards = shipped().corrected_by(only_statues)
+    game = one_short("middle", 0, boards=boards, hands={0: "statue " * 10}, draw="")
+    assert see(game, "market", "discard") == []
+    game.play("build middle")
+    assert game.scores == [0, 1]
+    assert see(game, "hands")[1] == []
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2", "CARD-2")
+def test_a_red_card_from_the_pile_takes_effect_before_the_next_stone() -> None:
+    game = lay(sides="ABAAA", ships="100. - - -", draw="entrance statue")
+    play(game, "sail 1 pyramid", "build middle")
+    assert (game.actor, game.decision) == (1, "build")
+    assert see(game, "quarry")[1] == 29 - 3 - 1 - 1
+    assert see(game, "agenda")[-2:] == [["discard", 1, 0], ["build", 1, 0]]
+    assert stones_aboard(game, 1) == ".00."
+    game.play("build middle")
+    assert see(game, "market", "discard")[-1] == "entrance"
+    assert happened(game, "delivered")[-1] == {"kind": "delivered", "seat": 1, "site": "pyramid", "space": 7, "ship": 0}
+    assert (game.actor, game.decision, game.scores) == (0, "build", [0, 1 + 3])
+    assert see(game, "red_played") == [0, 1]
+
+
+@pytest.mark.rule("PYR-B2", "CARD-2")
+def test_a_card_may_bring_a_stone_that_brings_a_card() -> None:
+    game = lay(sides="ABAAA", ships="- - - 1", extra=built(left="000"), draw="entrance entrance lever")
+    play(game, "sail 4 pyramid", "build left", "build middle", "build left")
+    assert owners(game)[:2] == [[0, 0, 0, 1, 1], [1, None, None, None, None]]
+    assert game.scores == [0, 1 + 1 + 4]
+    assert see(game, "market", "draw") == ["lever"]
+    assert see(game, "market", "discard")[-2:] == ["entrance", "entrance"]
+    assert see(game, "red_played") == [0, 2]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2", "CARD-2")
+def test_a_red_card_with_an_empty_quarry_places_nothing() -> None:
+    game = one_short("middle", 0, draw="entrance", quarry={1: 0})
+    game.play("build middle")
+    assert happened(game, "no_stone") == [{"kind": "no_stone", "seat": 1, "card": "entrance"}]
+    assert see(game, "pyramid", "count") == [0, 1]
+
+
+@pytest.mark.rule("PYR-B1", "CARD-2")
+def test_an_entrance_from_the_market_chooses_its_pyramid_too() -> None:
+    game = lay(sides="ABAAA", ships="- - - 1", market="entrance - - -")
+    play(game, "sail 4 market", "take 1")
+    assert (game.actor, game.decision, see(game, "landed")) == (1, "build", [0, 1])
+    position = game.position()
+    assert Game.from_position(position).position() == position
+    game.play("build right")
+    assert game.scores == [0, 3]
+    assert see(game, "landed") == [0, 0]
+
+
+# PYR-B2: the stones
+
+
+@pytest.mark.rule("PYR-B2", "ACT-1")
+@pytest.mark.parametrize(("name", "height"), STONES)
+@pytest.mark.parametrize(("sled", "quarry", "moved"), [(0, 9, 3), (3, 9, 2), (5, 9, 0), (0, 2, 2), (1, 0, 0)])
+def test_a_stones_space_gives_a_point_and_up_to_three_stones(
+    name: str, height: int, sled: int, quarry: int, moved: int
+) -> None:
+    game = one_short(name, height, sled=[2, sled], quarry={1: quarry})
+    game.play(f"build {name}")
+    assert game.scores == [0, 1]
+    assert see(game, "sled") == [2, sled + moved]
+    assert see(game, "quarry")[1] == quarry - moved
+    assert happened(game, "fetched") == ([{"kind": "fetched", "seat": 1, "stones": moved}] if moved else [])
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+# PYR-B2: the loading
+
+
+@pytest.mark.rule("PYR-B2")
+@pytest.mark.parametrize(("name", "height"), LOADS)
+def test_a_load_space_gives_a_point_and_lets_its_owner_load(name: str, height: int) -> None:
+    game = one_short(name, height, sled=[5, 1], draw="statue")
+    game.play(f"build {name}")
+    assert game.scores == [0, 1]
+    assert (game.actor, game.turn, game.decision) == (1, 0, "load")
+    assert offered(game, "skip") == ["skip"]
+    assert len(offered(game, "load")) == 4 + 3 + 2
+    game.play("load 2.3")
+    assert stones_aboard(game, 2) == "..1"
+    assert see(game, "sled") == [5, 0]
+    assert notes(game) == [{"kind": "loaded", "seat": 1, "ship": 2, "space": 3}]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2")
+def test_the_loading_may_be_left_out() -> None:
+    game = play(one_short("right", 1, sled=[5, 1]), "build right", "skip")
+    assert see(game, "sled") == [5, 1]
+    assert [stones_aboard(game, ship) for ship in (1, 2, 3)] == ["....", "...", ".."]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2")
+@pytest.mark.parametrize(
+    ("sled", "ships", "asked"),
+    [
+        ([5, 1], "0.00 temple market 1", True),
+        ([5, 0], "0.00 temple market 1", False),
+        ([5, 1], "0000 temple market 1", False),
+        ([5, 1], "obelisk temple market 1", False),
+    ],
+)
+def test_loading_is_offered_only_where_it_is_possible(sled: Sequence[int], ships: str, asked: bool) -> None:
+    game = lay(sides="ABAAA", ships=ships, sled=sled, extra=built(right="0"))
+    play(game, "sail 4 pyramid", "build right")
+    assert game.scores == [0, 1]
+    assert (game.decision == "load") == asked
+    assert [str(done.move) for done in game.history] == ["sail 4 pyramid", "build right"]
+    if asked:
+        assert offered(game) == ["load 1.2", "skip"]
+        assert refused(game, "load 1.1") == "space_taken"
+        assert refused(game, "load 2.1") == "ship_sailed"
+        assert refused(game, "load 4.1") == "ship_sailed"
+        assert refused(game, "sail 1 burial") == "wrong_decision"
+
+
+@pytest.mark.rule("PYR-B2", "ACT-4")
+def test_loading_is_done_before_the_next_stone_comes_ashore() -> None:
+    game = lay(sides="ABAAA", ships="011. - - -", sled=[1, 3], extra=built(middle="10"))
+    play(game, "sail 1 pyramid", "build middle")
+    assert (game.actor, game.decision) == (0, "load")
+    assert stones_aboard(game, 1) == ".11."
+    position = game.position()
+    assert Game.from_position(position).position() == position
+    play(game, "load 4.1", "build right", "build right")
+    assert (game.actor, game.decision) == (1, "load")
+    assert refused(game, "load 4.1") == "space_taken"
+
+
+@pytest.mark.rule("PYR-B2", "CARD-L")
+def test_the_levers_order_waits_for_the_bonus() -> None:
+    game = lay(sides="ABAAA", ships="011. - - -", hands={0: "lever"}, extra=built(middle="10"))
+    play(game, "play lever", "sail 1 pyramid", "unload 1", "build middle", "load 4.1")
+    assert (game.actor, game.decision) == (0, "unload")
+    play(game, "unload 0", "build left", "build left")
+    assert owners(game) == [[0, 1, None, None, None], [1, 0, 1, None, None], [None] * 5]
+
+
+@pytest.mark.rule("PYR-B2")
+def test_a_loaded_ship_may_then_sail_as_any_other() -> None:
+    game = lay(sides="ABAAA", ships="- - 0. 1", sled=[0, 1], extra=built(right="0"))
+    play(game, "sail 4 pyramid", "build right", "load 3.2", "sail 3 burial")
+    assert see(game, "burial", "spaces") == [0, 1]
+
+
+@pytest.mark.rule("PYR-B2", "CARD-1")
+def test_with_hidden_cards_only_the_owner_is_told_the_card() -> None:
+    game = lay(3, sides="ABAAA", options=["hidden-cards"], ships="- - - 1", draw="chisel")
+    play(game, "sail 4 pyramid", "build middle")
+    for viewer in (0, 1, 2, None):
+        told = [note for page in game.log(viewer) for note in page if note["kind"] == "drew"]
+        assert told == [{"kind": "drew", "seat": 1, "card": "chisel" if viewer == 1 else None}]
+        assert game.view(viewer)["hands"][1] == (["chisel"] if viewer == 1 else 1)
+
+
+@pytest.mark.rule("PYR-B2", "ROUND-7", "OWN-7")
+def test_once_a_round_is_given_up_no_bonus_loads_its_ships_any_more() -> None:
+    """The temple's card is an Entrance, whose stone comes to a load space while ships still lie in the harbour."""
+    game = lay(
+        sides="ABBAA",
+        sled=[0, 0],
+        quarry={0: 0, 1: 0},
+        ships="00.. 0.. - -",
+        temple="0110",
+        draw="entrance",
+        extra=built(right="0"),
+    )
+    play(game, "pass", "pass")
+    assert happened(game, "deadlock") == [{"kind": "deadlock"}]
+    play(game, "stones")
+    assert (game.actor, game.decision, see(game, "sled"), see(game, "quarry")) == (0, "build", [2, 0], [0, 0])
+    position = game.position()
+    assert Game.from_position(position).position() == position
+    game.play("build right")
+    assert see(game, "pyramid", "spaces")[2] == [0, 0, None, None, None]
+    assert (game.round, game.decision) == (2, "turn")
+    assert see(game, "sled") == [2, 0]
+
+
+@pytest.mark.rule("PYR-B2")
+def test_after_the_last_ship_of_a_round_there_is_nothing_to_load() -> None:
+    game = lay(sides="ABAAA", ships="market temple burial 1", sled=[0, 3], extra=built(right="0"))
+    play(game, "sail 4 pyramid", "build right")
+    assert (game.round, game.decision, see(game, "sled")) == (2, "turn", [0, 3])

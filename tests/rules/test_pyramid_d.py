@@ -1,0 +1,207 @@
+"""PYR-D1, PYR-D2: the pyramid, side D, a ring of spaces and Imhotep who walks along it."""
+
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from tests.rules.table import happened, lay, notes, offered, play, refused, see
+
+RING = [1, 3, 2, 4, 1, 2, 3, 1, 4, 2, 1, 3, 2, 4, 1, 2]  # clockwise from the top left
+EMPTY: list[int | None] = [None] * 16
+
+
+def ring(figure: int, stones: dict[int, int] | None = None, beside: list[int] | None = None) -> dict[str, Any]:
+    """The ring with these stones, owner by space, and Imhotep on a space; spaces from 1."""
+    spaces = [(stones or {}).get(space) for space in range(1, 17)]
+    return {"pyramid": {"spaces": spaces, "figure": figure, **({"beside": beside} if beside else {})}}
+
+
+def all_but(*free: int) -> dict[int, int]:
+    """Stones of seat 0 on every space but these."""
+    return {space: 0 for space in range(1, 17) if space not in free}
+
+
+def stone_goes_to(game: Game) -> int:
+    """Sail ship 4 with a stone of seat 1 to the pyramid, and tell on which space it comes to stand."""
+    before = see(game, "pyramid", "spaces")
+    game.play("sail 4 pyramid")
+    [space] = [n + 1 for n, owner in enumerate(see(game, "pyramid", "spaces")) if owner != before[n]]
+    landed = {"kind": "delivered", "seat": 1, "site": "pyramid", "space": space, "ship": 4}
+    assert happened(game, "delivered") == [landed]
+    assert see(game, "pyramid", "spaces")[space - 1] == 1
+    return space
+
+
+# PYR-D1: where a stone goes
+
+
+@pytest.mark.rule("PYR-D1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_imhotep_starts_on_the_first_space(seats: int) -> None:
+    assert see(Game(seats, "ADAAA", seed=seats), "pyramid", "figure") == 1
+    assert see(Game(seats, "ADAAA", seed=seats), "pyramid", "spaces") == EMPTY
+
+
+@pytest.mark.rule("PYR-D1")
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+@pytest.mark.parametrize("figure", range(1, 17))
+def test_a_stone_goes_on_the_space_after_the_figure_and_scores_its_value(figure: int, rules: str) -> None:
+    game = lay(sides="ADAAA", rules=rules, ships="- - - 1", extra=ring(figure))
+    space = stone_goes_to(game)
+    assert space == figure % 16 + 1
+    assert game.scores == [0, RING[space - 1]]
+    assert happened(game, "scored") == [
+        {"kind": "scored", "seat": 1, "source": "pyramid", "points": RING[space - 1], "space": space}
+    ]
+    assert see(game, "pyramid", "figure") == figure
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-D1")
+@pytest.mark.parametrize(
+    ("figure", "stones", "space"),
+    [(1, {2: 0}, 3), (1, {2: 0, 3: 1, 4: 0, 6: 0}, 5), (15, {16: 0}, 1), (14, {15: 0, 16: 0, 1: 0, 2: 1}, 3)],
+)
+def test_it_passes_over_spaces_that_are_taken(figure: int, stones: dict[int, int], space: int) -> None:
+    assert stone_goes_to(lay(sides="ADAAA", ships="- - - 1", extra=ring(figure, stones))) == space
+
+
+@pytest.mark.rule("PYR-D1")
+def test_the_figures_own_space_comes_last() -> None:
+    assert stone_goes_to(lay(sides="ADAAA", ships="- - - 1", extra=ring(7, all_but(7, 6)))) == 6
+    game = lay(sides="ADAAA", ships="- - - 1", extra=ring(7, all_but(7)))
+    assert stone_goes_to(game) == 7
+    assert game.scores == [0, 3]
+    assert see(game, "pyramid", "figure") == 7
+
+
+@pytest.mark.rule("PYR-D1", "ACT-4")
+def test_a_ships_stones_go_one_after_another() -> None:
+    game = lay(3, sides="ADAAA", ships="1201 - - -", extra=ring(15, {2: 0}))
+    game.play("sail 1 pyramid")
+    expected = [2, 0, 0, 1] + [None] * 11 + [1]
+    assert see(game, "pyramid", "spaces") == expected
+    assert game.scores == [2, 2 + 4, 1]
+    assert see(game, "pyramid", "count") == [2, 2, 1]
+
+
+@pytest.mark.rule("PYR-D1", "CARD-2")
+def test_an_entrance_follows_the_figure_too() -> None:
+    game = lay(sides="ADAAA", ships="- - - 1", market="entrance - - -", extra=ring(3))
+    play(game, "sail 4 market", "take 1")
+    assert see(game, "pyramid", "spaces")[3] == 1
+    assert game.scores == [0, 4]
+    assert see(game, "pyramid", "figure") == 3
+
+
+@pytest.mark.rule("PYR-A2")
+@pytest.mark.parametrize("beside", [[0, 0], [4, 1]])
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+def test_beside_the_full_ring_a_stone_scores_one(beside: list[int], rules: str) -> None:
+    game = lay(sides="ADAAA", rules=rules, ships="- - - 1", extra=ring(5, all_but(), beside))
+    game.play("sail 4 pyramid")
+    assert happened(game, "scored") == [{"kind": "scored", "seat": 1, "source": "pyramid", "points": 1, "space": 0}]
+    assert see(game, "pyramid", "beside") == [beside[0], beside[1] + 1]
+    assert see(game, "pyramid", "count") == [16 + beside[0], beside[1] + 1]
+    assert see(game, "pyramid", "spaces") == [0] * 16
+
+
+@pytest.mark.rule("PYR-A2", "PYR-D1")
+def test_a_ship_may_fill_the_ring_and_go_on_beside_it() -> None:
+    game = lay(sides="ADAAA", ships="1101 - - -", sled=[0, 0], extra=ring(9, all_but(8, 9)))
+    game.play("sail 1 pyramid")
+    assert see(game, "pyramid", "spaces")[7:9] == [1, 1]
+    assert see(game, "pyramid", "beside") == [1, 1]
+    assert game.scores == [1, 1 + 4 + 1]
+
+
+# PYR-D2: the figure
+
+
+@pytest.mark.rule("PYR-D2", "ACT-1")
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_gets_stones_may_move_the_figure(seat: int, rules: str) -> None:
+    game = lay(3, sides="ADAAA", rules=rules, turn=seat)
+    game.play("quarry")
+    assert (game.actor, game.turn, game.decision) == (seat, seat, "figure")
+    assert offered(game) == ["advance", "stay"]
+    assert see(game, "sled")[seat] == 2 + seat + (3 if seat == 0 else 2)
+    game.play("advance")
+    assert see(game, "pyramid", "figure") == 2
+    assert notes(game) == [{"kind": "figure_moved", "seat": seat, "space": 2}]
+    assert (game.actor, game.decision) == (seat + 1, "turn")
+
+
+@pytest.mark.rule("PYR-D2")
+def test_the_figure_may_be_left_where_it_is() -> None:
+    game = play(lay(sides="ADAAA", extra=ring(4)), "quarry", "stay")
+    assert see(game, "pyramid", "figure") == 4
+    assert notes(game) == []
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-D2")
+@pytest.mark.parametrize(
+    ("figure", "stones", "to"),
+    [(1, {2: 0}, 3), (15, {16: 1, 1: 0}, 2), (16, {}, 1), (7, all_but(7, 6), 6), (7, all_but(7, 9, 3), 9)],
+)
+def test_it_moves_to_the_next_free_space_clockwise(figure: int, stones: dict[int, int], to: int) -> None:
+    game = play(lay(sides="ADAAA", extra=ring(figure, stones)), "quarry", "advance")
+    assert see(game, "pyramid", "figure") == to
+
+
+@pytest.mark.rule("PYR-D2", "PYR-D1")
+def test_moving_the_figure_changes_what_the_coming_stones_bring() -> None:
+    for answer, space in (("stay", 2), ("advance", 3)):
+        game = play(lay(sides="ADAAA", turn=1, ships="- - - 1"), "quarry", answer)
+        assert stone_goes_to(game) == space
+        assert game.scores == [0, RING[space - 1]]
+
+
+@pytest.mark.rule("PYR-D2")
+@pytest.mark.parametrize("free", [(), (7,)])
+def test_it_is_not_asked_where_it_could_go_nowhere(free: tuple[int, ...]) -> None:
+    game = play(lay(sides="ADAAA", extra=ring(7, all_but(*free))), "quarry")
+    assert (game.actor, game.decision) == (1, "turn")
+    assert [str(done.move) for done in game.history] == ["quarry"]
+
+
+@pytest.mark.rule("PYR-D2")
+def test_it_must_be_answered_with_a_step_or_none() -> None:
+    game = play(lay(sides="ADAAA", ships="- - - 1"), "quarry")
+    assert refused(game, "skip") == "not_optional"
+    assert refused(game, "quarry") == "wrong_decision"
+    assert refused(game, "sail 4 pyramid") == "wrong_decision"
+    assert refused(game, "build left") == "wrong_decision"
+    position = game.position()
+    assert position["agenda"] == [["end_turn", 0, 0], ["figure", 0, 0]]
+    assert Game.from_position(position).position() == position
+
+
+@pytest.mark.rule("PYR-D2", "CARD-H")
+def test_the_hammers_stones_do_not_move_it() -> None:
+    game = lay(sides="ADAAA", hands={0: "hammer"})
+    game.play("play hammer")
+    assert game.decision == "load"
+    game.play("load 1.1")
+    assert (game.actor, game.decision) == (1, "turn")
+    assert see(game, "pyramid", "figure") == 1
+
+
+@pytest.mark.rule("PYR-D2")
+@pytest.mark.parametrize("action", ["load 1.1", "sail 4 temple", "sail 4 pyramid", "play sail"])
+def test_no_other_action_asks_for_it(action: str) -> None:
+    game = lay(sides="ADAAA", ships="- - - 1", hands={0: "sail"})
+    game.play(action)
+    assert game.decision != "figure"
+
+
+@pytest.mark.rule("PYR-D2")
+@pytest.mark.parametrize("sides", ["AAAAA", "ABAAA", "ACAAA"])
+def test_on_the_other_sides_nobody_walks(sides: str) -> None:
+    game = play(lay(sides=sides), "quarry")
+    assert (game.actor, game.decision) == (1, "turn")
+    assert refused(game, "advance") == "wrong_decision"
+    assert "figure" not in see(game, "pyramid")

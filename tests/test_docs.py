@@ -1,0 +1,130 @@
+"""What can be typed, sent and read is named in the documents: keys of positions, moves, options, set-ups."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara import Game, presets
+from saqqara.notation import TEXTS, Move
+from saqqara.rules.agenda import DECISIONS, NAMES
+from saqqara.rules.deal import PILES
+from saqqara.rules.state import CARD_NAMES, GOD_NAMES, OPTION_NAMES, PROFILE_NAMES, SITE_NAMES, SUPPLY_NAMES
+from saqqara.words import LANGUAGES
+from tests.variants import MODULES, Variant, at_random, course
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMED_BY_THE_GAME = {*SITE_NAMES, *GOD_NAMES}  # keys that are names of things
+
+VARIANTS = [
+    *(
+        Variant(3, rules, (*MODULES, "hidden-cards"), "standard", side * 5)
+        for side in "ABCD"
+        for rules in PROFILE_NAMES
+    ),
+    Variant(4, "official", MODULES, "unlimited", "DBCDC"),
+]
+
+
+def text(*names: str) -> str:
+    return "\n".join((ROOT / name).read_text(encoding="utf-8") for name in names)
+
+
+@cache
+def code_of(document: str) -> frozenset[str]:
+    """The words that stand as code in a document."""
+    return frozenset(
+        word for code in re.findall(r"`([^`\n]+)`", text(document)) for word in re.findall(r"[\w-]+", code)
+    )
+
+
+def keys(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from value
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            yield from keys(part)
+
+
+@cache
+def keys_met() -> frozenset[str]:
+    """The keys of the positions and views of whole games over all sides and modules."""
+    found: set[str] = set()
+    for seed, variant in enumerate(VARIANTS):
+        game = variant.game(seed)
+        for _ in course(game, at_random(seed)):
+            found |= {*keys(game.position()), *keys(game.view(None))}
+    return frozenset(found)
+
+
+def test_every_key_of_a_position_is_named() -> None:
+    assert {"looking", "figure", "chariots", "gone", "columns", "owner", "towers", "used", "private"} <= keys_met()
+    assert keys_met() - NAMED_BY_THE_GAME - code_of("docs/formats.md") == set()
+
+
+def test_every_move_and_every_decision_is_named() -> None:
+    verbs = {Move.parse(move).verb for move in TEXTS}
+    assert len(verbs) > 20
+    assert verbs - code_of("docs/formats.md") == set()
+    rows = re.findall(r"^\| `(\w+)` \| `", text("docs/formats.md"), re.MULTILINE)
+    assert {NAMES[decision] for decision in range(DECISIONS)} <= set(rows)
+
+
+def test_every_move_stands_where_it_is_asked_for() -> None:
+    verbs_of: dict[str, set[str]] = {}
+    for row in re.findall(r"^\| `\w+` \| `.*$", text("docs/formats.md").partition("## Records")[0], re.MULTILINE):
+        decision, moves = row.split("|")[1:3]
+        verbs_of[decision.strip(" `")] = set(re.findall(r"`(\w+)", moves))
+    for seed, variant in enumerate(VARIANTS):
+        game = variant.game(seed)
+        for _ in course(game, at_random(seed)):
+            if not game.is_over:
+                assert {move.verb for move in game.legal_moves} <= verbs_of[str(game.decision)], game.decision
+
+
+def test_sites_gods_and_piles_are_named() -> None:
+    named = code_of("docs/formats.md")
+    assert {*SITE_NAMES, *GOD_NAMES, *PILES} <= named
+    assert {card for card in CARD_NAMES if "plank" in card} <= named
+
+
+@pytest.mark.parametrize("name", [*OPTION_NAMES, *PROFILE_NAMES, *SUPPLY_NAMES, *presets.NAMES, *LANGUAGES])
+def test_what_can_be_chosen_is_named(name: str) -> None:
+    assert name in code_of("README.md")
+
+
+def test_the_ready_made_set_ups_are_as_the_readme_says() -> None:
+    rows = re.findall(r"^\| (`.*?) \| (.*?) \| (.*?) \|$", text("README.md"), re.MULTILINE)
+    told = {name: row for row in rows for name in re.findall(r"`([\w-]+)`", row[0])}
+    assert told.keys() == set(presets.NAMES)
+    for name in presets.NAMES:
+        if name != presets.GRAND_TOUR:
+            ready = presets.preset(name)
+            [side] = set(ready.sides)
+            assert side in told[name][1]
+            assert set(re.findall(r"`([\w-]+)`", told[name][2])) == set(ready.options)
+
+
+def test_the_sides_of_each_site_are_in_the_table_of_positions() -> None:
+    for site in SITE_NAMES[1:]:
+        rows = re.findall(rf"^\| `{site}` ([A-D, ]+) \|", text("docs/formats.md"), re.MULTILINE)
+        assert "".join(rows).replace(", ", "") == "ABCD", site
+
+
+def test_the_record_shown_is_one_that_is_written() -> None:
+    shown = text("docs/formats.md").split("```")[1].strip().splitlines()
+    lines = shown[: shown.index("1 load 2.1") + 1]
+    header = dict(line.split(" ", 1) for line in lines[:9])
+    names = lines[9].removeprefix("names ").split(" | ")
+    options, seed = header["options"].split(), int(header["seed"])
+    game = Game(int(header["seats"]), header["sides"], options, header["rules"], seed=seed, names=names)
+    for line in lines[-2:]:
+        game.play(line.partition(" ")[2], int(line[0]))
+    written = game.record().splitlines()
+    assert len(written) == len(lines)
+    for one, other in zip(lines, written, strict=True):
+        assert other == one or other.startswith(one.removesuffix("..."))

@@ -1,0 +1,238 @@
+"""The languages beside each other: the same messages with the same arguments, all translated, all of them told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import (
+    FunctionReference,
+    Identifier,
+    Junk,
+    Message,
+    Pattern,
+    SelectExpression,
+    VariableReference,
+)
+from fluent.syntax.serializer import serialize_pattern
+from fluent.syntax.visitor import Visitor
+
+import saqqara
+from saqqara import boards, errors
+from saqqara.cli import table_text
+from saqqara.words import LANGUAGES, MissingWord, Words, spoken
+
+ENGLISH, *OTHERS = LANGUAGES
+WEB = Path(saqqara.__file__).parent / "web"
+
+Key = tuple[str, str]  # a message and its attribute, "" for its value
+Args = dict[str, str | int]
+
+# Names, signs, and words that another language has in common with English.
+COMMON = {
+    "de": {
+        *((f"god-{god}", "") for god in ("ra", "horus", "isis", "amun", "osiris", "ptah")),
+        *((f"card-{card}", "") for card in ("hammer", "statue")),
+        *(
+            (f"page-{name}", "")
+            for name in ("title", "times", "site-side", "side", "side-assumed", "option-assumed", "final-part")
+        ),
+        *((f"page-{name}", "") for name in ("kind-bot", "bot-names")),
+        *((f"cli-{name}", "") for name in ("bot", "people", "not-legal", "in-file", "figure-version")),
+        *((id, "") for id in ("list-comma", "boards-one_of", "illegal-unreadable", "record-other_error")),
+    }
+}
+# Of each of these all are given, and a language may use any.
+SAME_FACT = {"to": "site", "site_key": "site", "card_key": "card", "god_key": "god", "source_key": "source"}
+
+
+class _Used(Visitor):
+    """What a pattern uses: its variables, the keys each is compared with, and those that must be numbers."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.keys: dict[str, list[str | int]] = {}
+        self.numbers: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_FunctionReference(self, node: FunctionReference) -> None:
+        self.numbers |= {argument.id.name for argument in node.arguments.positional}  # type: ignore[union-attr]
+        self.generic_visit(node)
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:
+        assert isinstance(node.selector, VariableReference)
+        keys = self.keys.setdefault(node.selector.id.name, [])
+        for variant in node.variants:
+            key = variant.key
+            keys.append(key.name if isinstance(key, Identifier) else int(key.value))
+        self.generic_visit(node)
+
+
+def _used(pattern: Pattern) -> _Used:
+    used = _Used()
+    used.visit(pattern)
+    return used
+
+
+@cache
+def patterns(language: str) -> dict[Key, Pattern]:
+    body = FluentParser().parse(files("saqqara.words").joinpath(f"{language}.ftl").read_text(encoding="utf-8")).body
+    assert not [entry for entry in body if isinstance(entry, Junk)]
+    messages = [entry for entry in body if isinstance(entry, Message)]
+    assert len({message.id.name for message in messages}) == len(messages)
+    values = {(message.id.name, ""): message.value for message in messages if message.value}
+    return values | {
+        (message.id.name, attribute.id.name): attribute.value
+        for message in messages
+        for attribute in message.attributes
+        if attribute.value
+    }
+
+
+def _samples(used: _Used) -> Iterator[Args]:
+    """Give arguments that lead to every variant at least once."""
+    usual: Args = {}
+    for name in used.variables:
+        keys = used.keys.get(name, [])
+        counts = "one" in keys or any(isinstance(key, int) for key in keys)
+        usual[name] = 2 if counts or name in used.numbers else str(keys[-1]) if keys else f"‹{name}›"
+    yield usual
+    for name, keys in used.keys.items():
+        for key in keys:
+            yield usual | {name: {"one": 1, "other": 7}.get(key, key) if isinstance(usual[name], int) else key}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_messages_and_attributes_in_the_same_order(language: str) -> None:
+    assert list(patterns(language)) == list(patterns(ENGLISH))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_arguments(language: str) -> None:
+    def facts(pattern: Pattern) -> set[str]:
+        return {SAME_FACT.get(name, name) for name in _used(pattern).variables}
+
+    english = {key: facts(pattern) for key, pattern in patterns(ENGLISH).items()}
+    assert {key: facts(pattern) for key, pattern in patterns(language).items()} == english
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_all_is_translated(language: str) -> None:
+    english = {key: serialize_pattern(pattern) for key, pattern in patterns(ENGLISH).items()}
+    same = {key for key, pattern in patterns(language).items() if serialize_pattern(pattern) == english[key]}
+    assert same == COMMON[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_variant_of_every_message_is_told(language: str) -> None:
+    words = Words(language)
+    for (id, attribute), pattern in patterns(language).items():
+        for args in _samples(_used(pattern)):
+            text = words.text(id, attribute or None, **args)
+            assert text.strip() or id.startswith("list-"), id
+            assert not re.search(r"\{ ?\$|  ", text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ship_in_the_terminal_fits_its_line(language: str) -> None:
+    words = Words(language)
+    ship, *needs = words.text("cli-ship", ship=1), *(words.text("cli-needs", stones=stones) for stones in range(4))
+    assert len(ship) + 2 + table_text.DECK + max(map(len, needs)) <= table_text.HARBOUR - 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_is_joined_by_the_words_of_the_language(language: str) -> None:
+    words = Words(language)
+    comma, last, choice = (words.text(f"list-{joint}") for joint in ("comma", "and", "or"))
+    said = words.text("cli-winner", names=["Ana", "Ben", "Mira"], count=3, points=7)
+    assert said.startswith(f"Ana{comma}Ben{last}Mira ")
+    assert f"a{choice}b" in words.error(errors.SetupError("setup-rules", rules=["a", "b"], given="c"))
+    note = {"kind": "round_began", "seat": 0, "round": 1, "ships": [4, 3, 2]}
+    assert f"4{comma}3{last}2" in words.sentence(note, ["Ana"])
+
+
+def test_the_page_offers_every_language() -> None:
+    text = (WEB / "app" / "parts" / "languages.js").read_text(encoding="utf-8")
+    offered = re.search(r"LANGUAGES = \[(.*)\]", text)
+    assert offered
+    assert re.findall(r'"(\w+)"', offered[1]) == list(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        (["de-AT"], "de"),
+        (["de_DE.UTF-8"], "de"),
+        (["DE"], "de"),
+        (["fr", "de", "en"], "de"),
+        (["en-GB", "de"], "en"),
+        (["fr"], ENGLISH),
+        (["", "C.UTF-8"], ENGLISH),
+        ([], ENGLISH),
+    ],
+)
+def test_the_first_wanted_language_is_spoken(wanted: list[str], language: str) -> None:
+    assert spoken(wanted) == language
+
+
+@pytest.mark.parametrize(
+    ("note", "sentence"),
+    [
+        ({"kind": "scored", "seat": 0, "source": "pyramid", "points": 4}, "Die Pyramide bringt Ana 4 Punkte."),
+        ({"kind": "scored", "seat": 0, "source": "obelisk", "points": 1}, "Die Obelisken bringen Ana 1 Punkt."),
+        ({"kind": "took", "seat": 1, "space": 2, "card": "paved_path"}, "Ben nimmt „Gepflasterter Pfad“."),
+        ({"kind": "took", "seat": 1, "space": 2, "card": None}, "Ben nimmt die Karte von Marktfeld 2."),
+        ({"kind": "fetched", "seat": 0, "stones": 1}, "Ana holt einen Stein."),
+        ({"kind": "fetched", "seat": 0, "stones": 3}, "Ana holt 3 Steine."),
+        ({"kind": "sailed", "seat": 1, "ship": 2, "site": "obelisk"}, "Ben fährt Boot 2 zu den Obelisken."),
+        ({"kind": "delivered", "seat": 0, "site": "temple", "space": 1}, "Ein Stein von Ana kommt auf den Tempel."),
+        ({"kind": "wagered", "seat": 0, "site": "temple", "field": "right"}, "Ana setzt auf den Tempel, rechtes Feld."),
+        ({"kind": "final", "seat": 0, "source": "wrath", "points": -5}, "Der Pharao zürnt: Ana verliert 5 Punkte."),
+        ({"kind": "final", "seat": 0, "source": "statues", "points": 1}, "Eine Statue bringt Ana 1 Punkt."),
+        (
+            {"kind": "round_began", "seat": 0, "round": 2, "ships": [4, 3, 3, 2]},
+            "Runde 2 beginnt mit Booten für 4, 3, 3 und 2 Steine. Ana fängt an.",
+        ),
+    ],
+)
+def test_german_sentences_read_well(note: dict[str, object], sentence: str) -> None:
+    assert Words("de").sentence(note, ["Ana", "Ben"]) == sentence
+
+
+@pytest.mark.parametrize(
+    ("move", "label"),
+    [
+        ("sail 2 pyramid", "Boot 2 zur Pyramide fahren"),
+        ("sail 2 market", "Boot 2 zum Markt fahren"),
+        ("site obelisk", "Den Stein zu den Obelisken bringen"),
+        ("wager burial.left", "Auf die Grabkammer setzen, linkes Feld"),
+        ("play plank", "„Ladeplanke“ ausspielen"),
+        ("build middle", "Mittlere Pyramide: 1 Punkt und eine Karte"),
+        ("found 4", "Obelisk der Höhe 3 für 10 Punkte beginnen"),
+        ("stones", "Bis zu 4 Steine auf den Schlitten"),
+    ],
+)
+def test_german_labels_read_well(move: str, label: str) -> None:
+    stones = [[1, 0, None, None, None], [None] * 5, [0, None, None, None, None]]
+    view = {"setup": {"sides": "ABCAD"}, "round": 3, "pyramid": {"spaces": stones}}
+    assert Words("de").label(move, [], view, boards.shipped().values) == label
+
+
+def test_an_error_is_told_in_the_language_of_who_reads_it() -> None:
+    error = errors.SetupError("setup-rules", rules=["official", "yucata"], given="'x'")
+    assert Words("de").error(error) == "Regeln sind official oder yucata, nicht 'x'"
+    assert str(error) == "rules are official or yucata, not 'x'"
+    line = errors.RecordError("record-no_card", 12345, given="'x'")
+    assert Words("de").error(line) == "Zeile 12345: eine Karte 'x' gibt es nicht"
+
+
+def test_what_a_language_lacks_is_an_error_there_too() -> None:
+    with pytest.raises(MissingWord, match="'note-nothing' in de"):
+        Words("de").text("note-nothing")
