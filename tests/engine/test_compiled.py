@@ -170,8 +170,8 @@ def test_a_change_in_a_called_function_of_another_file_is_noticed(sources: Path,
     assert run("-c", STALE, **environment) == "10\n"
     tables = sources / "rules" / "tables.py"
     text = tables.read_text(encoding="utf-8")
-    assert "return shared // tied" in text
-    tables.write_text(text.replace("return shared // tied", "return shared // tied + 90"), encoding="utf-8")
+    assert "return together // tied" in text
+    tables.write_text(text.replace("return together // tied", "return together // tied + 90"), encoding="utf-8")
     assert run("-c", STALE, **environment) == "100\n"
     tables.write_text(text, encoding="utf-8")
     assert run("-c", STALE, **environment) == "10\n"
