@@ -86,6 +86,16 @@ class Person:
         """The moves that were made and still count."""
         return [entry["move"] for entry in self.api(f"/api/tables/{table}")["log"] if entry["type"] == "move"]
 
+    def when_asked(self, table: str) -> dict[str, Any]:
+        """Wait until somebody here has a choice, and give the snapshot."""
+        for _ in range(400):
+            snapshot: dict[str, Any] = self.api(f"/api/tables/{table}")
+            assert snapshot["view"]["actor"] is not None, "the game is over"
+            if snapshot["legal"]:
+                return snapshot
+            self.page.wait_for_timeout(50)
+        raise AssertionError("nobody here is asked anything")
+
     # Playing
 
     def lit(self, attribute: str) -> list[str]:

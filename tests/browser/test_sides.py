@@ -45,8 +45,7 @@ def test_a_whole_game_by_clicking(open_page: Open, name: str) -> None:
 def reach(person: Person, table: str, wanted: Callable[[dict[str, Any]], bool], *verbs: str) -> dict[str, Any]:
     """Let everybody at this device play, these verbs first, until the table is as wanted; give its snapshot."""
     for turn in range(300):
-        snapshot: dict[str, Any] = person.api(f"/api/tables/{table}")
-        assert snapshot["legal"], "the game is over"
+        snapshot = person.when_asked(table)
         if wanted(snapshot):
             return snapshot
         order = [move for verb in verbs for move in snapshot["legal"] if move.startswith(verb)]
@@ -189,10 +188,11 @@ def test_what_a_seat_has_seen_of_a_stack_is_covered_at_a_shared_device(open_page
 
 def test_alone_at_a_device_nobody_is_asked_to_hand_it_over(open_page: Open) -> None:
     person = open_page()
-    table = person.sit_down("me", "random", seed=6, sides="BAAAA")
-    person.play(seed=3, stop=lambda clicks: bool(person.page.locator("[data-move^=keep]").count()), most=300)
+    table = person.make_table("me", "random", seed=6, sides="BAAAA")
+    reach(person, table, decides("keep"), "look", "sail 1 m", "sail 2 m", "sail 3 m", "sail 4 m", "load", "quarry")
+    person.go(f"/table/{table}")
+    person.page.locator("[data-move^=keep]").first.wait_for()
     assert person.page.locator(".curtain").count() == 0
-    assert person.api(f"/api/tables/{table}")["view"]["decision"] == "keep"
     assert person.page.locator(".stalls .seen-card").count() > 1
 
 
