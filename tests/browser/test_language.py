@@ -65,7 +65,7 @@ MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "w
 def test_german_words_fit_with_everything_on(open_page: Open, sides: str) -> None:
     person = open_page(1280, 720, locale="de-DE")
     table = person.sit_down("me", "greedy", "here", "greedy", seed=17, sides=sides, options=MODULES)
-    for clicks in (12, 40):
+    for clicks in (8, 20):
         person.play(seed=5, stop=lambda done, clicks=clicks: done == clicks)  # type: ignore[misc]
         for width, height in ((1440, 900), (390, 844), (1280, 720)):
             person.page.set_viewport_size({"width": width, "height": height})

@@ -48,7 +48,7 @@ def run(setup: str, tour: int, seats: int, seconds: float, json: bool) -> None:
     arrays = table_of(setup, tour, seats)
     words = Words("en") if json else language.words()  # a program reads the same JSON in every country
     result = {
-        "setup": words.text("cli-bench-setup", setup=setup, seats=seats),
+        "setup": words.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
         "cores": 1,
         **{key: round(value, 3) for key, value in measure(arrays, seconds).items()},
         "state_bytes": State.dtype.itemsize,
