@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Functions that have more than one version, each with the reason; all others have exactly one.
 SEVERAL = {
     "chance.shuffle": "row of round cards and market deck are fields of different length",
+    "redact.redeal_row": "rows of round cards and scaffold tiles are fields of different length",
     "chance._leave": "as shuffle",
     "chance.arrange": "as shuffle",
     "journal.note": "one for each number of arguments, and it does nothing",

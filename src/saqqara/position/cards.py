@@ -8,7 +8,7 @@ from saqqara.rules import agenda, redact
 from saqqara.rules.hands import hides_red, keeps_red, lies_open
 from saqqara.rules.layout import Cells
 from saqqara.rules.sites.market import fill
-from saqqara.rules.state import CARD_NAMES, KINDS, LAST_RED, UNKNOWN, Setup, State
+from saqqara.rules.state import CARD_NAMES, KINDS, LAST_RED, ROUND_CARDS, UNKNOWN, Setup, State
 
 from . import looking, market
 from .values import Draft, keys_of, listed, named_in, of_seat, whole
@@ -116,7 +116,7 @@ def deal_unknown(draft: Draft) -> None:
         if hidden_cards(draft) or red_cards(draft) or looking.unknown(draft.s) or market.unknown(draft.s):
             raise PositionError("position-counted_hands")
         draft.s.draw_count = lay_pile(draft.s.draw, named[::-1], "draw")
-        redact.redeal_rounds(draft.s)
+        redact.redeal_row(draft.s.rng, draft.s.round_order, ROUND_CARDS)
         return
     draft.s.draw_count = count_draw(draft)
     if named is not None and whole(named, 0, 99, "market.draw") != draft.s.draw_count:

@@ -3,6 +3,7 @@
 from .agenda import DISCARD, GAIN, KEEP, actor, decision
 from .chance import below, shuffle
 from .hands import hides_red, hold, keeps_red, lies_open
+from .layout import Cells
 from .rule import rule
 from .sites.market import cards_on, depth
 from .sites.pyramid import SCAFFOLDS_USED, turned_up
@@ -132,9 +133,9 @@ def redeal(setup: Setup, s: State) -> None:
         s.hands[seat, UNKNOWN] = 0
     unknown = deal_face_down(s, unknown)
     shuffle(s.rng, s.draw, unknown)
-    redeal_rounds(s)
+    redeal_row(s.rng, s.round_order, ROUND_CARDS)
     if setup.sides[PYRAMID] == SIDE_C:
-        redeal_scaffolds(s)
+        redeal_row(s.rng, s.pyramid.tiles, SCAFFOLDS)
     shuffle(s.rng, s.burial.tombs, s.burial.tomb_count)
 
 
@@ -316,34 +317,18 @@ def deal_hidden_card(s: State, seat: int, unknown: int) -> int:
 
 
 @rule
-def redeal_rounds(s: State) -> None:
-    """Give each unknown place in the row of round cards one of those that lie nowhere, each equally likely."""
+def redeal_row(rng: Cells, row: Cells, places: int) -> None:
+    """Give each unknown place in a row of round cards or scaffold tiles one that lies nowhere, each equally likely."""
     placed = 0
-    free = ROUND_CARDS
-    for n in range(ROUND_CARDS):
-        if s.round_order[n] >= 0:
-            placed |= 1 << int(s.round_order[n])
+    free = places
+    for place in range(places):
+        if row[place] >= 0:
+            placed |= 1 << int(row[place])
             free -= 1
-    for n in range(ROUND_CARDS):
-        if s.round_order[n] < 0:
-            s.round_order[n] = nth_free(placed, below(s.rng, free))
-            placed |= 1 << int(s.round_order[n])
-            free -= 1
-
-
-@rule
-def redeal_scaffolds(s: State) -> None:
-    """Give each unknown place in the row of scaffold tiles one of those that lie nowhere, each equally likely."""
-    placed = 0
-    free = SCAFFOLDS
-    for place in range(SCAFFOLDS):
-        if s.pyramid.tiles[place] >= 0:
-            placed |= 1 << int(s.pyramid.tiles[place])
-            free -= 1
-    for place in range(SCAFFOLDS):
-        if s.pyramid.tiles[place] < 0:
-            s.pyramid.tiles[place] = nth_free(placed, below(s.rng, free))
-            placed |= 1 << int(s.pyramid.tiles[place])
+    for place in range(places):
+        if row[place] < 0:
+            row[place] = nth_free(placed, below(rng, free))
+            placed |= 1 << int(row[place])
             free -= 1
 
 

@@ -107,7 +107,7 @@ def read_tiles(draft: Draft, said: ground.Named, full: int) -> None:
         order[place] = tile
     for place, tile in enumerate(order):
         draft.s.pyramid.tiles[place] = tile
-    redact.redeal_scaffolds(draft.s)
+    redact.redeal_row(draft.s.rng, draft.s.pyramid.tiles, SCAFFOLDS)
 
 
 def read_figure(draft: Draft, said: ground.Named, stones: list[int]) -> None:
