@@ -266,10 +266,11 @@ def let_bots_move(person: Person) -> str:
     """Load a stone at a table with three bots, and wait until all have moved, though not all is shown yet."""
     table = person.sit_down("me", "greedy", "greedy", "greedy", seed=3)
     person.wait_for_choice()
+    known = person.api(f"/api/tables/{table}")["n"]
     person.click("data-move", "load 1.1")
-    for _ in range(100):
+    for _ in range(200):
         snapshot = person.api(f"/api/tables/{table}")
-        if snapshot["legal"]:
+        if snapshot["n"] > known and snapshot["legal"]:
             person.page.locator(f".table[data-n='{snapshot['n']}']").wait_for()
             return table
         person.page.wait_for_timeout(50)
