@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,7 @@ from fluent.syntax.visitor import Visitor
 import saqqara
 from saqqara import boards, errors
 from saqqara.cli import table_text
-from saqqara.words import LANGUAGES, MissingWord, Words, spoken
+from saqqara.words import LANGUAGES, MissingWord, Words, source, spoken
 
 ENGLISH, *OTHERS = LANGUAGES
 WEB = Path(saqqara.__file__).parent / "web"
@@ -83,7 +82,7 @@ def _used(pattern: Pattern) -> _Used:
 
 @cache
 def patterns(language: str) -> dict[Key, Pattern]:
-    body = FluentParser().parse(files("saqqara.words").joinpath(f"{language}.ftl").read_text(encoding="utf-8")).body
+    body = FluentParser().parse(source(language)).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     messages = [entry for entry in body if isinstance(entry, Message)]
     assert len({message.id.name for message in messages}) == len(messages)

@@ -70,8 +70,8 @@ def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
     for wanted in (
         "saqqara/py.typed",
         "saqqara/boards.toml",
-        "saqqara/words/en.ftl",
-        "saqqara/words/de.ftl",
+        "saqqara/words/en/names.ftl",
+        "saqqara/words/de/names.ftl",
         "saqqara/rules/flow.py",
         "saqqara/web/vendor/lit.js",
         "saqqara/web/vendor/lit.LICENSE.txt",

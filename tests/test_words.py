@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from fluent.syntax.visitor import Visitor
 from saqqara import boards, bots, errors, presets
 from saqqara.notation import TEXTS
 from saqqara.rules import agenda, journal, reasons, state
-from saqqara.words import LANGUAGES, MissingWord, Words
+from saqqara.words import LANGUAGES, MissingWord, Words, source
 
 
 def _list(text: str) -> list[str]:
@@ -168,7 +167,7 @@ class _Variables(Visitor):
 
 
 def _messages() -> list[Message]:
-    body = FluentParser().parse(files("saqqara.words").joinpath("en.ftl").read_text(encoding="utf-8")).body
+    body = FluentParser().parse(source("en")).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     return [entry for entry in body if isinstance(entry, Message)]
 
@@ -243,8 +242,8 @@ def test_every_note_becomes_a_sentence(spoken: Words, kind: str, number: int) ->
     fields = {"kind": kind, "seat": 1, "card": "lever", "ships": [4, 3, 3, 2]} | dict.fromkeys(keys, number)
     fields |= {"god": GODS[number], "field": ("left", "right", "left")[number], "shape": "12L"[number], "owner": 0}
     for site in SITES:
-        for source in SOURCES:
-            _is_a_sentence(spoken.sentence(fields | {"site": site, "source": source}, ["Ana", "Ben"]))
+        for scored in SOURCES:
+            _is_a_sentence(spoken.sentence(fields | {"site": site, "source": scored}, ["Ana", "Ben"]))
 
 
 def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> None:
@@ -335,7 +334,7 @@ def test_every_decision_asks_by_name_and_gives_a_hint(spoken: Words, decision: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_shouts_or_carries_marks_of_direction(language: str) -> None:
-    text = files("saqqara.words").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    text = source(language)
     assert "!" not in text
     assert {character for character in text if ord(character) >= 0x2000} <= set({"de": "„“–…"}.get(language, ""))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from saqqara.words import LANGUAGES
+from saqqara.words import LANGUAGES, source
 
 TYPES = {
     "js": "text/javascript; charset=utf-8",
@@ -25,6 +25,7 @@ TYPES = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
+TERMINAL = ("terminal",)  # words that no page says
 COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest")
 
 
@@ -72,9 +73,9 @@ def _asset(path: str, data: bytes) -> Asset:
 
 
 def _found() -> Iterator[tuple[str, bytes]]:
-    root = files("saqqara")
-    yield from _below(root / "web", "")
-    yield from ((path, data) for path, data in _below(root / "words", "words/") if path.endswith(".ftl"))
+    yield from _below(files("saqqara") / "web", "")
+    for language in LANGUAGES:
+        yield f"words/{language}.ftl", source(language, without=TERMINAL).encode()
 
 
 def _below(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:

@@ -1,4 +1,4 @@
-"""The words of page, terminal and log: one Fluent file for each language, read here and by the page alike.
+"""The words of page, terminal and log: a folder of Fluent files for each language, read here and by the page alike.
 
 Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.short`, `.text`), `source-KEY`,
 `question-DECISION` (`.more`), `move-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY` (`.text`),
@@ -61,6 +61,6 @@ For a `question` and its `hint`: `$name` of who decides, `$card_key` = the blue 
 for its second stone, "favor_N", "pyramid" for a bonus of that site, or "none".
 """
 
-from saqqara.words._words import LANGUAGES, MissingWord, Words, spoken
+from saqqara.words._words import LANGUAGES, MissingWord, Words, source, spoken
 
-__all__ = ["LANGUAGES", "MissingWord", "Words", "spoken"]
+__all__ = ["LANGUAGES", "MissingWord", "Words", "source", "spoken"]

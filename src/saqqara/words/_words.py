@@ -51,7 +51,7 @@ class MissingWord(LookupError):
 class Words:
     """The words of one language.
 
-    `locale` names a file beside this module, e.g. "en"; raises `MissingWord` when there is none.
+    `locale` names a folder beside this module, e.g. "en"; raises `MissingWord` when there is none.
     """
 
     def __init__(self, locale: str = "en") -> None:
@@ -230,18 +230,24 @@ def _next_of_pyramid(name: str, view: Mapping[str, Any], boards: Mapping[str, An
     return {"points": int(boards[f"pyramid.B.bonus.{free[0]}"]), "bonus": str(free[0])}
 
 
+def source(locale: str, without: Sequence[str] = ()) -> str:
+    """Give the text of all files of a language but those named; raises `MissingWord` when there is no such language."""
+    folder = files("saqqara.words").joinpath(locale)
+    if not re.fullmatch(r"[A-Za-z-]+", locale) or not folder.is_dir():
+        raise MissingWord(f"no words for the language {locale!r}")
+    found = {item.name.removesuffix(".ftl"): item for item in folder.iterdir() if item.name.endswith(".ftl")}
+    return "\n".join(found[name].read_text(encoding="utf-8") for name in sorted(found) if name not in without)
+
+
 @lru_cache(maxsize=8)
 def _load(locale: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
     from fluent.syntax.ast import Junk
 
-    source = files("saqqara.words").joinpath(f"{locale}.ftl")
-    if not re.fullmatch(r"[A-Za-z-]+", locale) or not source.is_file():
-        raise MissingWord(f"no words for the language {locale!r}")
-    resource = FluentResource(source.read_text(encoding="utf-8"))
+    resource = FluentResource(source(locale))
     for entry in resource.body:
         if isinstance(entry, Junk):
-            raise MissingWord(f"{locale}.ftl cannot be read near: {(entry.content or '').strip()[:60]!r}")
+            raise MissingWord(f"the words {locale!r} cannot be read near: {(entry.content or '').strip()[:60]!r}")
     bundle = FluentBundle([locale], use_isolating=False)
     bundle.add_resource(resource)
     return bundle

@@ -1,0 +1,40 @@
+"""What a new table can be made of."""
+
+from __future__ import annotations
+
+from saqqara.server.models.shape import Answer
+
+
+class SideChoice(Answer):
+    """A side of a site's board; `assumed` when some of its printed numbers are found in no text."""
+
+    side: str
+    assumed: bool
+
+
+class OptionChoice(Answer):
+    """An option of the game; `assumed` when some of the numbers it brings are found in no text."""
+
+    option: str
+    assumed: bool
+
+
+class ReadyMade(Answer):
+    """A ready-made set-up: its name, five sides, and options."""
+
+    name: str
+    sides: str
+    options: list[str]
+
+
+class Choices(Answer):
+    """What a new table can be made of; each key has its words in the file of words."""
+
+    seats: list[int]
+    sides: dict[str, list[SideChoice]]
+    rules: list[str]
+    options: list[OptionChoice]
+    stones: list[str]
+    bots: list[str]
+    presets: list[ReadyMade]
+    version: str

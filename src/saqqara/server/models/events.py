@@ -1,0 +1,49 @@
+"""The news of a table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from saqqara.server.models.shape import Answer
+from saqqara.server.models.table import View
+
+
+class HelloEvent(Answer):
+    """First on every connection: the version of the page and the newest entry."""
+
+    version: str
+    n: int
+
+
+class MoveEvent(Answer):
+    """A move was played; view and legal moves are those after it."""
+
+    n: int
+    type: Literal["move"]
+    seat: int
+    move: str
+    forced: bool
+    notes: list[dict[str, Any]]
+    view: View
+    legal: list[str]
+    score_sheet: list[dict[str, int]] | None
+    ranking: list[list[int]] | None
+
+
+class UndoEvent(Answer):
+    """All from entry `to` on no longer counts; the page reads the log again from the snapshot."""
+
+    n: int
+    type: Literal["undo"]
+    to: int
+    view: View
+    legal: list[str]
+
+
+class SeatEvent(Answer):
+    """Somebody sat down; the page reads the snapshot again."""
+
+    n: int
+    type: Literal["seat"]
+    seat: int
+    name: str

@@ -1,0 +1,57 @@
+"""Short answers, and tables in a list."""
+
+from __future__ import annotations
+
+from saqqara.server.models.shape import Answer
+
+
+class Health(Answer):
+    """The server is there."""
+
+    ok: bool
+    version: str
+
+
+class Link(Answer):
+    """The link to an open seat; whoever opens it first may sit there."""
+
+    seat: int
+    url: str
+
+
+class Created(Answer):
+    """The new table and the links to its open seats; the starting seat is seat 0."""
+
+    table: str
+    links: list[Link]
+
+
+class Newest(Answer):
+    """The number of the newest entry."""
+
+    n: int
+
+
+class Joined(Answer):
+    """The table and the seat that the link gave."""
+
+    table: str
+    seat: int
+
+
+class TableLine(Answer):
+    """A table in a list; `mine` are the seats this browser holds, `updated` is UTC in ISO 8601."""
+
+    table: str
+    names: list[str]
+    round: int
+    over: bool
+    actor_name: str | None
+    mine: list[int]
+    updated: str
+
+
+class TableList(Answer):
+    """The tables that this browser made or sits at, the one that changed last first."""
+
+    tables: list[TableLine]

@@ -1,0 +1,54 @@
+"""What is asked for at a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from saqqara.server.models.shape import Request
+
+MOST_NAME = 24
+Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Text = Annotated[str, Field(max_length=64)]
+
+
+class Place(Request):
+    """One seat of a new table: who plays it."""
+
+    kind: Literal["me", "here", "open", "bot"]
+    name: str = ""
+    bot: Text | None = None
+
+
+class NewTable(Request):
+    """A new table; `start` is the index of the starting seat in `seats`, or drawn."""
+
+    seats: Annotated[list[Place], Field(min_length=1, max_length=8)]
+    start: Literal["random"] | Annotated[int, Field(ge=0, le=7)] = "random"
+    rules: Text = "official"
+    options: list[Text] = Field(default=[], max_length=16)
+    stones: Text = "standard"
+    sides: Text = "AAAAA"
+    seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
+
+
+class NewMove(Request):
+    """A move in notation, meant for the moment after entry `after`."""
+
+    after: Number
+    seat: Annotated[int, Field(ge=0, le=3)]
+    move: Annotated[str, Field(max_length=64)]
+
+
+class NewUndo(Request):
+    """Take back everything from the decision at entry `to` on; `after` is the newest entry seen."""
+
+    after: Number
+    to: Number
+
+
+class Join(Request):
+    """Take the seat of a link under this name."""
+
+    name: str

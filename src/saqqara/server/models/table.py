@@ -1,0 +1,60 @@
+"""A table as one browser may see it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from saqqara.server.models.shape import Answer
+
+View = dict[str, Any]
+
+
+class SeatInfo(Answer):
+    """Who sits where; `link` only for the maker of the table while the seat is open."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    mine: bool
+    here: bool
+    link: str | None
+
+
+class LogItem(Answer):
+    """What happened, as far as the viewer may know: the set-up ("opening") or one move."""
+
+    n: int
+    type: Literal["opening", "move"]
+    seat: int | None = None
+    move: str | None = None
+    forced: bool = False
+    notes: list[dict[str, Any]]
+
+
+class Chosen(Answer):
+    """What is played at a table."""
+
+    sides: str
+    rules: str
+    options: list[str]
+    stones: str
+
+
+class Snapshot(Answer):
+    """A table as this browser may see it now; `view` is null until the game has begun."""
+
+    table: str
+    version: str
+    n: int
+    seats: list[SeatInfo]
+    you: list[int]
+    viewer: int | None
+    undo: bool
+    started: bool
+    setup: Chosen
+    view: View | None
+    legal: list[str]
+    boards: dict[str, Any]
+    score_sheet: list[dict[str, int]] | None
+    ranking: list[list[int]] | None
+    log: list[LogItem]

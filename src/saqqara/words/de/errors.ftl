@@ -1,0 +1,230 @@
+## Was an einem Aufbau nicht stimmt. $given ist immer, was jemand angab, Text in Anführungszeichen.
+
+value-too_large = ein { $type }, zu groß zum Anzeigen
+setup-seats = ein Spiel hat 2, 3 oder 4 Plätze, nicht { $given }
+setup-revision = Fassung { $given } der Regeln ist nicht bekannt; dieses Programm spielt Fassung { $revision }
+setup-sides = Seiten sind fünf Buchstaben von A bis D für { $sites } (wie AAAAA), nicht { $given }
+setup-options = Optionen sind eine Menge von Namen wie { "{'wrath'}" }, nicht { $given }
+setup-options_text = Optionen sind eine Menge von Namen wie { "{'wrath'}" }, nicht der Text { $given }
+setup-option_name = eine Option ist ein Name wie 'wrath', nicht { $given }
+setup-option = eine Option { $given } gibt es nicht; zur Wahl stehen { $options }
+setup-preset = einen fertigen Aufbau { $given } gibt es nicht; zur Wahl stehen { $presets }
+setup-rules = Regeln sind { $rules_or }, nicht { $given }
+setup-stones = Steine sind { $stones }, nicht { $given }
+setup-second_colour = second-colour braucht für jeden Platz eine Farbe, mit der niemand spielt: nur bei 2 Plätzen, nicht bei { $seats }
+setup-seed = ein Startwert ist eine ganze Zahl von 0 bis 2**64 - 1, nicht { $given }
+setup-names = es gibt { $names ->
+    [one] 1 Namen
+   *[other] { $names } Namen
+  } für { $seats } Plätze
+
+## Was an gedruckten Zahlen nicht stimmt
+
+boards-unknown_value = { $key } ist kein Wert irgendeiner Tafel; `saqqara boards` zeigt, welche es gibt
+boards-unknown_table = { $key } ist keine Tabelle irgendeiner Tafel; `saqqara boards` zeigt, welche es gibt
+boards-file = die Datei der Tafeln { $path }: { $problem }
+boards-no_path = Tafeln sind der Pfad einer Datei, nicht { $given }
+boards-unreadable = die Datei der Tafeln { $path } lässt sich nicht lesen: { $detail }
+boards-not_toml = die Datei der Tafeln { $path } ist kein TOML: { $detail }
+boards-too_large = die Datei der Tafeln { $path } enthält eine zu lange Zahl oder eine zu tiefe Liste
+boards-source = { $key } muss ein Text sein, nicht { $given }
+boards-shape = { $where } muss { $shape } sein, nicht { $given }
+boards-part = Teil { $place } von { $key }
+boards-number = eine ganze Zahl von { $least } bis { $most }
+boards-one_of = { $choices_or }
+boards-list = eine Liste mit { $least } Teilen
+boards-list_to = eine Liste mit { $least } bis { $most } Teilen
+boards-round_card = { $key } hat eine Karte { $card }, aber die Boote nach Größe sind { $ships }
+boards-cards = cards.* ergeben zusammen { $cards }, und ein Stapel fasst höchstens { $most }
+boards-levels = burial.C.levels darf höchstens burial.C.base sein, also { $base }, nicht { $levels }
+boards-tombs = burial.D.rows mal burial.D.columns darf höchstens { $most } sein, nicht { $tombs }
+boards-turned_up = burial.D.turned_up verlangt { $tiles } Plättchen in { $rounds } Runden, und es gibt { $tombs }
+
+## Was an einem Zug nicht stimmt
+
+illegal-code = der Code eines Zugs ist von 0 bis { $most }, nicht { $given }
+illegal-no_text = ein Zug ist ein Text wie 'load 2.1', nicht { $given }
+illegal-no_move = { $given } ist kein Zug in dieser Schreibweise
+illegal-did_you_mean = { $given } ist kein Zug in dieser Schreibweise; meinst du '{ $move }'?
+illegal-unreadable = { $problem }; { $offer }
+illegal-out_of_turn = { $move } ist nicht an der Reihe: jetzt entscheidet Platz { $actor }, nicht Platz { $seat }; { $offer }
+illegal-not_now = { $move } geht nicht: { $reason }; { $offer }
+illegal-offer = jetzt möglich: { $legal }
+illegal-over = das Spiel ist aus
+
+## Was an einer Stellung nicht stimmt. $what ist ein Schlüssel oder eine der Wendungen, die mit „part“ beginnen.
+
+part-position = die Stellung
+part-of_seat = { $key } von Platz { $seat }
+part-hand = die Hand von Platz { $seat }
+part-card_of_seat = eine Karte von Platz { $seat }
+part-market_space = Marktfeld { $space }
+part-card_of_space = die Karte auf Marktfeld { $space }
+part-card_of_pile = eine Karte in market.{ $pile }
+part-past_rounds = die Zahl der vergangenen Runden
+part-seat_of_scarab = der Platz eines Skarabäus auf { $god }
+part-round_of_scarab = die Runde eines Skarabäus auf { $god }
+part-ship = Boot { $ship }
+part-stones_of_ship = die Liste der Steine auf Boot { $ship }
+part-owner_on_ship = der Platz eines Steins auf Boot { $ship }
+part-site_of_ship = der Ort von Boot { $ship }
+part-owner_at_site = der Platz eines Steins in { $site }.spaces
+part-pile_of_temple = ein Stapel in temple.spaces
+part-owner_of_tower = der Platz einer Säule in obelisk.towers
+part-obelisk = Feld { $space } in obelisk.spaces
+part-height_of_obelisk = die Höhe des Obelisken auf Feld { $space }
+part-part_of_pyramid = ein Teil von pyramid.spaces
+part-level_of_mound = Ebene { $level } in burial.spaces
+part-tile_of_pyramid = die Nummer eines Gerüsts
+part-entry_of_agenda = ein Eintrag von agenda
+part-seat_in_agenda = der Platz von { $name } in agenda
+part-detail_in_agenda = die Angabe zu { $name } in agenda
+position-table = { $what } muss eine Tabelle aus Namen und Werten sein, nicht { $given }
+position-unknown_key = { $what } hat einen unbekannten Schlüssel { $given }; bekannt sind { $known }
+position-number = { $what } muss eine ganze Zahl von { NUMBER($least, useGrouping: 0) } bis { NUMBER($most, useGrouping: 0) } sein, nicht { $given }
+position-list = { $what } muss eine Liste sein, nicht { $given }
+position-list_of = { $what } muss eine Liste mit { $length } Teilen sein, nicht { $given }
+position-name = { $what } muss einer dieser Namen sein: { $names }, nicht { $given }
+position-no_module = { $key } ist { $given }, und dieses Modul wird hier nicht gespielt
+position-format = das Format ist { $given }, und dieses Programm liest '{ $format }'
+position-boards = die Stellung wurde mit den Tafeln { $given } geschrieben, nicht mit { $boards }
+position-rounds_to_come = round_cards.next ist { $given }, und es { $rounds ->
+    [one] kommt noch 1 Runde
+   *[other] kommen noch { $rounds } Runden
+  }
+position-round_card = round_cards hat { $given }, und so eine Karte ist nicht mehr übrig; nicht zugeteilt sind { $left }
+position-scores = scores ist { $given }, und points ergibt { $sums }; gib points an
+position-rng = rng muss aus 32 hexadezimalen Ziffern bestehen, nicht { $given }
+position-ship_capacity = Boot { $ship } hat die Größe { $given }, und die Rundenkarte sagt { $capacity }
+position-ship_space = Boot { $ship } trägt einen Stein auf Feld { $space }, und es hat { $capacity ->
+    [one] 1 Feld
+   *[other] { $capacity } Felder
+  }
+position-ship_not_empty = Boot { $ship } liegt bei { $site } und trägt noch Steine
+position-ships_at_site = { $ships } Boote liegen bei { $site }; Platz ist für { NUMBER($most, useGrouping: 0) }
+position-docks = docks.{ $site } ist { $given }, und die Boote sagen etwas anderes
+position-private_dock = docks.{ $site }.private ist { $given }; an einem Ort darf ein Privatboot liegen, wenn dieses Modul gespielt wird
+position-private_ship_twice = docks nennt ein Privatboot an zwei Orten
+position-private_ship_ready = private_ships nennt das Boot von Platz { $seat } bereit, und laut docks liegt es bei { $site }
+position-second_wager = wager hat zwei Steine von Platz { $seat }; jeder wettet einmal (WAGER-1)
+position-second_favor = favors hat zwei Steine von Platz { $seat }; jeder erbittet eine Gunst (FAVOR-1)
+position-prophecies = prophecies nennt { $given ->
+    [one] eine Gottheit
+   *[other] { $given } Gottheiten
+}, und { $drawn } liegen aus
+position-second_scarab = prophecies hat zwei Skarabäen von Platz { $seat } auf { $god }
+position-scarabs = Platz { $seat } hat in den Runden { $rounds } Skarabäen gelegt; es sind zwei, für verschiedene Rundenpaare (PROPH-1)
+position-beside_pyramid = Steine liegen neben der Pyramide, und sie ist nicht fertig
+position-beside_obelisk = Steine liegen neben den Obelisken, und ein Feld ist noch frei
+position-towers = obelisk.towers hat { $towers } Felder, und Platz ist für { $room }
+position-tower_order = obelisk.towers lässt ein Feld frei, das mehr wert ist als ein besetztes (OBE-B1)
+position-columns = Platz { $seat } kann aus den erhaltenen Plättchen nicht die Spalten { $columns } gebaut haben (OBE-C1)
+position-tile = Platz { $seat } soll ein Plättchen anlegen, und es ist nicht das letzte auf dem Weg, oder es passt nirgends (OBE-C1)
+position-two_unfinished = Platz { $seat } hat zwei unfertige Obelisken, und einer muss zuerst fertig werden (OBE-D1)
+position-unfinished = Platz { $seat } hat einen unfertigen Obelisken, also kommen die Steine dorthin (OBE-D1)
+position-tiles = pyramid.tiles nennt { $tiles ->
+    [one] 1 Plättchen
+   *[other] { $tiles } Plättchen
+  }, und das Gerüst braucht noch { $room }
+position-tile_twice = Gerüst { $tile } ist zweimal genannt, und es gibt jedes einmal
+position-figure = pyramid.figure ist { $space }, wo ein Stein steht, und das Feld von Imhotep wird zuletzt gefüllt (PYR-D1)
+position-beside_mound = Steine liegen neben dem Grabhügel, und er ist nicht fertig
+position-mound = ein Stein liegt auf Ebene { $level }, Stelle { $place } des Grabhügels, und nicht auf zwei anderen (BUR-C1)
+position-mound_levels = burial.spaces hat { $levels } Ebenen, und der Grabhügel hat { $room }
+position-mound_level = Ebene { $level } in burial.spaces hat { $spaces } Felder, und Platz ist für { $room }
+position-beside_tomb = Steine liegen neben den Gräbern, und in keiner Runde wurden alle Plättchen gewählt (BUR-D2)
+position-tomb_filled = burial.spaces hat { $stones } Steine in Runde { $round }, und nur { $tiles } Plättchen wurden aufgedeckt
+position-tomb_tiles = burial.{ $part } hat { $tiles ->
+    [one] 1 Plättchen
+   *[other] { $tiles } Plättchen
+  }, und in Runde { $round } müssen es { $least } bis { $most } sein
+position-tomb_twice = Grabplättchen { $number } ist zweimal genannt, und es gibt jedes einmal
+position-beside_site = Steine liegen neben { $site }, und diese Seite hat Platz für alle
+position-spaces = { $site }.spaces hat { $spaces } Felder, und Platz ist für { $room }
+position-gap = { $site }.spaces hat eine Lücke, und Steine kommen auf das nächste Feld
+position-temple = temple.spaces ist nicht von links nach rechts gebaut, Ebene für Ebene (TEM-A1)
+position-chariot = der Wagen von Platz { $seat } steht auf Feld { $space }, und { $stones ->
+    [one] 1 Stein hat
+   *[other] { $stones } Steine haben
+  } ihn bewegt
+position-chariots = zwei Wagen stehen auf Feld { $space } des Tempels, und Platz ist für einen
+position-count = { $site }.count ist { $given }, und die Steine dort sind { $counts }
+position-sled = der Schlitten von Platz { $seat } trägt { $stones } Steine, und Platz ist für { $room }
+position-stones = Platz { $seat } hat { $placed } Steine auf dem Tisch, und im Spiel sind { $stones }
+position-quarry = Platz { $seat } hat { $given ->
+    [one] 1 Stein
+   *[other] { $given } Steine
+  } im Steinbruch und { $placed } anderswo; zusammen müssen es { $stones } sein
+position-hand = die Hand von Platz { $seat } hat { $cards } Karten, mehr als es gibt
+position-red_card = Platz { $seat } hält { $card }, eine rote Karte: die wird sofort beim Nehmen gespielt (CARD-2)
+position-played_red = played_red muss leer sein: in diesem Aufbau werden rote Karten abgelegt (CARD-4)
+position-red_played = red_played von Platz { $seat } ist { $given }, und die roten Karten auf dem Tisch sind { $cards } (CARD-4)
+position-hidden_red = played_red zählt { $hidden } unbekannte Karten, und nur { $cards } rote Karten sind übrig
+position-unknown_cards = { $unknown } Karten sind unbekannt, und vom Stapel sind nur { $cards } übrig
+position-coins = coins muss 0 sein: nur Seite C des Markts hat Münzen (MKT-C1)
+position-market_space = auf Marktfeld { $space } liegen { $cards } Karten; Platz ist für { NUMBER($most, useGrouping: 0) }
+position-face_down = market.face_down ist { $given }, und die gespielte Seite hat { $sides }
+position-known = market.known weiß von mehr Karten, als auf Feld { $space } verdeckt liegen; dort sind { $cards }
+position-pile = market.{ $pile } hat { $cards } Karten, mehr als es gibt
+position-counted_hands = market.draw nennt den Nachziehstapel, also müssen auch alle verdeckten Karten genannt sein, nicht gezählt
+position-looking = looking muss da sein, wenn ein Platz eine der gezogenen oder angesehenen Karten behalten soll, muss diesen Platz und diese Karten nennen, und ist sonst nie da (TEM-C1, MKT-D2)
+position-looking_alike = looking hat nur { $card }: von lauter gleichen Karten wird eine ohne Frage behalten (OWN-2)
+position-looking_unknown = looking zählt { $cards } Karten, und was vom Stapel übrig ist, lässt unter so vielen keine Wahl
+position-draw = market.draw ist { $given }, und dafür { $cards ->
+    [one] ist 1 Karte
+   *[other] sind { $cards } Karten
+  } übrig
+position-hidden_cards = hands zählt { $hidden } verdeckte Karten, und nur { $cards } Karten könnten dort liegen
+position-card_shown = die Karte { $card } gibt es { $count ->
+    [0] in diesem Aufbau nicht
+    [one] einmal
+   *[other] { $count }-mal
+  }, und die Stellung zeigt { $seen }
+position-card_held = die Karte { $card } gibt es { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+  }, und die Stellung enthält { $total }
+position-agenda = agenda hat { $entries } Einträge; kein Spiel hat mehr als { $most }
+position-agenda_unknown = agenda hat { $given }; bekannt sind { $known }
+position-agenda_empty = agenda ist leer, wie am Spielende, und dies ist Runde { $round }
+position-agenda_says = { $key } ist { $given }, und agenda sagt { $says }
+position-agenda_begins = agenda muss mit turn oder end_turn von Platz { $seat } beginnen, und nur dort darf es stehen
+position-assessment = agenda beginnt wie am Ende einer Runde; dann kann kein Boot mehr fahren, Platz { $seat } beginnt die nächste Runde, und der Tempel wird gewertet (ROUND-4)
+position-assessment_space = agenda wertet Feld { $space } des Tempels, und dahin kommt kein Spiel (TEM-B1, TEM-C1)
+position-agenda_detail = agenda hat { $name } mit der Angabe { $detail }, und dahin kommt kein Spiel
+position-agenda_order = agenda hat { $name }, wo kein Spiel dahin kommt, in Eintrag { $entry }
+position-agenda_unload = agenda hat unload, wenn der Hebel gespielt wird, sonst next_stone (CARD-L)
+position-agenda_ends = agenda muss mit der Entscheidung enden, vor der jemand steht
+position-landed_too_many = landed ist { $landed }, mehr Steine, als das Boot am Markt Felder hat (MKT-A3)
+position-landed_nowhere = landed ist { $landed }, und am Markt wird kein Boot entladen (MKT-A3)
+position-not_landed = Platz { $seat } soll eine Karte nehmen, und kein Stein davon ist angekommen
+position-round_over = ein Zug ist zu entscheiden, und alle vier Boote sind gefahren: die Runde ist vorbei (ROUND-3)
+position-nothing_to_decide = Platz { $seat } soll { $decision } entscheiden, und es gibt nichts zu entscheiden
+
+## Was an einem Protokoll nicht stimmt
+
+record-line = Zeile { NUMBER($line, useGrouping: 0) }: { $problem }
+record-other_error = { $problem }
+record-no_text = ein Protokoll ist Text, nicht { $type }
+record-begins = ein Protokoll beginnt mit der Zeile `saqqara 1`
+record-unknown_pile = nichts namens { $given } wird in diesem Aufbau ausgegeben, nur { $piles_and }
+record-unknown_key = { $given } ist hier nicht bekannt; ein Kopf hat { $keys }
+record-twice = { $what } steht hier ein zweites Mal
+record-board = ein berichtigter Wert wird `board KEY = VALUE` geschrieben
+record-number = { $key } muss eine ganze Zahl bis { NUMBER($most, useGrouping: 0) } sein, nicht { $given }
+record-other_boards = die Tafeln sind { $given }, und mit den Zeilen `board` ergeben sie { $boards }
+record-no_chance = hier steht weder ein Startwert noch, was ausgegeben wurde ({ $piles_and }), also lässt es sich nicht nachspielen
+record-other_deal = der Startwert gibt { $pile } anders aus; lass ihn weg, wenn von Hand ausgegeben wurde
+record-rounds = { $pile } werden ausgegeben als { $rounds } Wörter, `without` und die entfernte
+record-not_there = { $given } gibt es nicht unter { $pile }, oder nicht so oft
+record-pile_size = { $given } { $pile } sind hier ausgegeben, und es gibt { $count }
+record-no_card = eine Karte { $given } gibt es nicht
+record-pile = der Stapel muss die { $cards } Karten dieses Aufbaus enthalten, jede so oft, wie es sie gibt
+record-unknown_line = { $given } ist weder ein Platz mit seinem Zug noch shuffle noch result
+record-not_shuffled = hier wurde kein Stapel gemischt
+record-shuffle_missing = vor dieser Zeile wurde ein Stapel gemischt, und keine Zeile shuffle sagt es dort
+record-shuffle_needed = bei diesem Zug wird ein Stapel gemischt, und keine Zeile shuffle sagt, in welcher Reihenfolge
+record-shuffle_other = der aufgeschriebene Stapel enthält nicht die Karten, die gemischt wurden
+record-not_over = hier steht ein Ergebnis, und das Spiel ist nicht aus
+record-result = das Ergebnis ist { $scores }, nicht { $given }
+record-after_result = auf das Ergebnis darf nichts folgen

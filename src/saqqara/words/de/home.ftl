@@ -1,0 +1,41 @@
+## Seite: Start
+
+page-new-table = Neuer Tisch
+page-start = Spiel beginnen
+page-add-seat = Platz hinzufügen
+page-remove = Diesen Platz entfernen
+page-who = wer spielt
+page-name = Name
+page-which-bot = welcher Bot
+page-kind-me = Ich
+page-kind-here = Jemand hier
+page-kind-open = Per Link
+page-kind-bot = Bot
+page-open-text = den Link bekommst du gleich
+page-person-names = Baumeister, Ana, Ben, Mira
+page-bot-names = Hesire, Merit, Rahotep, Nofret
+page-more-choices = Tafeln, Optionen, Regeln, wer beginnt
+page-starting = Wer beginnt
+page-start-random = Der Zufall entscheidet
+page-options = Optionen
+page-rules = Regeln
+page-supply = Steine
+page-sides = Seiten der Tafeln
+page-site-side = { $site }: { $side }
+page-side = { $side }: { $name }
+page-side-assumed = { $side }: { $name } *
+page-option-assumed = { $option } *
+page-assumed = * Einige Zahlen davon fanden wir nirgends gedruckt; sie sind angenommen.
+page-presets = Welches Spiel
+page-draw-again = Neu losen
+page-no-options = ohne Optionen
+page-your-tables = Deine Tische
+page-table-over = beendet
+page-table-waiting = wartet auf Mitspieler
+page-table-round = Runde { $round }, { $name } entscheidet
+
+## Seite: mit einem Link dazukommen
+
+page-join-lead = Jemand hat dir einen Platz freigehalten.
+page-your-name = Dein Name
+page-join = Platz nehmen

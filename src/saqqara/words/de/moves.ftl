@@ -1,0 +1,85 @@
+## Züge: die Worte auf einem Knopf
+
+move-quarry = Steine aus dem Steinbruch holen
+move-load = Boot { $ship } beladen, Feld { $space }
+move-sail = Boot { $ship } { $to } fahren
+move-play = „{ $card }“ ausspielen
+move-pass = Passen
+move-unload = Stein von { $name } abladen
+move-take = { $card_key ->
+    [hidden] Karte von Feld { $space } nehmen
+   *[other] „{ $card }“ von Feld { $space } nehmen
+  }
+move-take_two = Eine Münze zahlen und die Karten von Feld { $space } und { $second } nehmen
+move-skip = { $decision ->
+    [take] Keine Karte nehmen
+    [load] Nichts laden
+    [sail] Kein Boot fahren
+    [fit] Plättchen nicht anlegen
+   *[other] Verzichten
+  }
+move-private = Privatboot { $to } fahren
+move-wager = { $side ->
+    [left] Auf { $site } setzen, linkes Feld
+   *[right] Auf { $site } setzen, rechtes Feld
+  }
+move-favor = { $number ->
+    [1] Gunst 1: zwei offene Karten nehmen
+    [2] Gunst 2: einen Stein laden, Schlitten füllen
+    [3] Gunst 3: laden und fahren, Reihenfolge frei
+    [4] Gunst 4: zwei Steine laden und fahren
+   *[5] Gunst 5: drei Steine laden
+  }
+move-prophesy = { $points ->
+    [0] Skarabäus auf { $god } legen
+   *[other] { $god }: { $points } bei Erfolg, sonst { $amount } Abzug
+  }
+move-advance = Imhotep weitergehen lassen
+move-stay = Imhotep stehen lassen
+move-site = Den Stein { $to } bringen
+move-look = { $cards ->
+    [0] Karten auf Feld { $space } ansehen
+    [one] Karte auf Feld { $space } ansehen
+    [2] Beide Karten auf Feld { $space } ansehen
+    [3] Die drei Karten auf Feld { $space } ansehen
+   *[other] Die { $cards } Karten auf Feld { $space } ansehen
+  }
+move-draw = Oberste Karte ziehen
+move-keep = { $card_key ->
+    [hidden] Eine Karte behalten
+   *[other] „{ $card }“ behalten
+  }
+move-build = { $side ->
+    [left] Linke Pyramide
+    [middle] Mittlere Pyramide
+   *[right] Rechte Pyramide
+  }{ $points ->
+    [0] {""}
+    [one] : 1 Punkt
+   *[other] : { $points } Punkte
+  }{ $bonus ->
+    [card] {" "}und eine Karte
+    [stones] {" "}und Steine für deinen Schlitten
+    [load] {" "}und einen Stein laden
+   *[none] {""}
+  }
+move-points = { $points ->
+    [0] Die Punkte nehmen
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
+move-stones = { $stones ->
+    [0] Die Steine nehmen
+    [one] 1 Stein auf den Schlitten
+   *[other] Bis zu { $stones } Steine auf den Schlitten
+  }
+move-mound = Auf Ebene { $level } legen, Stelle { $place }
+move-tomb = Grab { $number }
+move-fit = { $left }, { $middle } und { $right } Kästchen anlegen, von links nach rechts
+move-found = { $height ->
+    [0] Obelisk { $number } beginnen
+   *[other] Obelisk der Höhe { $height } für { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+      } beginnen
+  }

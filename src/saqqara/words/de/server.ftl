@@ -1,0 +1,34 @@
+## Server: Antworten, die kein Spiel sind
+
+server-bad_request = Diese Anfrage ist nicht lesbar.
+server-bad_field = Diese Anfrage ist nicht lesbar: Ihr Feld { $field } fehlt, ist unbekannt oder von der falschen Art.
+server-bad_method = Unter dieser Adresse antwortet nichts auf { $method }.
+server-not_json = Diese Anfrage ist nicht lesbar, denn sie ist kein JSON.
+server-too_large = Diese Anfrage ist größer als { $most } Bytes.
+server-slow = Diese Anfrage hat zu lange gebraucht; versuch es noch einmal.
+server-too_many_pages = In diesem Browser sind mehr als { $most } Seiten des Tisches offen; schließ einige und versuch es noch einmal.
+server-too_many_watch = An diesem Tisch sind mehr als { $most } Seiten offen; versuch es später noch einmal.
+server-home = Startseite
+server-not_found = Unter dieser Adresse gibt es nichts.
+server-no_table = Einen Tisch dieses Namens gibt es nicht; vielleicht wurde er weggeräumt.
+server-not_your_seat = Dieser Platz gehört zu einem anderen Browser.
+server-bad_host = Unter dieser Adresse antwortet der Tisch nicht; öffne ihn unter der Adresse, die beim Start angezeigt wurde.
+server-bad_origin = Nur die eigenen Seiten des Tisches dürfen Züge senden.
+server-stale = Am Tisch ging es inzwischen weiter; schau noch einmal hin und wähle neu.
+server-illegal = { $move } geht jetzt nicht. { $reason }
+server-over = Das Spiel ist aus; es wird nicht mehr gezogen.
+server-not_started = Das Spiel beginnt, wenn alle Plätze besetzt sind.
+server-token_unknown = Dieser Link führt zu keinem Platz; bitte um einen neuen.
+server-token_used = Über diesen Link hat sich schon jemand gesetzt; jeder gilt einmal.
+server-bad_name = Ein Name hat 1 bis { $most } Zeichen und ist nicht leer.
+server-name_signs = Ein Name darf die Zeichen | und # nicht enthalten.
+server-name_bot = Ein Name darf nicht mit bot: beginnen; das bezeichnet im Protokoll einen Bot.
+server-name_invisible = Ein Name darf keine unsichtbaren Zeichen enthalten.
+server-name_taken = An diesem Tisch heißt schon jemand { $name }.
+server-bad_seats = Ein Tisch hat zwei bis vier Plätze, mindestens einen davon für einen Menschen oder einen Bot.
+server-bad_start = Dieser Tisch hat keinen Platz { $seat }, der beginnen könnte.
+server-bad_setup = Dieses Spiel lässt sich nicht aufbauen: { $detail }.
+server-undo_elsewhere = Züge lassen sich nur an einem Tisch zurücknehmen, der an einem einzigen Gerät gespielt wird.
+server-undo_nothing = Es gibt keine frühere Entscheidung, zu der es zurückgehen könnte.
+server-undo_not_a_move = Dieser Eintrag ist keine Entscheidung dieses Spiels, also geht es nicht dahin zurück.
+server-unavailable = Der Tisch ist gerade beschäftigt; versuch es gleich noch einmal.

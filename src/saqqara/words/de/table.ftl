@@ -1,0 +1,111 @@
+## Seite: der Tisch
+
+page-round = Runde { $round } von { $rounds }
+page-undo = Rückgängig
+page-undo-title = Die letzte Entscheidung an diesem Gerät zurücknehmen
+page-undone = Zurückgenommen. Der Tisch steht wie vor dieser Entscheidung.
+page-back-here = Zurück vor diesen Zug
+page-undo-sure = { $decisions } Entscheidungen zurücknehmen?
+    .more = Auch alles, was seither geschah, wird zurückgenommen.
+page-undo-yes = Zurücknehmen
+page-menu = Menü
+page-record = Spiel speichern
+page-help = Regeln
+page-line-lost = Verbindung verloren, neuer Versuch
+page-moved-on = Am Tisch ging es inzwischen weiter. So steht es jetzt.
+page-harbour = Hafen
+page-sites = Orte
+page-players = Spieler
+page-log = Was geschehen ist
+page-decision = Deine Entscheidung
+page-your-cards = Deine Karten
+page-no-cards = Noch keine Karten
+page-you = du
+page-score = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
+page-quarry = { $stones ->
+    [-1] Beliebig viele Steine im Steinbruch
+    [one] 1 Stein im Steinbruch
+   *[other] { $stones } Steine im Steinbruch
+  }
+page-no-end = viele
+page-sled = { $stones ->
+    [one] 1 Stein auf dem Schlitten
+   *[other] { $stones } Steine auf dem Schlitten
+  }
+page-red = { $count } rot
+page-red-played = { $count ->
+    [one] 1 rote Karte ausgespielt
+   *[other] { $count } rote Karten ausgespielt
+  }
+page-cards-hidden = { $count ->
+    [one] 1 Karte, verdeckt
+   *[other] { $count } Karten, verdeckt
+  }
+page-stones = { $stones ->
+    [one] 1 Stein
+   *[other] { $stones } Steine
+  }
+page-stones-at = { $site_key ->
+    [market] Wessen Steine am Markt liegen
+    [pyramid] Wessen Steine an der Pyramide liegen
+    [temple] Wessen Steine am Tempel liegen
+    [burial] Wessen Steine in der Grabkammer liegen
+   *[obelisk] Wessen Steine an den Obelisken liegen
+  }
+page-ship-at = { $site_key ->
+    [market] Boot { $ship } liegt am Markt
+    [pyramid] Boot { $ship } liegt an der Pyramide
+    [temple] Boot { $ship } liegt am Tempel
+    [burial] Boot { $ship } liegt an der Grabkammer
+   *[obelisk] Boot { $ship } liegt an den Obelisken
+  }
+page-draw-pile = Stapel { $count }
+page-discard-pile = Ablage { $count }
+page-discard = { $count ->
+    [one] 1 abgelegte Karte: { $card }
+   *[other] { $count } abgelegte Karten, oben: { $card }
+  }
+page-discard-empty = Noch ist keine Karte abgelegt
+page-places = Nach Höhe: { $points }
+page-market-shows = Am Markt liegen aus: { $cards }.
+page-market-left = Am Markt übrig geblieben: { $cards }.
+page-question = { $name }, was wählst du?
+page-watch = Schau, was geschieht
+page-thinking = { $name } überlegt
+page-watching = Du schaust zu
+page-turn = Du darfst { $ways }.
+page-turn-quarry = Steine holen
+page-turn-load = einen Stein laden
+page-turn-sail = ein Boot fahren
+page-turn-play = eine blaue Karte ausspielen
+page-turn-private = dein Privatboot fahren
+page-turn-wager = wetten
+page-turn-favor = eine Gunst erbitten
+page-turn-prophesy = einen Skarabäus legen
+page-final = Die Endwertung
+page-final-line = { $name } bekommt { $points }: { $parts }.
+page-final-part = { $source } { $points }
+page-skip = Vorspulen
+page-waiting = { $seats ->
+    [one] Noch ein Platz ist frei.
+   *[other] Noch { $seats } Plätze sind frei.
+  }
+page-open-seat = freier Platz
+page-link = Link zu diesem Platz
+page-link-text = Schick einen Link an alle, die hier sitzen sollen; jeder gilt einmal.
+page-link-loopback = Er gilt nur auf diesem Gerät: Starte den Tisch mit „saqqara --share“, um andere einzuladen.
+page-copy = Link kopieren
+page-copied = Der Link ist kopiert.
+page-copy-by-hand = Der Link ist markiert; kopiere ihn von dort.
+page-pick-ship = Boot { $ship } zum Fahren wählen
+page-pick-sled = Einen Stein von deinem Schlitten zum Laden wählen
+page-where-ship = Wohin soll Boot { $ship } fahren?
+    .more = Wähle einen hellen Ort. Der Stein am Bug, ganz rechts, wird zuerst abgeladen.
+page-where-stone = Wohin soll der Stein?
+    .more = Wähle ein helles Feld. Der Stein am Bug, ganz rechts, wird zuerst abgeladen.
+page-play-card = „{ $card }“ ausspielen?
+page-curtain = Gib das Gerät an { $name }.
+page-curtain-open = Ich bin { $name }

@@ -1,0 +1,262 @@
+## Terminal: das Spiel
+
+cli-round = Runde { $round } von 6
+cli-harbour = Hafen
+cli-sites = Orte
+cli-empty = leer
+cli-face-down = { $cards ->
+    [one] 1 verdeckt
+   *[other] { $cards } verdeckt
+  }
+cli-draw = { $cards ->
+    [0] Nachziehstapel leer
+    [one] Nachziehstapel: 1 Karte
+   *[other] Nachziehstapel: { $cards } Karten
+  }
+cli-ship = Boot { $ship }
+cli-bow = Bug links
+cli-needs = { $stones ->
+    [0] fahrbereit
+   *[other] noch { $stones } nötig
+  }
+cli-stones = { $stones ->
+    [0] kein Stein
+    [one] 1 Stein
+   *[other] { $stones } Steine
+  }
+cli-beside = daneben: { $stones }
+cli-landed = hier gelandet: { $stones }
+cli-discard = { $cards ->
+    [0] nichts abgelegt
+    [one] abgelegt: 1 Karte
+   *[other] abgelegt: { $cards } Karten
+  }
+cli-full = fertig: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  } je weiterem Stein
+cli-pyramid-left = links
+cli-pyramid-middle = Mitte
+cli-pyramid-right = rechts
+cli-bonus-card = Karte
+cli-bonus-stones = Steine
+cli-bonus-load = laden
+cli-scaffold = Gerüst { $tile } von { $tiles }
+cli-scaffold-most = meiste Steine darauf: { $points }, bei Gleichstand je { $tied };
+cli-scaffold-coming = kommt noch:
+cli-scaffold-out = kommt nicht:
+cli-ring = ( ) Imhotep; der nächste Stein bringt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
+cli-temple-choice = { $points } oder { $stones ->
+    [one] 1 Stein
+   *[other] { $stones } Steine
+  }
+cli-temple-three = 1 von 3 Karten
+cli-chariots = am Spielende:
+cli-race = jede Runde: { $first } für den ersten Wagen{ $second ->
+    [0] {""}
+   *[other] , { $second } für den zweiten
+  }
+cli-rows = je Reihe für die meisten Steine: { $values }
+cli-level = Ebene { $level }
+cli-mound = je Fläche Steine mal Ebenen, höchstens { $cap } je Stein
+cli-tombs = { $count ->
+    [0] keines offen
+   *[other] jetzt offen: { $numbers }
+  }; noch { $supply } im Vorrat
+cli-waiting = warten auf { $height }:
+cli-columns = { $rows ->
+    [one] 1 volle Reihe
+   *[other] { $rows } volle Reihen
+  }
+cli-full-rows = volle Reihe: { $points }; für die meisten vollen Reihen: { $values }
+cli-modules = Module
+cli-private-ship = Privatboot
+cli-bets = Wetten
+cli-coins = { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+  }
+cli-player = Name
+cli-score = Punkte
+cli-quarry = Steinbruch
+cli-sled = Schlitten
+cli-cards = Karten
+cli-unlimited = endlos
+cli-red-played = { $cards ->
+    [one] 1 rote Karte gespielt
+   *[other] { $cards } rote Karten gespielt
+  }
+cli-total = Summe
+cli-source = Punkte aus
+cli-keys = Nummer oder Zug; u nimmt zurück, ? erklärt, s wertet, r Protokoll, q geht
+cli-keys-seen = p zeigt, was du von den verdeckten Karten gesehen hast
+cli-seen = Was { $name } von den verdeckten Karten gesehen hat:
+cli-seen-nothing = Du hast keine Karte gesehen, die jetzt verdeckt liegt.
+cli-seen-done = Enter verbirgt es wieder.
+cli-unknown = Ein { $text } gibt es hier nicht; gib eine Nummer von 1 bis { $most } ein, oder ? für Hilfe.
+cli-unreadable = { $text } ist kein Zug; meinst du { $move }?
+cli-not-legal = { $text }: { $reason }
+cli-undone = Zurückgenommen. { $name } entscheidet noch einmal.
+cli-nothing-to-undo = Von dir gibt es noch nichts zurückzunehmen.
+cli-scores-now = Wenn das Spiel jetzt endete
+cli-scores-hidden = Karten, die verdeckt vor den anderen liegen, zählen nicht mit.
+cli-scores-final = Die Endwertung
+cli-winner = { $count ->
+    [one] { $names_and } gewinnt mit { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+      }.
+   *[other] { $names_and } teilen sich den Sieg mit je { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+      }.
+  }
+cli-save = Spiel speichern als (ein Dateiname, oder nur Enter zum Verwerfen)
+cli-saved = Das Protokoll steht in { $path }.
+cli-not-saved = Das Protokoll ließ sich nicht nach { $path } schreiben: { $detail }.
+cli-file-there = { $path } gibt es schon; wähle einen anderen Namen.
+cli-no-record = Dieses Spiel begann mitten in einer Stellung und hat deshalb kein Protokoll.
+cli-left = Das Spiel ruht hier. Bis zum nächsten Mal.
+cli-hand-over = Als Nächstes { $name }. Drück Enter, wenn nur { $name } diesen Bildschirm sieht.
+cli-help = So wird hier gespielt
+cli-help-how = Gib die Nummer eines Zugs ein oder den Zug selbst, wie er hier geschrieben ist:
+cli-help-quarry = bis zu drei Steine kommen aus deinem Steinbruch auf deinen Schlitten, so viele darauf Platz haben
+cli-help-load = ein Stein kommt von deinem Schlitten auf ein leeres Feld; Boot 2, erstes Feld vom Bug aus
+cli-help-sail = Boot 1 fährt zu einem Ort, an dem kein Boot liegt; alle dürfen es fahren, sobald es genug trägt, und der Stein am Bug wird zuerst abgeladen
+cli-help-play = eine blaue Karte, die vor dir liegt, tut ihr Werk und wird abgelegt
+cli-help-pass = nur möglich, wenn sonst nichts geht
+cli-help-take = für deinen Stein am Markt die Karte auf Feld 3
+cli-help-skip = verzichten, wo es erlaubt ist
+cli-help-unload = der Hebel: Platz 0 ist der erste; als Nächster wird ein Stein von dort abgeladen
+cli-help-why = Geht ein Zug nicht, gib ihn ein, und du erfährst, warum.
+cli-help-sites = Was ein Stein bringt
+cli-help-market = sein Besitzer nimmt eine der offenen Karten
+cli-help-pyramid = sofort die Punkte, die auf seinem Feld stehen
+cli-help-temple = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  } am Ende jeder Runde, solange der Stein von oben sichtbar ist
+cli-help-burial = am Spielende { $values } Punkte für eine Fläche aus 1, 2, 3 … Steinen einer Farbe, die sich berühren, und { $beyond } für jeden weiteren
+cli-help-obelisk = am Spielende { $values } Punkte von der höchsten Säule abwärts
+cli-help-modules = Module und Varianten in diesem Spiel
+cli-help-cards = Die sichtbaren Karten
+
+## Terminal: Befehle, die nicht weiterkommen
+
+cli-unknown-player = Auf einem Platz sitzt eines von { $known }, nicht { $name }.
+cli-in-file = { $path }: { $problem }
+cli-not-text = { $path } ist kein Text in UTF-8.
+cli-unknown-bot = Einen Bot { $name } gibt es nicht; zur Wahl stehen { $known }.
+cli-port-used = Port { $port } ist belegt; wähle mit --port einen anderen, oder 0 für irgendeinen freien.
+cli-port-unusable = An { $host }, Port { $port }, kann der Tisch nicht stehen ({ $problem }); wähle mit --host und --port etwas anderes.
+cli-data-file = { $path } ist eine Datei, also können dort keine Spiele liegen; wähle mit --data einen Ordner.
+cli-data-unusable = In { $path } lassen sich keine Spiele aufheben ({ $problem }); wähle mit --data einen anderen Ordner.
+cli-database-locked = { $path } wird von einem anderen Programm benutzt; schließ es, oder wähle mit --data einen anderen Ordner.
+cli-database-newer = { $path } wurde von einem neueren Saqqara geschrieben; bring dieses auf den neuen Stand, oder wähle mit --data einen anderen Ordner.
+cli-database-not = { $path } ist keine Datenbank von Saqqara; wähle mit --data einen anderen Ordner.
+cli-serving = Der Tisch steht unter { $url }
+cli-sharing = In deinem Netzwerk steht er unter { $url }
+cli-data = Die Spiele liegen in { $path }
+cli-stop = Strg-C beendet ihn.
+
+## Simulationen
+
+cli-games = Spiele
+cli-seat = Platz
+cli-bot = Bot
+cli-wins = Siege
+cli-mean = Punkte im Mittel
+cli-deviation = Streuung
+cli-simulated = { $games } Spiele in { $seconds } s
+cli-stopped = Nach { $games } Spielen angehalten; mit { $command } geht es dort weiter.
+
+# Namen der Menschen am Terminal, nach Plätzen.
+cli-people = Ana Ben Mira Tarek
+
+## Messen
+
+cli-bench-cold = Die Regeln von Grund auf übersetzen
+cli-bench-cached = Sie aus dem Zwischenspeicher lesen
+cli-bench-import = Importieren
+cli-bench-play = Zufällig spielen
+cli-bench-stage = wird übersetzt: { $stage }
+cli-stage-ships = Boote und Steine
+cli-stage-market = Markt und Karten
+cli-stage-sites = Bauplätze
+cli-stage-modules = Module
+cli-stage-decisions = Entscheidungen
+cli-stage-course = Spielverlauf
+cli-stage-games = ganze Partien
+cli-bench-setup = { $setup }, { $seats } Plätze
+cli-bench-machine = { $system }, { $cores ->
+    [one] 1 Kern
+   *[other] { $cores } Kerne
+  }, { $python }
+cli-bench-title = Wie schnell Saqqara ist
+cli-bench-figure = Messwert
+cli-bench-value = Wert
+cli-figure-setup = Aufbau
+cli-figure-cores = Benutzte Kerne
+cli-figure-decisions_per_second = Entscheidungen je Sekunde
+cli-figure-games_per_second = Spiele je Sekunde
+cli-figure-simulations_per_second = Simulationen je Sekunde
+cli-figure-uncompiled_decisions_per_second = Entscheidungen je Sekunde, nicht übersetzt
+cli-figure-compile_cold_seconds = Sekunden, um alles zu übersetzen
+cli-figure-compile_cached_seconds = Sekunden, um es aus dem Zwischenspeicher zu lesen
+cli-figure-import_seconds = Sekunden zum Importieren
+cli-figure-state_bytes = Bytes eines Zustands
+cli-figure-version = Version
+cli-figure-machine = Rechner
+
+## Die gedruckten Werte
+
+cli-boards-title = Tafeln { $hash }
+cli-boards-value = Wert
+cli-boards-printed = Gedruckt
+cli-boards-source = Quelle
+cli-from-rulebook = Spielregel
+cli-from-implementations = Umsetzungen
+cli-from-assumed = angenommen
+cli-from-corrected = berichtigt
+
+## Die Hilfe der Befehlszeile
+
+cli-what-is-played = Seiten { $sides }{ $count ->
+    [0] {""}
+   *[other] {" "}mit { $options_and }
+}.
+cli-about-json = Ein JSON-Objekt ausgeben, für Programme.
+cli-about-seats = Plätze: 2, 3 oder 4.
+cli-about-rules = Regelprofil: official oder yucata.
+cli-about-option = Ein Modul, eine Variante oder dynasty-cards; mehrfach möglich.
+cli-about-ready = Ein fertiger Aufbau: first-game, all-b, all-c, all-d, everything oder grand-tour.
+cli-about-tour = Zahl, nach der die große Reise gelost wird; dieselbe Zahl ergibt dieselbe Reise.
+cli-about-sides = Fünf Buchstaben von A bis D für Markt, Pyramide, Tempel, Grabkammer und Obelisken.
+cli-about-stones = Vorrat an Steinen: standard, second-colour oder unlimited.
+cli-about-boards-file = Eine eigene Datei mit berichtigten Werten der Tafeln.
+cli-about-seed = Startwert allen Zufalls; ohne Angabe neu gelost.
+cli-about-host = Adresse, an der gelauscht wird.
+cli-about-port = Port, an dem gelauscht wird; 0 nimmt irgendeinen freien.
+cli-about-share = Im Netzwerk lauschen, Adresse und QR-Code ausgeben.
+cli-about-data = Ordner, in dem die Spiele liegen.
+cli-about-browser = Den Tisch im Browser öffnen.
+cli-about-players = Wer wo sitzt: me oder ein Bot (random, greedy).
+cli-about-bots = Die Bots nach Plätzen, etwa: greedy random
+cli-about-games = Wie viele Spiele.
+cli-about-first-seed = Startwert des ersten Spiels; das nächste hat den nächsten.
+cli-about-workers = Prozesse; ohne Angabe so viele wie Kerne.
+cli-about-record = Ein Protokoll.
+cli-about-bench-setup = Was gemessen wird: base, mixed (zufällige Aufbauten) oder ein fertiger Aufbau.
+cli-about-seconds = Messzeit für jeden Wert.
+cli-about-boards-shown = Die Werte mit deinen Berichtigungen zeigen.
+cli-about-table = Den Tisch auf diesem Rechner starten und im Browser öffnen. Die Befehle unten tun anderes.
+cli-about-play = Im Terminal spielen, ohne Angabe gegen zwei gierige Bots.
+cli-about-simulate = Bots gegen Bots spielen lassen und zählen.
+cli-about-replay = Ein aufgezeichnetes Spiel zeigen und prüfen.
+cli-about-bench = Messen, wie schnell die Spielregeln auf einem Kern rechnen.
+cli-about-boards = Jeden gedruckten Wert mit seiner Quelle zeigen.
+cli-about-version = Die Version ausgeben.
+cli-bot-sits = { $name } ist ein Bot: { $bot }. { $text }

@@ -1,0 +1,41 @@
+## Page: home
+
+page-new-table = New table
+page-start = Start the game
+page-add-seat = Add a seat
+page-remove = Remove this seat
+page-who = who plays
+page-name = name
+page-which-bot = which bot
+page-kind-me = Me
+page-kind-here = Somebody here
+page-kind-open = By a link
+page-kind-bot = Bot
+page-open-text = you get a link to send
+page-person-names = Builder, Ana, Ben, Mira
+page-bot-names = Hesire, Merit, Rahotep, Nofret
+page-more-choices = Boards, options, rules, who begins
+page-starting = Who begins
+page-start-random = Chance decides
+page-options = Options
+page-rules = Rules
+page-supply = Stones
+page-sides = Sides of the boards
+page-site-side = { $site }: { $side }
+page-side = { $side }: { $name }
+page-side-assumed = { $side }: { $name } *
+page-option-assumed = { $option } *
+page-assumed = * Some of its numbers are printed nowhere we could read; they are assumed.
+page-presets = Which game
+page-draw-again = Draw again
+page-no-options = no options
+page-your-tables = Your tables
+page-table-over = finished
+page-table-waiting = waiting for players
+page-table-round = round { $round }, { $name } decides
+
+## Page: joining by a link
+
+page-join-lead = Somebody has kept a seat for you.
+page-your-name = Your name
+page-join = Take the seat

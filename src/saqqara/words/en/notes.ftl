@@ -1,0 +1,134 @@
+## Notes: what happened
+
+note-round_began = Round { $round } begins with ships for { $ships } stones. { $name } goes first.
+note-turned_up = { $card_key ->
+    [hidden] A card is laid on market space { $space }.
+   *[other] Market space { $space } shows the { $card }.
+  }
+note-shuffled = { $cards ->
+    [one] The one discarded card becomes the new draw pile.
+   *[other] The { $cards } discarded cards are shuffled into a new draw pile.
+  }
+note-fetched = { $stones ->
+    [one] { $name } fetches a stone.
+   *[other] { $name } fetches { $stones } stones.
+  }
+note-loaded = { $name } loads ship { $ship }, space { $space }.
+note-sailed = { $name } sails ship { $ship } { $to }.
+note-delivered = { $site_key ->
+    [market] { $name }'s stone lands at the market.
+    [pyramid] { $space ->
+        [0] { $name }'s stone lies beside the full pyramid.
+       *[other] { $name }'s stone joins the pyramid.
+      }
+    [temple] { $name }'s stone joins the temple.
+    [burial] { $space ->
+        [0] { $name }'s stone lies beside the full burial chamber.
+       *[other] { $name }'s stone is laid in the burial chamber.
+      }
+   *[obelisk] { $name }'s stone comes to the obelisks.
+  }
+note-scored = { $source_key ->
+    [pyramid] The pyramid pays { $name } { $points }.
+    [temple] The temple pays { $name } { $points }.
+    [burial] The burial chamber pays { $name } { $points }.
+    [obelisk] The obelisks pay { $name } { $points }.
+    [private_quarry] A private quarry pays { $name } { $points }.
+   *[other] { $name } scores { $points }.
+  }
+note-took = { $card_key ->
+    [hidden] { $name } takes the card on market space { $space }.
+   *[other] { $name } takes the { $card }.
+  }
+note-declined = { $name } takes no card.
+note-no_card = { $name } finds no card at the market.
+note-no_stone = { $name } has no stone left in the quarry, so the { $card } places none.
+note-played = { $name } plays the { $card }.
+note-discarded = The { $card } goes to the discard pile.
+note-returned = { $stones ->
+    [one] A stone goes back to { $name }'s quarry.
+   *[other] { $stones } stones go back to { $name }'s quarry.
+  }
+note-passed = { $name } passes.
+note-deadlock = Nobody can do anything more, so the round ends here.
+note-round_ended = Round { $round } is over.
+note-cleared = The { $card } leaves market space { $space }.
+note-final = { $source_key ->
+    [pyramid] The pyramid pays { $name } { $points } at the end.
+    [temple] The temple pays { $name } { $points } at the end.
+    [burial] The burial chamber pays { $name } { $points } at the end.
+    [obelisk] The obelisks pay { $name } { $points } at the end.
+    [statues] { $points ->
+        [1] { $name }'s statue is worth 1.
+       *[other] { $name }'s statues are worth { $points }.
+      }
+    [decorations] { $name }'s decorations are worth { $points }.
+    [ornaments] { $name }'s ornaments are worth { $points }.
+    [blue_cards] { $points ->
+        [1] { $name } scores 1 for an unused blue card.
+       *[other] { $name } scores { $points } for unused blue cards.
+      }
+    [private_quarry] A private quarry pays { $name } { $points }.
+    [private_ships] { $name }'s unused private ship is worth { $points }.
+    [wager] { $name }'s wager pays { $points }.
+    [prophecies] { $loss ->
+        [yes] The prophecies cost { $name } { $amount }.
+       *[no] { $name }'s prophecies come true for { $points }.
+      }
+    [tomb] An empty tomb costs { $name } { $amount }.
+   *[wrath] Imhotep is angry: { $name } loses { $amount }.
+  }
+note-game_over = The work is done, and the game is over.
+
+# The other sides of the boards
+note-refilled = { $cards ->
+    [one] A card is laid face down on market space { $space }.
+   *[other] { $cards } cards are laid face down on market space { $space }.
+  }
+note-looked = { $space ->
+    [0] { $name } looks at the cards drawn.
+   *[other] { $name } looks at the cards on market space { $space }.
+  }
+note-saw = { $card_key ->
+    [hidden] { $name } sees a card.
+   *[other] { $name } sees the { $card }.
+  }
+note-drew = { $card_key ->
+    [hidden] { $name } takes a card from the draw pile.
+   *[other] { $name } takes the { $card } from the draw pile.
+  }
+note-paid_coin = { $name } pays a coin.
+note-kept_red = The { $card } stays before { $name }.
+note-scaffold = A new scaffold goes up at the pyramid.
+note-figure_moved = Imhotep walks on to space { $space } of the corridor.
+note-chariot_moved = { $name }'s chariot comes to space { $space }.
+note-bonus_lost = The temple has nothing to give for { $name }'s stone on space { $space }.
+note-tomb_opened = Tomb { $number } opens.
+note-tomb_closed = Tomb { $number } stays empty for good.
+note-tower_built = { $name }'s stones rise to a tower.
+note-got_tile = { $shape ->
+    [single] { $name } gets a tile of one square.
+    [double] { $name } gets a tile of two squares.
+    [line] { $name } gets a tile of three squares in line.
+   *[corner] { $name } gets a tile of three squares around a corner.
+  }
+note-fitted = { $name } adds { $left }, { $middle } and { $right } squares, left to right.
+note-tile_lost = { $name } leaves the tile.
+note-founded = { $name } starts an obelisk.
+note-completed = { $name } finishes an obelisk.
+
+# The modules
+note-wagered = { $field ->
+    [left] { $name } bets on { $site }, left field.
+   *[right] { $name } bets on { $site }, right field.
+  }
+note-favored = { $number ->
+    [1] { $name } asks favor 1 and takes two cards.
+    [2] { $name } asks favor 2 and fills the sled.
+    [3] { $name } asks favor 3 and sails in an order of choice.
+    [4] { $name } asks favor 4 and loads two stones.
+   *[5] { $name } asks favor 5 and loads three stones.
+  }
+note-prophesied = { $name } puts a scarab on { $god }.
+note-private_sailed = { $name }'s private ship sails { $to }.
+note-named = { $owner }'s stone is to come ashore next.

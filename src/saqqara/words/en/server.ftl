@@ -1,0 +1,37 @@
+## Server: answers that are not a game
+
+server-bad_request = This request cannot be read.
+server-bad_field = This request cannot be read: its field { $field } is missing, unknown or not of the right kind.
+server-bad_method = Nothing at this address answers to { $method }.
+server-not_json = This request cannot be read, since it is not JSON.
+server-too_large = This request is larger than { $most } bytes.
+server-slow = This request took too long to arrive; try again.
+server-too_many_pages = This browser has too many pages of the table open, more than { $most }; close some and try again.
+server-too_many_watch = Too many pages are open at this table, more than { $most }; try again later.
+server-home = Home
+server-not_found = There is nothing at this address.
+server-no_table = There is no table of this name; it may have been put away.
+server-not_your_seat = This seat belongs to another browser.
+server-bad_host = This table does not answer under that address; open it by the address shown where it was started.
+server-bad_origin = Only the table's own pages may send moves.
+server-stale = The table has moved on since; look again and choose anew.
+server-illegal = { $move } is not possible now. { $reason }
+server-over = The game is over; no more moves are played.
+server-not_started = The game begins when every seat is taken.
+server-token_unknown = This link leads to no seat; ask for a new one.
+server-token_used = Somebody has already joined by this link; each one works once.
+server-bad_name = A name has 1 to { $most ->
+    [one] character
+   *[other] { $most } characters
+  } and is not blank.
+server-name_signs = A name cannot contain the signs | or #.
+server-name_bot = A name cannot begin with bot: as it marks a bot in a record.
+server-name_invisible = A name cannot contain invisible characters.
+server-name_taken = Somebody at this table already has the name { $name }.
+server-bad_seats = A table has two to four seats, at least one of them for a person or a bot.
+server-bad_start = This table has no seat { $seat } that could start.
+server-bad_setup = This game cannot be set up: { $detail }.
+server-undo_elsewhere = Moves are taken back only at a table that is played on one device.
+server-undo_nothing = There is no earlier decision to go back to.
+server-undo_not_a_move = That entry is not a decision of this game, so there is no going back to it.
+server-unavailable = The table is busy just now; try again in a moment.

@@ -1,0 +1,256 @@
+## Terminal: the game
+
+cli-round = Round { $round } of 6
+cli-harbour = Harbour
+cli-sites = Sites
+cli-empty = empty
+cli-face-down = { $cards ->
+    [one] 1 face down
+   *[other] { $cards } face down
+  }
+cli-draw = { $cards ->
+    [0] draw pile empty
+    [one] draw pile: 1 card
+   *[other] draw pile: { $cards } cards
+  }
+cli-ship = Ship { $ship }
+cli-bow = bow first
+cli-needs = { $stones ->
+    [0] may sail
+   *[other] needs { $stones } more
+  }
+cli-stones = { $stones ->
+    [0] no stone
+    [one] 1 stone
+   *[other] { $stones } stones
+  }
+cli-beside = beside: { $stones }
+cli-landed = landed here: { $stones }
+cli-discard = { $cards ->
+    [0] nothing discarded
+    [one] discarded: 1 card
+   *[other] discarded: { $cards } cards
+  }
+cli-full = finished: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } for each stone more
+cli-pyramid-left = left
+cli-pyramid-middle = middle
+cli-pyramid-right = right
+cli-bonus-card = card
+cli-bonus-stones = stones
+cli-bonus-load = load
+cli-scaffold = scaffold { $tile } of { $tiles }
+cli-scaffold-most = most stones on it: { $points }, if tied { $tied } each;
+cli-scaffold-coming = still to come:
+cli-scaffold-out = left out:
+cli-ring = ( ) Imhotep; the next stone brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+cli-temple-choice = { $points } or { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+  }
+cli-temple-three = 1 of 3 cards
+cli-chariots = at the end:
+cli-race = each round: { $first } for the first{ $second ->
+    [0] {""}
+   *[other] , { $second } for the second
+  }
+cli-rows = in each row, for the most stones: { $values }
+cli-level = level { $level }
+cli-mound = stones times levels of each area, at most { $cap } a stone
+cli-tombs = { $count ->
+    [0] none open now
+   *[other] open now: { $numbers }
+  }; { $supply } still to come
+cli-waiting = waiting for { $height }:
+cli-columns = { $rows ->
+    [one] 1 full row
+   *[other] { $rows } full rows
+  }
+cli-full-rows = full row: { $points }; for the most full rows: { $values }
+cli-modules = Modules
+cli-private-ship = private
+cli-bets = bets
+cli-coins = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+  }
+cli-player = Player
+cli-score = Score
+cli-quarry = Quarry
+cli-sled = Sled
+cli-cards = Cards
+cli-unlimited = no end
+cli-red-played = { $cards ->
+    [one] 1 red card played
+   *[other] { $cards } red cards played
+  }
+cli-total = Total
+cli-source = Points from
+cli-keys = A number or a move; u takes back, ? explains, s scores, r record, q leaves
+cli-keys-seen = p shows what you have seen of the cards that lie face down
+cli-seen = What { $name } has seen of the cards that lie face down:
+cli-seen-nothing = You have seen no card that lies face down now.
+cli-seen-done = Press Enter to hide it again.
+cli-unknown = There is no { $text } here; type a number from 1 to { $most }, or ? for help.
+cli-unreadable = { $text } is not a move; did you mean { $move }?
+cli-not-legal = { $text }: { $reason }
+cli-undone = Taken back. { $name } decides again.
+cli-nothing-to-undo = There is nothing of yours to take back yet.
+cli-scores-now = If the game ended now
+cli-scores-hidden = Cards that lie face down before the others are not counted.
+cli-scores-final = The final scores
+cli-winner = { $count ->
+    [one] { $names_and } wins with { $points }.
+   *[other] { $names_and } share the win with { $points } each.
+  }
+cli-save = Save the game as (a file name, or just Enter to let it go)
+cli-saved = The record is in { $path }.
+cli-not-saved = The record could not be written to { $path }: { $detail }.
+cli-file-there = { $path } is there already; choose another name.
+cli-no-record = This game began from a position, so it has no record.
+cli-left = The game rests here. Until another day.
+cli-hand-over = { $name } is next. When only { $name } can see this screen, press Enter.
+cli-help = How to play here
+cli-help-how = Type the number of a move, or the move itself as it is written here:
+cli-help-quarry = up to three stones go from your quarry to your sled, as many as it has room for
+cli-help-load = one stone goes from your sled to an empty space; ship 2, first space from the bow
+cli-help-sail = ship 1 sails to a site where no ship lies; anybody may sail it once it carries enough, and the stone at the bow comes ashore first
+cli-help-play = a blue card that lies before you does its work and is discarded
+cli-help-pass = possible only when nothing else is
+cli-help-take = for your stone at the market, the card on space 3
+cli-help-skip = leave it, where that is allowed
+cli-help-unload = the Lever: seat 0 is the first player, and a stone of theirs comes ashore next
+cli-help-why = When a move is not possible, type it and you are told why.
+cli-help-sites = What a stone brings
+cli-help-market = its owner takes one of the open cards
+cli-help-pyramid = points at once, as printed on the space it fills
+cli-help-temple = { $points ->
+    [one] a point
+   *[other] { $points } points
+  } at the end of each round, as long as the stone is seen from above
+cli-help-burial = at the end, { $values } points for a group of one, two, three ... stones of one player that touch, and { $beyond } for each beyond
+cli-help-obelisk = at the end, { $values } points from the tallest tower down
+cli-help-modules = The modules and options in play
+cli-help-cards = The cards in sight
+
+## Terminal: commands that cannot go on
+
+cli-unknown-player = A seat is taken by one of { $known }, not by { $name }.
+cli-in-file = { $path }: { $problem }
+cli-not-text = { $path } is not text in UTF-8.
+cli-unknown-bot = There is no bot { $name }; choose from { $known }.
+cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
+cli-port-unusable = The table cannot stand at { $host }, port { $port } ({ $problem }); choose others with --host and --port.
+cli-data-file = { $path } is a file, so no games can be kept in it; choose a folder with --data.
+cli-data-unusable = Games cannot be kept in { $path } ({ $problem }); choose another folder with --data.
+cli-database-locked = { $path } is in use by another program; close that, or choose another folder with --data.
+cli-database-newer = { $path } was written by a newer Saqqara; update this one, or choose another folder with --data.
+cli-database-not = { $path } is not a database of Saqqara; choose another folder with --data.
+cli-serving = The table stands at { $url }
+cli-sharing = On your network it stands at { $url }
+cli-data = Games are kept in { $path }
+cli-stop = Ctrl-C ends it.
+
+## Simulations
+
+cli-games = Games
+cli-seat = Seat
+cli-bot = Bot
+cli-wins = Wins
+cli-mean = Mean score
+cli-deviation = Deviation
+cli-simulated = { $games } games in { $seconds } s
+cli-stopped = Stopped after { $games } games; { $command } goes on from there.
+
+# Names of people at the terminal, by seat.
+cli-people = Ana Ben Mira Tarek
+
+## Measuring
+
+cli-bench-cold = Compiling the rules from nothing
+cli-bench-cached = Reading them from the cache
+cli-bench-import = Importing
+cli-bench-play = Playing at random
+cli-bench-stage = compiling: { $stage }
+cli-stage-ships = ships and stones
+cli-stage-market = market and cards
+cli-stage-sites = building sites
+cli-stage-modules = modules
+cli-stage-decisions = decisions
+cli-stage-course = course of the game
+cli-stage-games = whole games
+cli-bench-setup = { $setup }, { $seats } seats
+cli-bench-machine = { $system }, { $cores ->
+    [one] 1 core
+   *[other] { $cores } cores
+  }, { $python }
+cli-bench-title = How fast Saqqara is
+cli-bench-figure = Figure
+cli-bench-value = Value
+cli-figure-setup = Set-up
+cli-figure-cores = Cores used
+cli-figure-decisions_per_second = Decisions a second
+cli-figure-games_per_second = Games a second
+cli-figure-simulations_per_second = Simulations a second
+cli-figure-uncompiled_decisions_per_second = Decisions a second, not compiled
+cli-figure-compile_cold_seconds = Seconds to compile everything
+cli-figure-compile_cached_seconds = Seconds to read it from the cache
+cli-figure-import_seconds = Seconds to import
+cli-figure-state_bytes = Bytes of a state
+cli-figure-version = Version
+cli-figure-machine = Machine
+
+## The printed values
+
+cli-boards-title = Boards { $hash }
+cli-boards-value = Value
+cli-boards-printed = Printed
+cli-boards-source = Source
+cli-from-rulebook = rulebook
+cli-from-implementations = implementations
+cli-from-assumed = assumed
+cli-from-corrected = corrected
+
+## The command line's own help
+
+cli-what-is-played = Sides { $sides }{ $count ->
+    [0] {""}
+   *[other] {" "}with { $options_and }
+}.
+cli-about-json = Print one JSON object, for programs.
+cli-about-seats = Seats: 2, 3 or 4.
+cli-about-rules = Rule profile: official or yucata.
+cli-about-option = A module, a variant or dynasty-cards; may be given again for more.
+cli-about-ready = A ready-made set-up: first-game, all-b, all-c, all-d, everything or grand-tour.
+cli-about-tour = Number that draws the grand tour; the same number gives the same tour.
+cli-about-sides = Five letters A to D for market, pyramid, temple, burial chamber and obelisks.
+cli-about-stones = Stone supply: standard, second-colour or unlimited.
+cli-about-boards-file = A file of your own with corrected board values.
+cli-about-seed = Seed of all chance; drawn afresh when left out.
+cli-about-host = Address to listen on.
+cli-about-port = Port to listen on; 0 takes any free one.
+cli-about-share = Listen on the network, and print address and QR code.
+cli-about-data = Folder in which the games are kept.
+cli-about-browser = Open the table in the browser.
+cli-about-players = Who sits where: me or a bot (random, greedy).
+cli-about-bots = The bots by seat, such as: greedy random
+cli-about-games = How many games.
+cli-about-first-seed = Seed of the first game; the next has the next.
+cli-about-workers = Processes; as many as cores when left out.
+cli-about-record = A record.
+cli-about-bench-setup = What is measured: base, mixed (random set-ups), or a ready-made set-up.
+cli-about-seconds = Measuring time for each figure.
+cli-about-boards-shown = Show the values with your corrections.
+cli-about-table = Start the table on this machine and open it in the browser. The commands below do other things.
+cli-about-play = Play in the terminal, by default against two greedy bots.
+cli-about-simulate = Let bots play against bots and count.
+cli-about-replay = Show a recorded game, and check it.
+cli-about-bench = Measure how fast the engine is on one core.
+cli-about-boards = Show every printed value with its source.
+cli-about-version = Print the version.
+cli-bot-sits = { $name } is a bot: { $bot }. { $text }
