@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from saqqara.server.modules import imported
 from saqqara.words import LANGUAGES, source
 
 TYPES = {
@@ -25,6 +27,8 @@ TYPES = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
 }
+HEAD = "head.html"  # what all pages begin with
+ENTRY = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 TERMINAL = ("terminal",)  # words that no page says
 COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest")
 
@@ -48,8 +52,12 @@ class Assets:
             digest.update(f"{path} {len(found[path])}\n".encode() + found[path])
         self.version = digest.hexdigest()[:16]
         self._files = {path: _asset(path, data) for path, data in found.items() if not path.endswith(".html")}
-        pages = {path: data for path, data in found.items() if path.endswith(".html")}
-        self._pages = {(path, tag): self._page(data, tag) for path, data in pages.items() for tag in LANGUAGES}
+        self._pages = {
+            (path, tag): self._page(found, path, tag)
+            for path in found
+            for tag in LANGUAGES
+            if path.endswith(".html") and path != HEAD
+        }
 
     def file(self, path: str) -> Asset | None:
         """Give the file at this path below the folder, None when there is none."""
@@ -59,9 +67,18 @@ class Assets:
         """Give a page of this name, with the address of the folder and the language put in."""
         return self._pages.get((f"{name}.html", language))
 
-    def _page(self, data: bytes, language: str) -> Asset:
-        page = data.replace(b"{{assets}}", f"/assets/{self.version}".encode())
-        return _asset("page.html", page.replace(b"{{language}}", language.encode()))
+    def _page(self, found: Mapping[str, bytes], path: str, language: str) -> Asset:
+        """Put in the head that all pages share, the address of the folder, the language, and what is to be loaded."""
+        page = found[path].decode()
+        entry = ENTRY.search(page)
+        wanted = (
+            [f'<link rel="preload" href="{{{{assets}}}}/words/{language}.ftl" as="fetch" crossorigin>'] if entry else []
+        )
+        for module in imported(found, entry[1]) if entry else ():
+            wanted.append(f'<link rel="modulepreload" href="{{{{assets}}}}/{module}">')
+        page = page.replace("{{head}}", found[HEAD].decode() + "\n".join(wanted))
+        page = page.replace("{{assets}}", f"/assets/{self.version}").replace("{{language}}", language)
+        return _asset("page.html", page.encode())
 
 
 def _asset(path: str, data: bytes) -> Asset:

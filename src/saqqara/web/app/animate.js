@@ -2,6 +2,7 @@
 /** @import { MoveEvent, Note, View } from "./types.js" */
 import { apply, courseOf } from "./apply.js";
 import { besideBoard, onlyShines, sourceKey, targetKeys } from "./keys.js";
+import { preferences } from "./preferences.js";
 
 const FLIGHT = 520;
 const SAILING = 900;
@@ -9,6 +10,7 @@ const PAUSE = 140;
 const READING = 1250;
 const COUNT_STEP = 70;
 const OWN_PACE = 0.6;
+const FAST = 0.4;
 const SHORT_PACE = 0.55;
 /** What comes several at a time and is told in one sentence. */
 const SHORT = ["turned_up", "refilled", "tomb_opened", "chariot_moved"];
@@ -37,7 +39,7 @@ const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
  * @property {(note: Note | null) => void} banner
  */
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const still = () => preferences().motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @param {Element} element @returns {Element} something that can be drawn alone, looking like the element */
 function pictureOf(element) {
@@ -81,7 +83,8 @@ export class Stage {
    */
   async play(event, view, own) {
     this.#skip = false;
-    this.#pace = own ? OWN_PACE : 1;
+    const quick = preferences().motion === "fast" ? FAST : 1;
+    this.#pace = (own ? OWN_PACE : 1) * quick;
     const began = performance.now();
     const course = courseOf(event.move, event.seat);
     for (const [i, note] of event.notes.entries()) {
@@ -89,7 +92,7 @@ export class Stage {
       if (this.#skip) apply(view, note, course);
       else await this.#note(view, note, course);
     }
-    if (!own) await this.#wait(READING - (performance.now() - began));
+    if (!own) await this.#wait(READING * quick - (performance.now() - began));
   }
 
   /** @param {View} view @param {Note} note @param {Course} course */

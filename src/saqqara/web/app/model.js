@@ -2,31 +2,14 @@
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "./animate.js" */
 import { isDiscreet, isShared, tactful } from "./discretion.js";
-import { offer, nothingOffered, stillPossible } from "./moves.js";
+import { nothingOffered, offer, stillPossible } from "./moves.js";
 import { ApiError, get, post, Stream } from "./net.js";
+import { Showing } from "./showing.js";
+import { isSameScene } from "./situation.js";
 import { text } from "./words.js";
 
-/** From this many entries still to be shown, each gets a share of `CATCHING_UP` (all times in milliseconds). */
-const MANY = 6;
-const CATCHING_UP = 6000;
-const SHORTEST = 250;
-const LONGEST = 60_000;
 const PATIENCE = 4000;
 const NOTHING_TOLD = { n: -1, notes: 0 };
-/** Decisions that a card, a favor or a bonus brings, and that are asked otherwise for each. */
-const CAUSED = ["load", "sail", "unload"];
-
-/**
- * Whether the ships of one round and every card that still lies at the market are the same in both.
- *
- * @param {View} drawn
- * @param {View} newest
- */
-function isSameScene(drawn, newest) {
-  const { spaces } = drawn.market;
-  const cards = newest.market.spaces.map((space, i) => space.length === 0 || String(space) === String(spaces[i]));
-  return drawn.round === newest.round && cards.every(Boolean);
-}
 
 /** The state of one table on this page: what is shown, what is still to be shown, and what may be done. */
 export class Model {
@@ -44,9 +27,11 @@ export class Model {
   telling = NOTHING_TOLD;
   /** The number of the newest entry received. */
   n = 0;
-  /** @type {TableEvent[]} */
-  queue = [];
-  playing = false;
+  /** What was received and is still to be shown. */
+  showing = new Showing(
+    (event) => this.#show(event),
+    () => this.onChange(),
+  );
   sending = false;
   lineUp = true;
   /** @type {{text: string, bad: boolean, offline?: boolean} | null} */
@@ -56,14 +41,11 @@ export class Model {
   /** @type {Stage | null} */
   stage = null;
   onChange = () => {};
-  #rushing = false;
   #lastMine = -1;
   /** Grows with each reload, so that what was being shown before it is dropped. */
   #edition = 0;
   /** The number of the entry that our own request has made. */
   #awaited = 0;
-  /** @type {Promise<void>} */
-  #drained = Promise.resolve();
 
   /** @param {string} id */
   constructor(id) {
@@ -93,13 +75,12 @@ export class Model {
     this.stage?.flush();
     const { view, legal, n, you } = snapshot;
     const log = snapshot.log.map((entry) => tactful(entry, you, view));
-    const since = this.queue.filter((event) => event.n > n);
+    const since = this.showing.drop(n);
     const known = since.findLast((event) => event.type !== "seat") ?? snapshot;
     this.#set({
       snapshot,
       view,
       log,
-      queue: since,
       newest: known.view,
       legal: known.legal ?? legal,
       n: since.at(-1)?.n ?? n,
@@ -140,7 +121,7 @@ export class Model {
    */
   get #inSight() {
     if (this.discreet) return !this.playing;
-    if (this.queue.length === 0) return true;
+    if (this.showing.waiting.length === 0) return true;
     return this.view !== null && this.newest !== null && isSameScene(this.view, this.newest);
   }
 
@@ -152,32 +133,6 @@ export class Model {
   /** Whether several people look at this device. */
   get shared() {
     return isShared(this.you);
-  }
-
-  /** The market space at whose cards somebody looks now, 0 for cards just drawn, -1 when nobody does. */
-  get looked() {
-    if (this.newest?.decision !== "keep") return -1;
-    const notes = this.log.flatMap((entry) => entry.notes);
-    return notes.findLast((note) => note.kind === "looked")?.space ?? 0;
-  }
-
-  /**
-   * What has brought the decision: a blue card, "chisel_second" for its second stone, "favor_3", "pyramid" for a bonus
-   * of that site; null when it is none of these.
-   *
-   * @returns {string | null}
-   */
-  get cardAtWork() {
-    const decision = this.newest?.decision ?? "";
-    if (!CAUSED.includes(decision)) return null;
-    const notes = this.log.flatMap((entry) => entry.notes);
-    const cause = notes.findLastIndex(({ kind }) => kind === "played" || kind === "favored");
-    const since = notes.slice(Math.max(0, cause));
-    if (decision === "load" && since.some(({ kind, site }) => kind === "delivered" && site === "pyramid"))
-      return "pyramid";
-    const { kind, card = null, number } = notes[cause] ?? {};
-    if (kind === "favored") return `favor_${number}`;
-    return card === "chisel" && since.some((note) => note.kind === "loaded") ? "chisel_second" : card;
   }
 
   /** @param {Pick} pick */
@@ -221,11 +176,13 @@ export class Model {
   }
 
   /** Shows at once all that is still to be shown. */
-  async hurry() {
-    this.#rushing = true;
-    this.stage?.flush();
-    await this.#drained;
-    this.#rushing = false;
+  hurry() {
+    return this.showing.hurry(() => this.stage?.flush());
+  }
+
+  /** Whether something is being shown. */
+  get playing() {
+    return this.showing.playing;
   }
 
   async #catchUp() {
@@ -283,14 +240,7 @@ export class Model {
     if (event.type !== "seat") Object.assign(this, { newest: event.view, legal: event.legal, status: null });
     if (event.n >= this.#awaited) this.sending = false;
     if (!stillPossible(this.pick, this.legal)) this.pick = null;
-    this.queue.push(event);
-    if (!this.playing) this.#drained = this.#drain();
-  }
-
-  async #drain() {
-    this.#set({ playing: true });
-    for (let event = this.queue.shift(); event; event = this.queue.shift()) await this.#show(event);
-    this.#set({ playing: false });
+    this.showing.add(event);
   }
 
   /** @param {TableEvent} event */
@@ -303,23 +253,17 @@ export class Model {
     }
     const told = tactful(event, this.you, this.view);
     this.log = [...this.log, told];
-    if (!this.#rushing && this.stage && this.view) {
+    if (!this.showing.rushing && this.stage && this.view) {
       const view = structuredClone(this.view);
+      const watching = this.snapshot.seats.every((seat) => seat.kind === "bot");
       this.#set({ view, telling: { n: event.n, notes: 0 } });
-      const hurried = setTimeout(() => this.stage?.flush(), this.#time);
+      const hurried = setTimeout(() => this.stage?.flush(), this.showing.timeOf(watching));
       await this.stage.play(told, view, this.you.includes(event.seat));
       clearTimeout(hurried);
     }
     if (edition !== this.#edition) return;
     const over = { score_sheet: event.score_sheet, ranking: event.ranking };
     this.#set({ view: event.view, telling: NOTHING_TOLD, snapshot: { ...this.snapshot, ...over } });
-  }
-
-  /** How long one entry may be shown at most, in milliseconds: less while many wait, unless people only watch bots. */
-  get #time() {
-    const waiting = this.queue.length;
-    const watching = this.snapshot?.seats.every((seat) => seat.kind === "bot");
-    return waiting < MANY || watching ? LONGEST : Math.max(SHORTEST, CATCHING_UP / waiting);
   }
 
   /** @param {Partial<Model>} change */

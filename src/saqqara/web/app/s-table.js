@@ -1,62 +1,32 @@
-/** @import { Note, Snapshot, View } from "./types.js" */
+/** @import { Note } from "./types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
+import { ACTIONS } from "./actions.js";
 import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
-import { showsSecret } from "./discretion.js";
+import { Curtain } from "./curtain.js";
+import { dialog, isDialog, syncDialog } from "./dialogs.js";
 import { focusQuestion, isNowhere, moveFocus } from "./focus.js";
 import { Model } from "./model.js";
 import { nothingOffered, pickOf } from "./moves.js";
-import { post } from "./net.js";
 import { ask } from "./parts/ask.js";
-import { confirm } from "./parts/confirm.js";
 import { hand, sled } from "./parts/hand.js";
 import { harbour } from "./parts/harbour.js";
 import { header } from "./parts/header.js";
-import { help } from "./parts/help.js";
 import { lobby } from "./parts/lobby.js";
 import { latest, log } from "./parts/log.js";
 import { offerings } from "./parts/offerings.js";
 import { players } from "./parts/players.js";
-import { scoreSheet } from "./parts/score-sheet.js";
 import { sites } from "./parts/site.js";
+import { lookedAt } from "./situation.js";
 import { cardName, plain, sentence, text } from "./words.js";
 
-const DIALOGS = ["help", "sheet", "undo"];
 /** Keys that press a button; the browser does it only for buttons of its own. */
 const PRESSES = ["Enter", " "];
-
-/** @param {string} open */
-const isDialog = (open) => DIALOGS.includes(open.split(" ")[0]);
-
-/** What a new table like this one is made of. @param {Snapshot} snapshot @param {View} view */
-function likeThis({ seats }, view) {
-  const me = seats.findIndex((seat) => seat.mine);
-  const kinds = seats.map((seat, i) =>
-    seat.kind === "bot" ? "bot" : i === me ? "me" : seat.mine || seat.here ? "here" : "open",
-  );
-  return {
-    seats: seats.map(({ name, bot }, i) => ({
-      kind: kinds[i],
-      name: kinds[i] === "open" ? undefined : name,
-      bot: bot ?? undefined,
-    })),
-    start: "random",
-    rules: view.setup.rules,
-    options: view.setup.options,
-    stones: view.setup.stones,
-    sides: view.setup.sides,
-    seed: null,
-  };
-}
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {
   /** What is open above the board: "menu", "help", "sheet", "undo ENTRY", "count SITE" or nothing. */
   #open = "";
-  /** The seat whose secrets may lie open on this device. */
-  #revealed = -1;
-  /** Whether somebody at a shared device wants to see what they know alone. */
-  #peeking = false;
   #sheetSeen = false;
   /** Whether the person used the keyboard last, so that the focus has to be kept where they are. */
   #byKeyboard = false;
@@ -71,6 +41,7 @@ class TableElement extends LitElement {
     const id = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
     this.model = new Model(id);
     this.model.onChange = () => this.requestUpdate();
+    this.curtain = new Curtain(this.model);
     this.model.stage = new Stage({
       root: this,
       sky: () => this.querySelector(".sky"),
@@ -111,13 +82,6 @@ class TableElement extends LitElement {
     return this.updateComplete;
   }
 
-  /** What a seat knows alone is shown at a shared device only after its player has the device in hand. */
-  get #curtain() {
-    const { model } = this;
-    if (!model.shared || !model.asked || model.mine === this.#revealed) return false;
-    return model.discreet || showsSecret(model.newest) || this.#peeking;
-  }
-
   /** @param {MouseEvent} event */
   #clicked(event) {
     const target =
@@ -132,18 +96,18 @@ class TableElement extends LitElement {
     else if (pick ?? also) this.model.choose(pickOf(String(pick ?? also)));
     else if (undo) this.#undo(Number(undo), "sure" in target.dataset);
     else if (copy) this.#copy(copy);
-    else if (say) this.#say(say);
-    else if (inspect) this.#say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
-    else if (open) this.#toggle(open);
-    else if (action) this.#do(action);
+    else if (say) this.say(say);
+    else if (inspect) this.say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
+    else if (open) this.toggle(open);
+    else if (action) ACTIONS[action]?.(this);
     else if (target instanceof HTMLInputElement) target.select();
-    if (!open && this.#open && !isDialog(this.#open)) this.#toggle("");
+    if (!open && this.#open && !isDialog(this.#open)) this.toggle("");
   }
 
   /** @param {number} to @param {boolean} sure */
   #undo(to, sure) {
-    if (!sure && this.model.decisionsSince(to) > 1) return this.#toggle(`undo ${to}`);
-    if (sure) this.#toggle("");
+    if (!sure && this.model.decisionsSince(to) > 1) return this.toggle(`undo ${to}`);
+    if (sure) this.toggle("");
     this.model.undo(to);
   }
 
@@ -151,68 +115,30 @@ class TableElement extends LitElement {
   async #copy(link) {
     try {
       await navigator.clipboard.writeText(link);
-      this.#say(text("page-copied"));
+      this.say(text("page-copied"));
     } catch {
       const inputs = [...this.querySelectorAll("input")];
       inputs.find((input) => input.value === link)?.select();
-      this.#say(text("page-copy-by-hand"));
+      this.say(text("page-copy-by-hand"));
     }
   }
 
   /** @param {MouseEvent} event */
   #clickedBoard(event) {
-    if (event.target instanceof HTMLDialogElement) this.#toggle("");
+    if (event.target instanceof HTMLDialogElement) this.toggle("");
     else if (event.target instanceof Element && event.target.closest(".popover, dialog, a")) return;
-    else if (this.#open) this.#toggle("");
+    else if (this.#open) this.toggle("");
     else this.model.hurry();
   }
 
   /** @param {string} open */
-  #toggle(open) {
+  toggle(open) {
     this.#open = this.#open === open ? "" : open;
     this.requestUpdate();
   }
 
-  /** @param {string} action */
-  #do(action) {
-    if (action === "cancel") this.model.choose(null);
-    else if (action === "skip") this.model.hurry();
-    else if (action === "close") this.#toggle("");
-    else if (action === "undo" && this.model.lastDecision !== null) this.model.undo(this.model.lastDecision);
-    else if (action === "again") this.#again();
-    else if (action === "reveal") this.#reveal(this.model.mine, false);
-    else if (action === "peek") this.#reveal(this.#revealed, true);
-    else if (action === "unpeek") this.#reveal(this.#revealed, false);
-  }
-
-  /** @param {number} seat whose secrets may lie open now @param {boolean} peeking */
-  #reveal(seat, peeking) {
-    this.#revealed = seat;
-    this.#peeking = peeking;
-    this.requestUpdate();
-  }
-
-  /** Somebody else has the device in hand: what the last one was shown is covered again. */
-  #forget() {
-    const { model } = this;
-    if (!model.asked || model.mine === this.#revealed) return;
-    this.#revealed = -1;
-  }
-
-  async #again() {
-    const { snapshot, view } = this.model;
-    if (!snapshot || !view) return;
-    try {
-      const { table } = await post("/api/tables", likeThis(snapshot, view));
-      location.assign(`/table/${table}`);
-    } catch (problem) {
-      this.#toggle("");
-      this.#say(/** @type {Error} */ (problem).message || text("page-offline"), true);
-    }
-  }
-
   /** @param {string} words @param {boolean} [bad] */
-  #say(words, bad = false) {
+  say(words, bad = false) {
     this.model.status = { text: words, bad };
     this.requestUpdate();
   }
@@ -223,11 +149,11 @@ class TableElement extends LitElement {
     this.#byKeyboard = true;
     // A key that is held down would otherwise also press the answer that the focus has come to.
     if (event.repeat && event.key === "Enter") return event.preventDefault();
-    if (this.#curtain && event.key === "Tab") {
+    if (this.curtain.isUp && event.key === "Tab") {
       /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"))?.focus();
       event.preventDefault();
     } else if (event.key === "Escape") {
-      if (this.#open) this.#toggle("");
+      if (this.#open) this.toggle("");
       else if (this.model.pick) this.model.choose(null);
       else return;
       event.preventDefault();
@@ -250,10 +176,10 @@ class TableElement extends LitElement {
     const { model } = this;
     if (model.snapshot?.score_sheet && !model.playing && !this.#sheetSeen) {
       this.#sheetSeen = true;
-      this.#toggle("sheet");
+      this.toggle("sheet");
     }
     if (!model.snapshot?.score_sheet) this.#sheetSeen = false;
-    this.#syncDialog();
+    syncDialog(this, isDialog(this.#open));
     this.#keepFocus();
     this.#bringIntoSight();
   }
@@ -264,16 +190,6 @@ class TableElement extends LitElement {
     const curtain = /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"));
     if (curtain) return curtain.focus();
     if (this.#byKeyboard && isNowhere()) focusQuestion(this);
-  }
-
-  #syncDialog() {
-    const dialog = this.querySelector("dialog");
-    const wanted = isDialog(this.#open);
-    if (!dialog || dialog.open === wanted) return;
-    if (!wanted) return dialog.close();
-    dialog.showModal();
-    dialog.focus({ preventScroll: true });
-    dialog.scrollTop = 0;
   }
 
   /** Where the table is higher than the screen, a new question brings its place into sight. */
@@ -287,28 +203,6 @@ class TableElement extends LitElement {
     place?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
-  #dialog() {
-    const [open, which] = this.#open.split(" ");
-    const { model } = this;
-    const label = { help: "page-help", undo: "page-undo" }[open] ?? "page-show-sheet";
-    return html`<dialog autofocus tabindex="-1" @close=${() => isDialog(this.#open) && this.#toggle("")} aria-label=${text(label)}>
-      ${open === "help" && model.view ? help(model.view, model.snapshot?.boards ?? {}) : open === "sheet" ? scoreSheet(model) : open === "undo" ? confirm(model, Number(which)) : nothing}
-    </dialog>`;
-  }
-
-  #curtainPicture() {
-    const name = this.model.names[this.model.mine];
-    return html`<div class="curtain" role="dialog" aria-modal="true" aria-label=${text("page-curtain", { name })}>
-      <p>${text("page-curtain", { name })}</p><button class="go" data-do="reveal">${text("page-curtain-open", { name })}</button>
-      ${this.#peeking ? html`<button data-do="unpeek">${text("page-cancel")}</button>` : nothing}</div>`;
-  }
-
-  /** The seats whose cards are not to be shown now. @param {View} view */
-  #covered(view) {
-    const shown = this.model.asked && !this.#curtain ? this.model.mine : -1;
-    return new Set(this.model.discreet ? view.hands.map((_, seat) => seat).filter((seat) => seat !== shown) : []);
-  }
-
   /** @override */
   render() {
     const { model } = this;
@@ -318,10 +212,9 @@ class TableElement extends LitElement {
     if (!snapshot) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>`;
-    this.#forget();
-    const curtain = this.#curtain;
-    const covered = this.#covered(view);
-    const open = !model.shared || (model.asked && model.mine === this.#revealed);
+    this.curtain.forget();
+    const curtain = this.curtain.isUp;
+    const covered = this.curtain.covered(view);
     const scene = {
       view,
       boards: snapshot.boards,
@@ -330,8 +223,8 @@ class TableElement extends LitElement {
       names: model.names,
       seats: snapshot.seats,
       mine: model.mine,
-      secrets: /** @type {"open" | "covered"} */ (open ? "open" : "covered"),
-      looked: model.looked,
+      secrets: /** @type {"open" | "covered"} */ (this.curtain.isOpen ? "open" : "covered"),
+      looked: lookedAt(model.newest, model.log),
       acting: model.playing ? view.actor : (model.newest?.actor ?? null),
       open: this.#open,
     };
@@ -341,9 +234,9 @@ class TableElement extends LitElement {
       <main>${harbour(scene)}${sites(scene)}${offerings(scene)}${log(model)}</main>
       <footer>${sled({ ...scene, covered: false })}${ask(model, curtain)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
       ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
-    </div>${curtain ? this.#curtainPicture() : nothing}
+    </div>${this.curtain.draw()}
     <p class="unseen" role="status" aria-live="polite">${plain(latest(model))}</p>
-    <div class="sky" aria-hidden="true"></div>${this.#dialog()}`;
+    <div class="sky" aria-hidden="true"></div>${dialog(model, this.#open, () => this.toggle(""))}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { svg } from "../../vendor/lit.js";
-import { PAINT, mark } from "./stone.js";
+import { mark, PAINT } from "./stone.js";
 
 /** A card's back, small, in the middle of (x, y). @param {number} x @param {number} y @param {number} size its height */
 export const cardSign = (x, y, size) => svg`<g class="sign" transform="translate(${x} ${y}) scale(${size / 20})">

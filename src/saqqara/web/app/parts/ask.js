@@ -4,9 +4,10 @@ import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
+import { causeOf } from "../situation.js";
 import { cardName, godName, label, listed, marketCard, question, siteName, text } from "../words.js";
-import { taskOf } from "./offerings.js";
 import { latest, spoken } from "./log.js";
+import { taskOf } from "./offerings.js";
 import { headline } from "./score-sheet.js";
 
 const CROWDED = 4;
@@ -39,7 +40,7 @@ function wording(model) {
   if (pick?.kind === "card")
     return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
   if (pick?.kind === "verb") return wordingOf(model, pick.verb, pick.only);
-  const { ask, more } = question(view.decision ?? "turn", name, model.cardAtWork);
+  const { ask, more } = question(view.decision ?? "turn", name, causeOf(model.newest, model.log));
   if (view.decision === "turn") return { ask, more: turnHint(model.legal) };
   // The buttons say what the cards do, and need the room.
   return { ask, more: view.decision === "take" || view.decision === "keep" ? "" : more };
