@@ -14,6 +14,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   check   run every gate: format, lint, types, imports, JavaScript
   bench   measure the engine (`saqqara bench --json`)
   golden  show where the golden files differ from what the rules do now; --write writes them again
+  gallery photograph every side, page and dialog of the real program into artefacts/gallery
   mutate  change board values and rules one at a time and see whether a test notices
 """
 
@@ -30,12 +31,16 @@ def bench(arguments: Sequence[str]) -> int:
     return play(["bench", "--json", *arguments])
 
 
-def test(arguments: Sequence[str]) -> int:
-    """Install what the tests need, find or fetch a browser, run pytest."""
-    environment = Environment()
-    environment.ensure(dev=True)
-    browser = chromium.obtain(environment)
-    return environment.call([environment.python, "-m", "pytest", *arguments], {chromium.VARIABLE: str(browser)})
+def with_browser(name: str) -> Callable[[Sequence[str]], int]:
+    """Return a command that runs a module in the environment, with a browser that was found or fetched."""
+
+    def run(arguments: Sequence[str]) -> int:
+        environment = Environment()
+        environment.ensure(dev=True)
+        browser = chromium.obtain(environment)
+        return environment.call([environment.python, "-m", name, *arguments], {chromium.VARIABLE: str(browser)})
+
+    return run
 
 
 def check(arguments: Sequence[str]) -> int:
@@ -60,10 +65,11 @@ def module(name: str) -> Callable[[Sequence[str]], int]:
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": play,
-    "test": test,
+    "test": with_browser("pytest"),
     "check": check,
     "bench": bench,
     "golden": module("tests.playthroughs"),
+    "gallery": with_browser("tests.gallery"),
     "mutate": module("tests.mutate"),
 }
 

@@ -1,0 +1,80 @@
+"""`python -m tests.gallery`: photograph every side, page and dialog of the real program, into one folder with an index.
+
+Opens the index at its end with `--open`. Ctrl-C ends it early; the index then shows what was photographed until then.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+from rich.console import Console
+from rich.progress import track
+
+from tests.service.serving import serving
+from tools import chromium
+from tools.trouble import Trouble
+
+from . import index
+from .photographer import Photographer
+from .scenes import Scene, scenes
+
+console = Console(soft_wrap=True)
+
+
+def arguments(given: Sequence[str]) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="gallery", description=__doc__)
+    parser.add_argument("--into", type=Path, default=Path("artefacts/gallery"), help="the folder for the pictures")
+    parser.add_argument("--only", action="append", default=[], help="scenes whose name contains this; may be repeated")
+    parser.add_argument("--list", action="store_true", help="name the scenes and stop")
+    parser.add_argument("--open", action="store_true", help="show the index in a browser at the end")
+    return parser.parse_args(given)
+
+
+def photograph(wanted: Sequence[Scene], folder: Path) -> list[str]:
+    """Take a picture of each scene; give the names of those that were taken."""
+    taken: list[str] = []
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(chromium.find()))
+        photographer = Photographer(browser, server.url, folder)
+        try:
+            for scene in track(wanted, "pictures", console=console):
+                photographer.take(scene)
+                taken.append(scene.name)
+        except KeyboardInterrupt:
+            console.print("stopped; the index shows what there is")
+        browser.close()
+    return taken
+
+
+def main(given: Sequence[str]) -> int:
+    """Run the command; the exit status is 1 when there is no browser, or nothing of that name."""
+    options = arguments(given)
+    wanted = [scene for scene in scenes() if all(part in scene.name for part in options.only)]
+    if options.list:
+        for scene in wanted:
+            console.print(scene.name, highlight=False)
+        return 0
+    if not wanted or chromium.find() is None:
+        console.print("no scene of that name; see --list" if not wanted else f"no Chromium here. {chromium.HOW}")
+        return 1
+    options.into.mkdir(parents=True, exist_ok=True)
+    page = index.write(options.into, photograph(wanted, options.into))
+    console.print(f"{page.resolve().as_uri()}", highlight=False)
+    if options.open:
+        webbrowser.open(page.resolve().as_uri())
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Trouble as trouble:
+        console.print(f"gallery: {trouble}")
+        sys.exit(1)

@@ -1,0 +1,86 @@
+"""Brings a page into the state that a scene asks for, and photographs it."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from .scenes import FILLED, Game, Scene
+
+JSON = dict[str, Any]
+NAMES = ("Ana", "Ben", "Mira", "Tarek")
+SEED = 7
+MOST = 2000
+
+
+class Photographer:
+    """Somebody with a camera and a browser; tables are made once and shown as often as they are asked for."""
+
+    def __init__(self, browser: Browser, url: str, folder: Path) -> None:
+        self.url, self.folder = url, folder
+        self._context: BrowserContext = browser.new_context(reduced_motion="reduce")
+        self._page: Page = self._context.new_page()
+        self._tables: dict[Game, str] = {}
+
+    def take(self, scene: Scene) -> None:
+        """Take the picture of a scene; what the page complains of is an error."""
+        page = self._page
+        self._prepare(scene)
+        page.set_viewport_size({"width": scene.screen[0], "height": scene.screen[1]})
+        page.goto(self.url + (scene.path or f"/table/{self._table(scene.game or Game())}"))
+        page.wait_for_load_state("networkidle") if scene.path else page.get_by_test_id("question").wait_for()
+        page.evaluate("document.fonts.ready")
+        if scene.dialog:
+            page.evaluate("open => document.querySelector('s-table').toggle(open)", scene.dialog)
+            page.locator("dialog[open], .popover").first.wait_for()
+        target = page.locator(scene.part).first if scene.part else page
+        target.screenshot(path=self.folder / f"{scene.name}.png")
+
+    def _prepare(self, scene: Scene) -> None:
+        self._context.add_cookies([{"name": "saqqara-language", "value": scene.language, "url": self.url}])
+        kept = json.dumps({"theme": scene.theme, **scene.preferences})
+        self._page.goto(f"{self.url}/api/health")
+        self._page.evaluate("kept => localStorage.setItem('saqqara-preferences', kept)", kept)
+
+    def _table(self, game: Game) -> str:
+        if game not in self._tables:
+            self._tables[game] = self._make(game)
+        return self._tables[game]
+
+    def _make(self, game: Game) -> str:
+        seats = [{"kind": "here" if k else "me", "name": NAMES[k]} for k in range(game.seats)]
+        if game.filled is None:
+            seats[-1] = {"kind": "open"}
+        setup = {"seats": seats, "start": 0, "sides": game.sides, "options": list(game.options), "seed": SEED}
+        table = str(self._post("/api/tables", setup)["table"])
+        if game.filled is not None:
+            self._play(table, *FILLED[game.filled])
+        return table
+
+    def _play(self, table: str, round: int, more: int) -> None:
+        """Play at random until so many decisions after the beginning of a round; never stop where a secret is open."""
+        choice = random.Random(SEED)
+        decisions = 0
+        for _ in range(MOST):
+            seen = self._get(f"/api/tables/{table}")
+            decisions += seen["view"]["round"] >= round
+            if decisions > more and seen["view"]["decision"] == "turn":
+                return
+            moves = seen["legal"]
+            move = {"after": seen["n"], "seat": seen["view"]["actor"], "move": choice.choice(moves)}
+            self._post(f"/api/tables/{table}/moves", move)
+        raise AssertionError("this game does not come so far")
+
+    def _get(self, path: str) -> JSON:
+        answer: JSON = self._context.request.get(self.url + path).json()
+        return answer
+
+    def _post(self, path: str, body: object) -> JSON:
+        answer = self._context.request.post(self.url + path, data=body, headers={"origin": self.url})
+        assert answer.ok, answer.text()
+        told: JSON = answer.json()
+        return told

@@ -1,0 +1,34 @@
+"""The gallery shows everything once, and can be taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from .__main__ import main
+from .scenes import SITES, scenes
+
+
+def test_every_side_is_there_in_three_states_and_every_picture_has_its_own_name() -> None:
+    names = [scene.name for scene in scenes()]
+    assert max(Counter(names).values()) == 1
+    for site in SITES:
+        for side in "ABCD":
+            assert {f"side-{site}-{side}-{filled}" for filled in ("early", "middle", "late")} <= set(names)
+
+
+def test_scenes_are_named_on_request(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["--list", "--only", "temple-D"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 3
+    assert main(["--only", "no such scene", "--into", str(tmp_path)]) == 1
+
+
+@pytest.mark.slow
+def test_pictures_are_taken_and_shown(chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAQQARA_CHROMIUM", chromium)
+    assert main(["--only", "side-pyramid-C-early", "--into", str(tmp_path)]) == 0
+    picture = tmp_path / "side-pyramid-C-early.png"
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert picture.name in (tmp_path / "index.html").read_text(encoding="utf-8")
