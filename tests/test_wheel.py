@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from saqqara.words import LANGUAGES
 from tools.environment import Environment
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,6 +73,8 @@ def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
         "saqqara/boards.toml",
         "saqqara/words/en/names.ftl",
         "saqqara/words/de/names.ftl",
+        "saqqara/handbook/en.md",
+        "saqqara/handbook/de.md",
         "saqqara/rules/flow.py",
         "saqqara/web/vendor/lit.js",
         "saqqara/web/vendor/lit.LICENSE.txt",
@@ -91,6 +94,7 @@ def test_the_wheel_holds_every_file_of_the_package_and_no_other(wheel: Path) -> 
         for path in source.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and not path.name.endswith(".d.ts")
     }
+    wanted |= {f"saqqara/handbook/{language}.md" for language in LANGUAGES}  # from docs/
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert packed == wanted
 

@@ -198,6 +198,7 @@ def _keys(prefix: str) -> set[str]:
         ("reason-", REASONS, set()),
         ("option-", OPTIONS, {"text"}),
         ("preset-", presets.NAMES, {"text"}),
+        ("page-effect-", [*OPTIONS, "sides"], set()),
         ("bot-", BOTS, {"text"}),
         ("god-", GODS, set()),
         ("task-", TASKS, {"text"}),

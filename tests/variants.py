@@ -96,7 +96,7 @@ def some(variants: list[Variant], every: int) -> list[Variant]:
 
 
 # All sides, options and supplies, for tests that are to be fast; the others are marked slow.
-FEW = BASE[::9] + TOGETHER[:18:8] + TOGETHER[18:54:5]
+FEW = BASE[::12] + TOGETHER[:18:7] + TOGETHER[18:54:8]
 EVERY_SLOWLY = [variant if variant in FEW else pytest.param(variant, marks=pytest.mark.slow) for variant in EVERY]
 
 

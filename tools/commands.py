@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 
-from tools import chromium, gates
+from tools import chromium, gates, node
 from tools.environment import Environment
 from tools.trouble import Trouble
 
@@ -37,6 +37,7 @@ def with_browser(name: str) -> Callable[[Sequence[str]], int]:
     def run(arguments: Sequence[str]) -> int:
         environment = Environment()
         environment.ensure(dev=True)
+        node.ensure(environment)  # what judges whether everybody can use the page is an npm package
         browser = chromium.obtain(environment)
         return environment.call([environment.python, "-m", name, *arguments], {chromium.VARIABLE: str(browser)})
 

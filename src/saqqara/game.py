@@ -21,7 +21,7 @@ from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
 from .rules.layout import Bytes
 from .rules.sites import market
-from .rules.state import MARKET_SPACES, NOBODY, SOURCE_NAMES, UNKNOWN, Setup, State
+from .rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, SOURCE_NAMES, UNKNOWN, Setup, State
 
 
 class _All:
@@ -208,11 +208,7 @@ class Game:
     @property
     def score_sheet_if_over(self) -> list[dict[str, int]]:
         """The score sheet as if the game ended now (END-1)."""
-        array = self._state_array.copy()
-        state = State(array)
-        if not self.is_over:
-            scoring.finish(self.setup, state)
-        return _sheet(state, self.seats)
+        return self.if_over().score_sheet
 
     @property
     def boards(self) -> dict[str, Any]:
@@ -278,13 +274,18 @@ class Game:
     def why_not(self, move: str | Move) -> str | None:
         """Say in English why a move may not be played now; None when it may."""
         try:
-            move = move if isinstance(move, Move) else Move.parse(move)
+            name = self.reason(move)
         except IllegalMove as error:
             return str(error)
-        if move.code in self._legal:
-            return None
-        name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
-        return str(Phrase(f"reason-{name}")).removesuffix(".")
+        return name if name is None else str(Phrase(f"reason-{name}")).removesuffix(".")
+
+    def reason(self, move: str | Move) -> str | None:
+        """Give the code of the reason why a move may not be played now; None when it may.
+
+        Raises IllegalMove ("unreadable") for a text that is no move.
+        """
+        move = move if isinstance(move, Move) else Move.parse(move)
+        return None if move.code in self._legal else reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
 
     def undo(self) -> None:
         """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
@@ -300,10 +301,28 @@ class Game:
         self._state._mem[:] = last.before
         self._look()
 
+    def at(self, after: int) -> "Game":
+        """Give the game as it was after so many entries of the history; raises ValueError when there are not so many.
+
+        It may stand before a move that the engine made.
+        """
+        game = self._standing(self._state_after(after))
+        game.seed, game.names, game.dealt = self.seed, self.names, self.dealt
+        game.opening, game.history = list(self.opening), self.history[:after]
+        game._look()
+        return game
+
+    def _state_after(self, after: int | None) -> Bytes:
+        array = self._state_array.copy()
+        if after is not None and not 0 <= after <= len(self.history):
+            raise ValueError(f"the history has {len(self.history)} entries, so there is nothing after {after!r:.40}")
+        if after is not None and after < len(self.history):
+            State(array)._mem[:] = self.history[after].before
+        return array
+
     def copy(self) -> "Game":
         """Give an independent game in the same position, with the same history."""
-        other = Game.__new__(Game)
-        other._take(self._setup_array, self._state_array.copy(), self.printed)
+        other = self._standing(self._state_array.copy())
         other.seed, other.names, other.dealt = self.seed, self.names, self.dealt
         other.opening, other.history, other._legal = list(self.opening), list(self.history), list(self._legal)
         return other
@@ -336,16 +355,51 @@ class Game:
 
         With `after`, as it was after so many entries of the history.
         """
-        array = self._state_array.copy()
+        return self.known(seat, after).position()
+
+    def known(self, seat: int | None, after: int | None = None) -> "Game":
+        """Give the game with all that a seat (None: a spectator) may not know left out, as `view` shows it.
+
+        It has no history and cannot be played, but judged by what is known: scores, ranking, `if_over`.
+        """
+        array = self._state_after(after)
         state = State(array)
-        if after is not None and not 0 <= after <= len(self.history):
-            raise ValueError(f"the history has {len(self.history)} entries, so there is nothing after {after!r:.40}")
-        if after is not None and after < len(self.history):
-            state._mem[:] = self.history[after].before
         redact.redact(self.setup, state, self._viewer(seat))
         if after is not None and self._secretive:
             self._forget(state, after, seat)
-        return positions.write(self.setup, state, self.printed)
+        return self._standing(array)
+
+    def redealt(self, seat: int | None, seed: int, after: int | None = None) -> "Game":
+        """Give a game that a seat (None: a spectator) may take for this one: `seed` deals what it cannot know anew.
+
+        It begins at this position, or that after so many entries of the history, and has no record.
+        """
+        game = self.known(seat, after)
+        seed = _checked_seed(seed)
+        chance.seed(game._state.rng, seed & chance.MASK, seed >> 32)
+        redact.redeal(game.setup, game._state)
+        game._look()
+        return game
+
+    def unseen(self, seat: int | None) -> dict[str, int]:
+        """Count by name the cards that a seat (None: a spectator) sees nowhere: in the draw pile or hidden."""
+        game = self.known(seat)
+        kinds = [CARD_NAMES[game._state.draw[n]] for n in range(redact.lay_out_unknown(game.setup, game._state))]
+        return {card: kinds.count(card) for card in CARD_NAMES if card in kinds}
+
+    def if_over(self) -> "Game":
+        """Give the game as if it ended now, scored by what is known of it (END-1)."""
+        game = self._standing(self._state_array.copy())
+        if not self.is_over:
+            scoring.finish(game.setup, game._state)
+            game._state.agenda_height = 0
+        return game
+
+    def _standing(self, state_array: Bytes) -> "Game":
+        """Give a game of the same set-up that stands like this, without a history."""
+        game = Game.__new__(Game)
+        game._take(self._setup_array, state_array, self.printed)
+        return game
 
     @property
     def _secretive(self) -> bool:

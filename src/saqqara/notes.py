@@ -36,9 +36,17 @@ def tell(note: journal.Note) -> Told:
     return told
 
 
-def reveals(notes: Sequence[Told]) -> bool:
-    """Tell whether something hidden came to light."""
-    return any(note["kind"] in _REVEALS for note in notes)
+def reveals(note: Told) -> bool:
+    """Tell whether a note is of something hidden that came to light, or of cards from a pile."""
+    return note["kind"] in _REVEALS
+
+
+def brought_to_light(move: str, notes: Sequence[Told]) -> bool:
+    """Tell whether a move and what it brought showed anybody something hidden, or took it from a pile.
+
+    Keeping one of several cards shows it to those who have not looked at them, where it lay face down (MKT-B1, MKT-D1).
+    """
+    return move.startswith("keep ") or any(map(reveals, notes))
 
 
 def move_shown(move: str, seat: int, viewer: int | None) -> str:

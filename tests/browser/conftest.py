@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from tests.browser.person import Person
 from tests.service.serving import Server, serving
 
 Open = Callable[..., Person]
+KEY = "saqqara-preferences"
+AT_ONCE = {"motion": "off"}
 
 
 @pytest.fixture(scope="session")
@@ -22,18 +25,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server, artefacts: Path) -> Iterator[Open]:
-    """Give a function that opens a browser of its own: `open_page(width, height, **context options)`."""
+    """Give a function that opens a browser of its own: `open_page(width, height, **context options)`.
+
+    `preferences` are what its owner prefers; without motion a game is played as fast as it can be clicked.
+    """
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
     def open_page(width: int = 1280, height: int = 720, at: Server | None = None, **options: object) -> Person:
         motion = options.pop("reduced_motion", "reduce")
+        preferences = options.pop("preferences", None)
         context = browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion=motion,  # type: ignore[arg-type]
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(20_000)
+        if preferences is not None:
+            kept = json.dumps(json.dumps(preferences))
+            context.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {kept})")
         contexts.append(context)
         people.append(Person(context.new_page(), (at or server).url, artefacts))
         return people[-1]

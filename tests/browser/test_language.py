@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import AT_ONCE, Open
 from tests.browser.person import Person
 from tests.browser.test_sides import OVERLAPS
 
@@ -63,7 +63,7 @@ MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "w
 @pytest.mark.slow
 @pytest.mark.parametrize("sides", ["AAAAA", "BBBBB", "CCCCC", "DDDDD"])
 def test_german_words_fit_with_everything_on(open_page: Open, sides: str) -> None:
-    person = open_page(1280, 720, locale="de-DE")
+    person = open_page(1280, 720, locale="de-DE", preferences=AT_ONCE)
     table = person.sit_down("me", "greedy", "here", "greedy", seed=17, sides=sides, options=MODULES)
     for clicks in (8, 20):
         person.play(seed=5, stop=lambda done, clicks=clicks: done == clicks)  # type: ignore[misc]

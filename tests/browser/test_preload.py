@@ -13,7 +13,8 @@ from saqqara.server.modules import imported
 
 WEB = Path(saqqara.__file__).parent / "web"
 MODULES = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in WEB.rglob("*.js")}
-ENTRIES = {"index": "home.js", "join": "join.js", "table": "table.js"}
+ENTRIES = {"index": "home.js", "join": "join.js", "learn": "learn.js", "rules": "rules.js", "table": "table.js"}
+WORKER = "sw.js"
 
 
 @pytest.mark.parametrize(("page", "entry"), ENTRIES.items())
@@ -32,7 +33,9 @@ def test_a_page_preloads_just_what_it_imports(page: str, entry: str) -> None:
 
 def test_every_module_is_on_some_page() -> None:
     used = {module for entry in ENTRIES.values() for module in [entry, *imported(MODULES, entry)]}
-    assert used == set(MODULES)
+    pages = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.html"))
+    scripts = set(re.findall(r'<script src="\{\{assets\}\}/([^"]+)"', pages))
+    assert used | scripts | {WORKER} == set(MODULES)
 
 
 def test_imports_are_followed_however_they_are_written() -> None:

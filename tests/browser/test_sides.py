@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from saqqara.words import Words
-from tests.browser.conftest import Open
+from tests.browser.conftest import AT_ONCE, Open
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -28,7 +28,7 @@ SETUPS: dict[str, tuple[list[str], dict[str, Any]]] = {
 @pytest.mark.parametrize("name", SETUPS)
 def test_a_whole_game_by_clicking(open_page: Open, name: str) -> None:
     kinds, setup = SETUPS[name]
-    person = open_page(1280, 720)
+    person = open_page(1280, 720, preferences=AT_ONCE)
     table = person.sit_down(*kinds, seed=17, **setup)
     person.play(seed=5, stop=lambda clicks: clicks == 70, most=900)
     person.picture(f"{name}-1280")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import AT_ONCE, Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -31,7 +31,7 @@ def test_three_seats_by_mouse_with_a_reload_in_the_middle(open_page: Open) -> No
 
 
 def test_two_seats_on_a_telephone_by_touch(open_page: Open) -> None:
-    person = open_page(390, 844, has_touch=True, is_mobile=True)
+    person = open_page(390, 844, has_touch=True, is_mobile=True, preferences=AT_ONCE)
     table = person.sit_down("me", "random", seed=5)
     person.picture("table-390-first")
     person.play(seed=3, stop=lambda clicks: clicks == 12)
@@ -44,7 +44,7 @@ def test_two_seats_on_a_telephone_by_touch(open_page: Open) -> None:
 
 def test_four_seats_with_hidden_cards_at_one_device(open_page: Open) -> None:
     """Before the next person's cards are shown, the device is handed over."""
-    person = open_page(1280, 720)
+    person = open_page(1280, 720, preferences=AT_ONCE)
     table = person.sit_down("me", "here", "greedy", "random", seed=8, options=["hidden-cards"], rules="yucata")
     person.picture("table-1280-curtain")
     for _ in range(400):

@@ -13,7 +13,12 @@ from saqqara import Game
 from saqqara.rules.state import CARD_NAMES
 from tests.variants import Dice, Variant, at_random, course, played
 
-VARIANTS = [Variant(seats, rules, ("hidden-cards",)) for seats in (2, 3, 4) for rules in ("official", "yucata")]
+FAST = [(3, "official"), (2, "yucata")]
+VARIANTS = [
+    pytest.param(Variant(seats, rules, ("hidden-cards",)), marks=() if (seats, rules) in FAST else pytest.mark.slow)
+    for seats in (2, 3, 4)
+    for rules in ("official", "yucata")
+]
 PASSIVE = {n for n, name in enumerate(CARD_NAMES) if name == "statue" or name.endswith("_decoration")}
 
 pytestmark = pytest.mark.parametrize("variant", VARIANTS, ids=str)

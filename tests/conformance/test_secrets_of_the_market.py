@@ -153,7 +153,7 @@ def some_games(side: str, options: tuple[str, ...], seats: int) -> list[Game]:
     return games
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("side", "options"), GAMES, ids=lambda part: str(part))
 def test_twins_look_alike(side: str, options: tuple[str, ...], seats: int) -> None:
     different = compared = 0

@@ -177,6 +177,63 @@ def test_a_decision_reveals_something_when_a_hidden_card_came_to_light_and_only_
         game.play(game.legal_moves[len(game.history) * 5 % len(game.legal_moves)])
         after = game.position()
         drawn = after["market"]["draw"] != before["market"]["draw"] or after["round"] != before["round"]
-        assert any(notes.reveals(played.notes) for played in game.history[known:]) == drawn
+        made = game.history[known:]
+        assert any(notes.brought_to_light(str(played.move), played.notes) for played in made) == drawn
         turns += drawn
     assert turns == 5
+
+
+@pytest.mark.rule("MKT-D1", "INFO-2")
+def test_keeping_a_card_of_a_stack_brings_it_to_light() -> None:
+    """Only whoever looked knew it before; the others see it taken."""
+    game = Game(seats=2, sides="DAAAA", seed=1)
+    while not any(move.verb == "look" for move in game.legal_moves):
+        options = [str(move) for move in game.legal_moves]
+        market = [move for move in options if move.endswith(" market")]
+        game.play(market[0] if market else options[0])
+    looked, kept = len(game.history), next(move for move in game.legal_moves if move.verb == "look")
+    game.play(kept)
+    assert notes.brought_to_light(str(kept), game.history[looked].notes)
+    known = len(game.history)
+    game.play(game.legal_moves[0])
+    played = game.history[known]
+    assert played.move.verb == "keep"
+    assert not any(map(notes.reveals, played.notes))
+    assert notes.brought_to_light(str(played.move), played.notes)
+
+
+def shown(game: Game) -> tuple[Any, ...]:
+    """What lies open or was looked at, and the piles: what changes when something is revealed."""
+    everything, open_to_all = game.position(), game.view(None)
+    market = everything["market"]
+    return (
+        market["draw"], market["known"], everything["round"], everything.get("looking"),
+        open_to_all["pyramid"].get("tiles"), everything["burial"].get("supply"),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("INFO-1", "INFO-2")
+@pytest.mark.parametrize("sides", ["AAAAA", "BCBDD", "CDCDC", "DCCDA"])
+def test_on_every_side_it_is_known_what_came_to_light(sides: str) -> None:
+    game = Game(3, sides, ["private-ships", "favors"], seed=3)
+    seen = {True: 0, False: 0}
+    while True:
+        known, before = len(game.history), shown(game)
+        move = game.legal_moves[len(game.history) * 7 % len(game.legal_moves)]
+        game.play(move)
+        if game.is_over:
+            break
+        made = game.history[known:]
+        kept = any(played.move.verb == "keep" for played in made)
+        taken = move.verb == "take" and shown(game)[0] == before[0]  # a card that was known leaves, and nothing comes
+        came = kept or (shown(game) != before and not taken)
+        assert any(notes.brought_to_light(str(played.move), played.notes) for played in made) == came
+        seen[came] += 1
+    assert seen[True] > 4
+    assert seen[False] > 40
+
+
+def test_what_is_unseen_is_the_deck_but_for_what_lies_open() -> None:
+    game = Game(seats=2, seed=4)
+    pile = game.position()["market"]["draw"]
+    assert game.unseen(0) == game.unseen(None) == {card: pile.count(card) for card in set(pile)}

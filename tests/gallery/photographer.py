@@ -31,12 +31,14 @@ class Photographer:
         page = self._page
         self._prepare(scene)
         page.set_viewport_size({"width": scene.screen[0], "height": scene.screen[1]})
-        page.goto(self.url + (scene.path or f"/table/{self._table(scene.game or Game())}"))
+        page.goto(self.url + (scene.path or f"/table/{self._table(scene.game or Game())}{scene.query}"))
         page.wait_for_load_state("networkidle") if scene.path else page.get_by_test_id("question").wait_for()
         page.evaluate("document.fonts.ready")
-        if scene.dialog:
+        if scene.dialog and not page.locator("dialog[open]").count():
             page.evaluate("open => document.querySelector('s-table').toggle(open)", scene.dialog)
             page.locator("dialog[open], .popover").first.wait_for()
+        elif scene.game and scene.game.filled == "over" and not scene.dialog:
+            page.locator("dialog[open] [data-do=close]").last.click()
         target = page.locator(scene.part).first if scene.part else page
         target.screenshot(path=self.folder / f"{scene.name}.png")
 
@@ -67,13 +69,15 @@ class Photographer:
         decisions = 0
         for _ in range(MOST):
             seen = self._get(f"/api/tables/{table}")
+            if seen["view"]["actor"] is None:
+                return
             decisions += seen["view"]["round"] >= round
             if decisions > more and seen["view"]["decision"] == "turn":
                 return
             moves = seen["legal"]
             move = {"after": seen["n"], "seat": seen["view"]["actor"], "move": choice.choice(moves)}
             self._post(f"/api/tables/{table}/moves", move)
-        raise AssertionError("this game does not come so far")
+        raise AssertionError("this game does not end")
 
     def _get(self, path: str) -> JSON:
         answer: JSON = self._context.request.get(self.url + path).json()

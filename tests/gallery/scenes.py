@@ -10,7 +10,9 @@ from typing import Any
 SITES = ("market", "pyramid", "temple", "burial", "obelisk")
 WIDE, LAPTOP, PHONE = (1440, 900), (1280, 720), (390, 844)
 TABLET = (768, 1024)
-FILLED = {"early": (1, 9), "middle": (3, 4), "late": (6, 8)}  # from which round on, and how many decisions later
+# From which round on, and how many decisions later; `over` is never reached while the game goes on.
+FILLED = {"fresh": (1, 0), "early": (1, 9), "middle": (3, 4), "late": (6, 8), "over": (7, 0)}
+SHOWN = ("early", "middle", "late")
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath"]
 
 
@@ -28,13 +30,15 @@ class Game:
 class Scene:
     """One picture.
 
-    `path` is the page ("" is the table of `game`), `part` the CSS selector of what is photographed (all when empty),
-    `dialog` what is open above the table, `theme` and `language` as a person would choose them.
+    `path` is the page ("" is the table of `game`, asked for with `query`), `part` the CSS selector of what is
+    photographed (all when empty), `dialog` what is open above the table, `theme` and `language` as a person would
+    choose them.
     """
 
     name: str
     screen: tuple[int, int] = LAPTOP
     path: str = ""
+    query: str = ""
     game: Game | None = None
     part: str = ""
     dialog: str = ""
@@ -45,7 +49,7 @@ class Scene:
 
 def sides() -> Iterator[Scene]:
     """Every side in three fill states."""
-    for side, filled in product("ABCD", FILLED):
+    for side, filled in product("ABCD", SHOWN):
         options = () if side in "AB" else ("dynasty-cards",)
         game = Game(side * 5, options, filled=filled)
         for site in SITES:
@@ -63,18 +67,24 @@ def tables() -> Iterator[Scene]:
         yield Scene(f"table-lobby-{name}", screen, game=Game(filled=None))
 
 
-PAGES = {"home": "/", "missing": "/table/0000000000000000"}
-DIALOGS = ("help", "menu")
+PAGES = {"home": "/", "rules": "/rules", "missing": "/table/0000000000000000"}
+DIALOGS = ("help", "keys", "as-if", "play-on 8", "read", "settings", "report", "delete", "left", "undo 8")
+SCREENS = {"wide": LAPTOP, "phone": PHONE}
 
 
 def around() -> Iterator[Scene]:
     """Every other page, and every dialog."""
-    for name, path in PAGES.items():
-        yield Scene(f"page-{name}-wide", WIDE, path)
-        yield Scene(f"page-{name}-phone", PHONE, path)
-    game = Game("BCADB", ("dynasty-cards", "prophecies"), seats=3)
-    for dialog, (name, screen) in product(DIALOGS, {"wide": LAPTOP, "phone": PHONE}.items()):
-        yield Scene(f"dialog-{dialog}-{name}", screen, game=game, dialog=dialog)
+    for name, screen in SCREENS.items():
+        for page, path in PAGES.items():
+            yield Scene(f"page-{page}-{name}", WIDE if name == "wide" else screen, path)
+        game = Game("BCADB", ("dynasty-cards", "prophecies"), seats=3)
+        for dialog in (*DIALOGS, "menu"):
+            yield Scene(f"dialog-{dialog.split()[0]}-{name}", screen, game=game, dialog=dialog)
+        over = Game(seats=3, filled="over")
+        yield Scene(f"dialog-sheet-{name}", screen, game=over, dialog="sheet")
+        yield Scene(f"page-over-{name}", screen, game=over)
+        yield Scene(f"page-history-{name}", screen, game=game, query="?at=20")
+        yield Scene(f"page-lesson-{name}", screen, game=Game(seats=2, filled="fresh"), query="?lesson=first-game")
 
 
 def scenes() -> list[Scene]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+import saqqara
+
 from .__main__ import main
-from .scenes import SITES, scenes
+from .scenes import DIALOGS, SITES, scenes
+
+WEB = Path(saqqara.__file__).parent / "web"
 
 
 def test_every_side_is_there_in_three_states_and_every_picture_has_its_own_name() -> None:
@@ -17,6 +22,12 @@ def test_every_side_is_there_in_three_states_and_every_picture_has_its_own_name(
     for site in SITES:
         for side in "ABCD":
             assert {f"side-{site}-{side}-{filled}" for filled in ("early", "middle", "late")} <= set(names)
+
+
+def test_every_dialog_is_there() -> None:
+    there = re.findall(r'^  "?([\w-]+)"?: \{', (WEB / "app" / "dialogs.js").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(there) > 5
+    assert {dialog.split()[0] for dialog in (*DIALOGS, "sheet")} == set(there)
 
 
 def test_scenes_are_named_on_request(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -149,10 +149,13 @@ class Visitor:
     def post(self, path: str, body: Any, status: int = 200, **options: Any) -> Any:
         return self._kept(self.http.post(path, json=body, **options), status)
 
+    def delete(self, path: str, status: int = 204) -> Any:
+        return self._kept(self.http.delete(path), status)
+
     def _kept(self, answer: httpx.Response, status: int) -> Any:
         self.said.append(answer.text)
         assert answer.status_code == status, f"{answer.status_code} {answer.text}"
-        return answer.json() if answer.headers["content-type"] == "application/json" else answer.text
+        return answer.json() if answer.headers.get("content-type") == "application/json" else answer.text
 
     def make(self, *kinds: str, **setup: Any) -> JSON:
         """Make a table: "me", "here", "open", or the name of a bot."""

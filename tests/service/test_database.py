@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 
 from saqqara.server import DatabaseError
 from saqqara.server.database import hold, prepare
-from saqqara.server.store import metadata
+from saqqara.server.schema import metadata
 from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
 
 
@@ -53,7 +53,7 @@ def test_the_migrations_make_exactly_what_the_queries_expect(file: Path) -> None
 def test_a_number_is_written_once(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL)")
+        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0)")
         connection.execute("INSERT INTO entries VALUES ('t', 1, 'created', '', '{}')")
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("INSERT INTO entries VALUES ('t', 1, 'move', '', '{}')")
@@ -111,7 +111,26 @@ def test_an_empty_file_becomes_the_database(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)
+
+
+@pytest.mark.slow
+def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        visitor = Visitor(server)
+        table = visitor.make("me", "greedy")["table"]
+        before = visitor.play(table, most=5)
+        server.kill()
+        with closing(sqlite3.connect(server.database)) as connection:
+            connection.executescript(
+                "DROP TABLE messages; ALTER TABLE tables DROP COLUMN listed;"
+                "UPDATE alembic_version SET version_num = '0001'"
+            )
+        server.start()
+        after = visitor.see(table)
+        assert (after["log"][: len(before["log"])], after["listed"]) == (before["log"], False)
+        assert visitor.play(table)["score_sheet"] is not None
+        visitor.close()
 
 
 def test_a_database_whose_folder_has_signs_of_an_address(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -12,6 +14,7 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from tests.service.serving import Server, Visitor
 
 ERRORS = {"400", "403", "408", "413", "422", "500", "503"}
+LIMITED = {("get", "events"), *(("post", last) for last in ("tables", "again", "chat", "continue", "records"))}
 
 
 @pytest.fixture
@@ -20,18 +23,19 @@ def schema(ana: Visitor) -> Any:
 
 
 def test_every_answer_and_error_has_a_model(schema: Any) -> None:
-    assert len(schema["paths"]) == 9
+    assert len(schema["paths"]) >= 9
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():
             answers = operation["responses"]
             assert set(answers) >= ERRORS, (path, method)
             assert ("404" in answers) == ("{" in path), (path, method)
-            assert ("409" in answers) == (method == "post" and "{" in path), (path, method)
-            assert ("429" in answers) == path.endswith("/events"), (path, method)
+            behind = method == "post" and "{" in path and not path.endswith("/chat")
+            assert ("409" in answers) == behind, (path, method)
+            assert ("429" in answers) == ((method, path.rpartition("/")[2]) in LIMITED), (path, method)
             assert operation["summary"]
             assert operation["description"]
             for status, answer in answers.items():
-                for kind, content in answer["content"].items():
+                for kind, content in answer.get("content", {}).items():
                     assert content["schema"], (path, method, status)
                     if int(status) >= 400:
                         assert kind == "application/json"
@@ -39,12 +43,20 @@ def test_every_answer_and_error_has_a_model(schema: Any) -> None:
     assert "HTTPValidationError" not in schema["components"]["schemas"]
 
 
+def test_the_documentation_names_every_address(schema: Any) -> None:
+    told = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    for path, methods in schema["paths"].items():
+        named = path.replace("{table}", "ID").replace("{seat}", "K").replace("{token}", "TOKEN").replace("{n}", "N")
+        for method in methods:
+            assert re.search(rf"`{method.upper()} {re.escape(named)}[?`]", told), (method, named)
+
+
 def test_every_model_that_is_named_is_there(schema: Any) -> None:
     known = schema["components"]["schemas"]
     text = str(schema)
     named = {part.split("'")[0] for part in text.split("#/components/schemas/")[1:]}
     assert named <= set(known)
-    assert {"HelloEvent", "MoveEvent", "UndoEvent", "SeatEvent"} <= named
+    assert {"HelloEvent", "MoveEvent", "UndoEvent", "SeatEvent", "AgainEvent", "ChatEvent", "GoneEvent"} <= named
 
 
 def test_the_events_fit_their_models(schema: Any, ana: Visitor, ben: Visitor) -> None:
@@ -52,7 +64,7 @@ def test_the_events_fit_their_models(schema: Any, ana: Visitor, ben: Visitor) ->
         name: jsonschema_rs.validator_for(
             {"$ref": f"#/components/schemas/{name.title()}Event", "components": schema["components"]}
         )
-        for name in ("hello", "move", "undo", "seat")
+        for name in ("hello", "move", "undo", "seat", "again", "chat", "gone")
     }
     made = ana.make("me", "open")
     table = made["table"]
@@ -61,6 +73,11 @@ def test_the_events_fit_their_models(schema: Any, ana: Visitor, ben: Visitor) ->
         n = ana.see(table)["n"]
         ana.move(table, n, 0, "quarry")
         events = stream.until(n + 1)
+        ana.post(f"/api/tables/{table}/chat", {"text": "hi"}, 201)
+        ben.post(f"/api/tables/{table}/again", None, 201)
+        events += [stream.next(), stream.next()]
+        ana.delete(f"/api/tables/{table}")
+        events.append(stream.next())
     alone = ana.make("me", "here")["table"]
     n = ana.move(alone, 2, 0, "quarry")["n"]
     ana.undo(alone, n, n)

@@ -18,7 +18,10 @@ from saqqara.server.main import configured
 from saqqara.server.stream import MOST_OF_TABLE
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
-POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+POLICY = (
+    "default-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+)
 NEW = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
 
 
@@ -240,7 +243,8 @@ def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(
     assert f'<p class="lead">{sentence}</p>' in page.text
     assert '<a class="button" href="/">Home</a>' in page.text
     assert "{{" not in page.text
-    assert "<script" not in page.text
+    assert re.findall(r'<script src="/assets/[0-9a-f]{16}/([^"]+)"', page.text) == ["early.js"]
+    assert page.text.count("<script") == 1
     for file in re.findall(r'"(/assets/[^"]+)"', page.text):
         assert raw.get(file).status_code == 200
     plain = raw.get(path)

@@ -35,7 +35,7 @@ def test_every_page_at_a_table_hears_of_each_move(ana: Visitor, ben: Visitor) ->
         first.next()
         join(made, ben)
         name, n, data = first.next()
-        assert (name, n, data) == ("seat", 2, {"n": 2, "type": "seat", "seat": 1, "name": "Mira"})
+        assert (name, n, data) == ("seat", 2, {"n": 2, "type": "seat", "seat": 1, "name": "Mira", "away": False})
         n = ana.see(table)["n"]
         with ben.follow(table, n) as second:
             second.next()

@@ -3,7 +3,7 @@
 A note is (kind, seat, a, b, c); seat is -1 when nobody is meant. `ARGUMENTS` names a, b and c of each kind; ships and
 spaces count from 1, 0 is none. What brought a stone is a number too: 1 to 4 a ship, 5 the private ship, 6 the raft,
 0 a card. `HIDES_CARD` marks the kinds whose card a rival may not see with `hidden-cards` (CARD-1), `TO_ONE_SEAT` those
-that nobody else may read, `REVEALS` those that brought something hidden to light.
+that nobody else may read, `REVEALS` those that brought something hidden to light or took it from a pile.
 """
 
 from collections.abc import Callable, Iterator
@@ -112,7 +112,7 @@ ARGUMENTS = {
 
 HIDES_CARD = frozenset({TOOK, DREW})
 TO_ONE_SEAT = frozenset({SAW})
-REVEALS = frozenset({ROUND_BEGAN, TURNED_UP, SHUFFLED, SAW, DREW, SCAFFOLD, TOMB_OPENED})
+REVEALS = frozenset({ROUND_BEGAN, TURNED_UP, SHUFFLED, REFILLED, SAW, DREW, SCAFFOLD, TOMB_OPENED})
 
 _reader: ContextVar[Callable[[Note], None] | None] = ContextVar("reader", default=None)
 

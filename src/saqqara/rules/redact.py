@@ -286,7 +286,7 @@ def deal_face_down(s: State, unknown: int) -> int:
                 s.market.cards[space, layer] = s.draw[unknown]
                 s.draw[unknown] = 0
                 last = layer
-        if last > 0 and looking_at(s, space) != 0:
+        if last >= 0 and looking_at(s, space) != 0:
             tell_apart(s, space, last, unknown)
     return unknown
 

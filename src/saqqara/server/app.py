@@ -21,8 +21,18 @@ from saqqara.server.database import open_engine
 from saqqara.server.driver import Driver
 from saqqara.server.language import Interpreter
 from saqqara.server.pages import page_of, page_routes
+from saqqara.server.people import People
 from saqqara.server.problems import Problem, refused
-from saqqara.server.routes import EVENTS, table_routes
+from saqqara.server.routes import (
+    EVENTS,
+    chat_routes,
+    history_routes,
+    left_routes,
+    outlook_routes,
+    people_routes,
+    rules_routes,
+    table_routes,
+)
 from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
@@ -60,8 +70,19 @@ def create_app(database: Path, hosts: Collection[str], address: str | None = Non
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.include_router(table_routes(tables, assets.version, lambda request: address or _asked_under(request)))
-    app.include_router(page_routes(assets, tables))
+    people = People(tables)
+
+    def base(request: Request) -> str:
+        return address or _asked_under(request)
+
+    app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
+    app.include_router(chat_routes(tables))
+    app.include_router(left_routes(tables))
+    app.include_router(table_routes(tables, assets.version, base))
+    app.include_router(outlook_routes(tables))
+    app.include_router(history_routes(tables, assets.version, base))
+    app.include_router(rules_routes())
+    app.include_router(page_routes(assets, people))
     app.add_middleware(Guard, hosts=[host.lower() for host in hosts])
     app.add_middleware(Interpreter)
     _handle_errors(app, assets)

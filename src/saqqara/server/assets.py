@@ -28,6 +28,7 @@ TYPES = {
     "webmanifest": "application/manifest+json",
 }
 HEAD = "head.html"  # what all pages begin with
+FILLED = ("manifest.webmanifest", "sw.js")  # they have an address that stays, and name others by their hash
 ENTRY = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 TERMINAL = ("terminal",)  # words that no page says
 COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest")
@@ -51,7 +52,16 @@ class Assets:
         for path in sorted(found):
             digest.update(f"{path} {len(found[path])}\n".encode() + found[path])
         self.version = digest.hexdigest()[:16]
-        self._files = {path: _asset(path, data) for path, data in found.items() if not path.endswith(".html")}
+        self._files = {
+            path: _asset(path, data)
+            for path, data in found.items()
+            if not path.endswith(".html") and path not in FILLED
+        }
+        self._filled = {
+            (path, tag): _asset(path, self._fill(found[path].decode(), tag).encode())
+            for path in FILLED
+            for tag in LANGUAGES
+        }
         self._pages = {
             (path, tag): self._page(found, path, tag)
             for path in found
@@ -67,6 +77,16 @@ class Assets:
         """Give a page of this name, with the address of the folder and the language put in."""
         return self._pages.get((f"{name}.html", language))
 
+    def filled(self, path: str, language: str) -> Asset:
+        """Give one of the files that have an address of their own, with version and language put in."""
+        return self._filled[path, language]
+
+    def _fill(self, text: str, language: str) -> str:
+        values = {"assets": f"/assets/{self.version}", "version": self.version, "language": language}
+        for name, value in values.items():
+            text = text.replace(f"{{{{{name}}}}}", value)
+        return text
+
     def _page(self, found: Mapping[str, bytes], path: str, language: str) -> Asset:
         """Put in the head that all pages share, the address of the folder, the language, and what is to be loaded."""
         page = found[path].decode()
@@ -77,8 +97,7 @@ class Assets:
         for module in imported(found, entry[1]) if entry else ():
             wanted.append(f'<link rel="modulepreload" href="{{{{assets}}}}/{module}">')
         page = page.replace("{{head}}", found[HEAD].decode() + "\n".join(wanted))
-        page = page.replace("{{assets}}", f"/assets/{self.version}").replace("{{language}}", language)
-        return _asset("page.html", page.encode())
+        return _asset("page.html", self._fill(page, language).encode())
 
 
 def _asset(path: str, data: bytes) -> Asset:

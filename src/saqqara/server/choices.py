@@ -34,4 +34,5 @@ def choices() -> dict[str, Any]:
         "options": [{"option": option, "assumed": shipped.assumed(option)} for option in OPTION_NAMES],
         "stones": list(setup.STONES),
         "bots": list(NAMES),
+        "boards": dict(shipped.values),
     }

@@ -63,10 +63,10 @@ class Driver:
                     return
                 pause = PAUSE
             except Problem as problem:
-                log.warning("table %s: %s", id, problem.message)
-                if problem.status == 404:
+                if problem.status == 404:  # it was deleted
                     self._tasks.pop(id, None)
                     return
+                log.warning("table %s: %s", id, problem.message)
                 await asyncio.sleep(pause)
             except Exception:
                 log.exception("the bots of table %s are stuck; trying again in %g seconds", id, pause)
@@ -74,7 +74,7 @@ class Driver:
                 pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _step(self, id: str) -> bool:
-        async with self._tables.use(id) as table, table.lock:
+        async with self._tables.locked(id) as table:
             job = _job(table)
             if job is None:
                 # Before the lock is free again: a move that comes now must start a new task.
@@ -96,6 +96,6 @@ def _job(table: Table) -> Job | None:
         return None
     actor = table.moment.actor
     bot = table.seats[actor].bot if actor is not None else None
-    if actor is None or bot is None:
+    if actor is None or bot is None or not table.attended:
         return None
     return Job(table.n, bot, *table.game.game.redacted(actor))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from saqqara import Game
+from saqqara.game import Played
 from saqqara.server.store import Standing
 
 JSON = dict[str, Any]
@@ -16,13 +18,14 @@ class Line:
     """A game that grows move by move; going back to an earlier decision begins another line and leaves this one.
 
     `pages` are the notes of the opening and then of each move. The first `before` of these moves are not in the
-    history of `game`, which went on from a position after them.
+    history of `game`, which went on from a position after them. `prospects` are kept by moves and seat (prospects.py).
     """
 
     def __init__(self, game: Game, pages: list[Notes], before: int = 0) -> None:
         self.game = game
         self.pages = pages
         self.before = before
+        self.prospects: dict[tuple[int, int], JSON] = {}
         self._views: dict[tuple[int, int | None], JSON] = {}
         self._logs: dict[int | None, list[Notes]] = {}
 
@@ -31,43 +34,41 @@ class Line:
         """How many moves were made."""
         return len(self.pages) - 1
 
-    def tried(self, move: str) -> tuple[Game, list[JSON]]:
-        """Play a decision and all that is forced by it on a copy: that game, and the data of a log entry for each.
+    def tried(self, *moves: str) -> tuple[Game, list[JSON]]:
+        """Play decisions and all that they force on a copy: that game, and the data of a log entry for each.
 
-        Raises `IllegalMove` when the rules refuse it.
+        Raises `IllegalMove` when the rules refuse one.
         """
         game = self.game.copy()
         known = len(game.history)
-        game.play(move)
-        data = [
-            {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.notes}
-            for played in game.history[known:]
-        ]
-        return game, data
+        for move in moves:
+            game.play(move)
+        return game, written(game.history[known:])
 
     def grow(self, game: Game, data: list[JSON]) -> None:
         """Go on with what `tried` gave."""
         self.game = game
         self.pages += [item["notes"] for item in data]
+        self.prospects.clear()
         self._views.clear()
         self._logs.clear()
 
     def back_to(self, moves: int) -> Line | None:
         """Begin another line after the first `moves` moves; None when that standing is not known."""
-        game = self.game.copy()
-        while len(game.history) > moves - self.before >= 0:
-            game.undo()
-        if len(game.history) != moves - self.before:
+        if moves < self.before:
             return None
-        return Line(game, self.pages[: moves + 1], self.before)
+        return Line(self.game.at(moves - self.before), self.pages[: moves + 1], self.before)
 
     def view(self, viewer: int | None, moves: int) -> JSON:
         """Give what a seat (None: a spectator) may know today of the standing after so many moves."""
         key = (moves, viewer)
         if key not in self._views:
-            after = None if moves == self.moves else moves - self.before
-            self._views[key] = self.game.view(viewer, after)
+            self._views[key] = self.game.view(viewer, self.after(moves))
         return self._views[key]
+
+    def after(self, moves: int) -> int | None:
+        """Give how many entries of the history make so many moves, None for all of them."""
+        return None if moves == self.moves else moves - self.before
 
     def log(self, viewer: int | None) -> list[Notes]:
         """Give the notes of the opening and of each move as a viewer may read them today."""
@@ -121,6 +122,22 @@ class Moment:
         """Give what a seat (None: a spectator) may know."""
         return self.line.view(viewer, self.moves)
 
+    def known(self, viewer: int | None) -> Game:
+        """Give the game with nothing in it that a viewer may not know, to be judged."""
+        return self.line.game.known(viewer, self.line.after(self.moves))
+
+    def redealt(self, viewer: int | None, seed: int) -> Game:
+        """Give a game that begins here, with all that a viewer cannot know dealt anew."""
+        return self.line.game.redealt(viewer, seed, self.line.after(self.moves))
+
+    def record(self, viewer: int | None) -> str | None:
+        """Give the record up to here as a viewer may read it today; None for a game that began from a position."""
+        game = self.line.game
+        if game.dealt is None:
+            return None
+        then = game if self.newest else game.at(self.moves - self.line.before)
+        return then.record() if game.is_over else then.record(viewer)
+
     def notes(self, viewer: int | None) -> Notes:
         """Give what the last move of this moment brought, as a viewer may read it."""
         return self.line.log(viewer)[self.moves]
@@ -138,6 +155,14 @@ class Moment:
         if not self.over:
             return {"score_sheet": None, "ranking": None}
         return {"score_sheet": self.line.game.score_sheet, "ranking": self.line.game.ranking}
+
+
+def written(history: Sequence[Played]) -> list[JSON]:
+    """Give the data of the log entries of moves that were made."""
+    return [
+        {"seat": played.seat, "move": str(played.move), "forced": played.forced, "notes": played.notes}
+        for played in history
+    ]
 
 
 def standing(game: Game) -> Standing:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from saqqara.server.assets import Asset, Assets
+from saqqara.server.assets import FILLED, Asset, Assets
 from saqqara.server.language import language
+from saqqara.server.people import People
 from saqqara.server.problems import Problem, refused
 from saqqara.server.security import Browser, browser_of
-from saqqara.server.tables import Tables
 from saqqara.server.text import say
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def page_routes(assets: Assets, tables: Tables) -> APIRouter:
+def page_routes(assets: Assets, people: People) -> APIRouter:
     """Give the routes of the pages; those who come without a cookie get one here."""
     router = APIRouter(include_in_schema=False)
 
@@ -35,13 +36,21 @@ def page_routes(assets: Assets, tables: Tables) -> APIRouter:
     async def home(request: Request, response: Response, _: Me) -> Response:
         return await page("index", request, response)
 
+    @router.api_route("/learn", methods=["GET", "HEAD"])
+    async def learn(request: Request, response: Response, _: Me) -> Response:
+        return await page("learn", request, response)
+
+    @router.api_route("/rules", methods=["GET", "HEAD"])
+    async def rules(request: Request, response: Response, _: Me) -> Response:
+        return await page("rules", request, response)
+
     @router.api_route("/table/{table}", methods=["GET", "HEAD"])
     async def table(request: Request, response: Response, _: Me) -> Response:
         return await page("table", request, response)
 
     @router.api_route("/join/{token}", methods=["GET", "HEAD"])
     async def join(token: str, request: Request, response: Response, me: Me) -> Response:
-        table = await tables.linked(token, me)
+        table = await people.linked(token, me)
         if table is not None:
             return RedirectResponse(f"/table/{table}", 303, {"cache-control": "no-store"})
         return await page("join", request, response)
@@ -58,6 +67,17 @@ def page_routes(assets: Assets, tables: Tables) -> APIRouter:
         found = assets.file("icon.svg")
         return _answer(found, request, "max-age=86400") if found else Response(status_code=204)
 
+    async def filled(request: Request) -> Response:
+        return _answer(assets.filled(request.url.path[1:], language()), request, "no-cache")
+
+    for path in FILLED:
+        router.add_api_route(f"/{path}", filled, methods=["GET", "HEAD"])
+
+    @router.api_route("/offline", methods=["GET", "HEAD"])
+    async def offline() -> Response:
+        words = {name: say(f"server-offline_{name}") for name in ("message", "more", "again")}
+        return HTMLResponse(_worded(assets, "offline", words), headers={"cache-control": "no-store"})
+
     return router
 
 
@@ -66,14 +86,21 @@ Me = Annotated[Browser, Depends(browser_of)]
 
 def page_of(problem: Problem, request: Request, assets: Assets) -> Response | None:
     """Give the page that tells a person in a browser what is not there; None for a program, which gets JSON."""
-    found = assets.page("missing", language())
     asked = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
-    if found is None or problem.status != 404 or not asked or request.url.path.startswith("/api/"):
+    if problem.status != 404 or not asked or request.url.path.startswith("/api/"):
         return None
-    page = found.plain.decode()
-    for name, text in {"message": problem.message, "home": say("server-home")}.items():
-        page = page.replace(f"{{{{{name}}}}}", escape(text))
+    page = _worded(assets, "missing", {"message": problem.message, "home": say("server-home")})
     return HTMLResponse(page, 404, {"cache-control": "no-store", "vary": "accept, accept-language, cookie"})
+
+
+def _worded(assets: Assets, name: str, words: Mapping[str, str]) -> str:
+    """Give a page that the server itself puts words into."""
+    found = assets.page(name, language())
+    assert found is not None, f"the page {name}.html is missing"
+    page = found.plain.decode()
+    for place, text in words.items():
+        page = page.replace(f"{{{{{place}}}}}", escape(text))
+    return page
 
 
 def _answer(asset: Asset, request: Request, cache: str) -> Response:

@@ -16,6 +16,10 @@ class Stale(Exception):
     """Somebody else has appended to the log first; nothing was written."""
 
 
+class Full(Exception):
+    """A browser has as many running tables as it may have; nothing was written."""
+
+
 class Problem(Exception):
     """An error answer: HTTP status, code, one clear sentence, and what belongs to it (`n`, `reason`, `legal`)."""
 
@@ -42,6 +46,11 @@ def refused(status: int, code: str, id: str, **args: str | int) -> Problem:
     return Problem(status, code, say(id, **args))
 
 
+def no_table() -> Problem:
+    """Answer to a name that no table has."""
+    return refused(404, "not_found", "server-no_table")
+
+
 def stale(n: int) -> Problem:
     """Answer to a move or an undo that was meant for an earlier entry than `n`, the newest."""
     return Problem(409, "stale", say("server-stale"), n=n)
@@ -51,3 +60,8 @@ def illegal(move: str, reason: str, why: str, legal: list[str]) -> Problem:
     """Answer to a move that the rules refuse: the code of the reason, its sentence `why`, and what is legal."""
     message = say("server-illegal", move=move, reason=why)
     return Problem(422, "illegal", message, reason=reason, legal=legal)
+
+
+def taken(n: int) -> Problem:
+    """Answer to somebody who wanted a seat that another one has by now; `n` is the newest entry."""
+    return Problem(409, "stale", say("server-seat_taken"), n=n)

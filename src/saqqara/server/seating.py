@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Sequence
 from typing import Any
 from unicodedata import category
 
 from saqqara import SetupError, boards
 from saqqara.server.models import MOST_NAME, NewTable, Place
-from saqqara.server.problems import bad_setup, refused
+from saqqara.server.problems import Problem, bad_setup, refused
 from saqqara.server.security import Browser, link_hash
 from saqqara.server.store import Seat
 from saqqara.server.table import new_game
@@ -41,12 +42,28 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
         "boards": boards.shipped().values,
     }
     _try_out(setup)
-    names: list[str] = []
-    named = [_seat(place, names, browser) for place in new.seats]
+    named = seated(new.seats, browser)
     seats = named[start:] + named[:start]
     for k, seat in enumerate(seats):
         seat.link = link_hash(browser.link_token(id, k)) if seat.is_open else None
     return setup, seats
+
+
+def seated(places: Sequence[Place], browser: Browser) -> list[Seat]:
+    """Give the seats for these places, their names checked; 422 where one is not possible."""
+    names: list[str] = []
+    return [_seat(place, names, browser) for place in places]
+
+
+def free_name(name: str, taken: list[str]) -> str:
+    """Give a player's name as it is, or another one where it is not possible at a table with these names."""
+    numbers = range(len(taken) + 1, 2 * len(taken) + 2)
+    for other in (name, *(say("server-player", number=number) for number in numbers)):
+        try:
+            return checked_name(other, taken)
+        except Problem:
+            continue
+    raise AssertionError("one of so many names is free")
 
 
 def checked_name(name: str, taken: list[str]) -> str:

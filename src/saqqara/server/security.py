@@ -28,7 +28,8 @@ PATIENCE = 10.0  # seconds that a request may take to arrive
 READING = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+        "default-src 'self'; worker-src 'self'; manifest-src 'self'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

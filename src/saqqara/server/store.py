@@ -1,60 +1,30 @@
-"""What is kept: tables, their seats, and the append-only log of each. Every write is one transaction."""
+"""What is kept: tables, their seats, the append-only log of each, and the talk. Every write is one transaction."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from saqqara.server.problems import Stale
+from saqqara.server.problems import Full, Stale
+from saqqara.server.schema import entries, messages, seats, tables
 
-metadata = sa.MetaData()
-
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("creator", sa.String(64), nullable=False, index=True),
-    sa.Column("created", sa.String(32), nullable=False),
-    sa.Column("updated", sa.String(32), nullable=False),
-    sa.Column("n", sa.Integer, nullable=False),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("round", sa.Integer, nullable=False),
-    sa.Column("actor", sa.Integer),
-    sa.Column("position", sa.JSON),
-)
-seats = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("name", sa.String(64), nullable=False),
-    sa.Column("bot", sa.String(64)),
-    sa.Column("browser", sa.String(64), index=True),
-    sa.Column("link", sa.String(64), unique=True),
-)
-entries = sa.Table(
-    "entries",
-    metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("type", sa.String(16), nullable=False),
-    sa.Column("at", sa.String(32), nullable=False),
-    sa.Column("data", sa.JSON, nullable=False),
-)
+MOST_RUNNING = 100  # tables of one browser that are not over
+MOST_MESSAGES = 500  # of one table that are kept
+FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
 
 
 @dataclass
 class Seat:
     """One place at a table: `kind` is "me", "here", "open" or "bot"; an open seat becomes "link" when it is taken.
 
-    `browser` names the holder, `link` is the hash of the token that gives the seat; both None where there is none.
+    `bot` is who plays on a bot's seat, and on a person's as long as that person is away. `browser` names the holder,
+    or for whom an open seat is kept; `link` is the hash of the token that gives the seat. None where there is none.
     """
 
     kind: str
@@ -68,6 +38,16 @@ class Seat:
         """Tell whether nobody sits here yet."""
         return self.kind == "open"
 
+    @property
+    def is_person(self) -> bool:
+        """Tell whether a person holds this seat, though perhaps away."""
+        return self.kind not in ("open", "bot")
+
+    @property
+    def away(self) -> bool:
+        """Tell whether a bot plays until this seat's person is back."""
+        return self.is_person and self.bot is not None
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -76,6 +56,17 @@ class Entry:
     n: int
     type: str
     data: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Message:
+    """The `k`-th thing that was said at a table: from which seat, under which name, and when."""
+
+    k: int
+    seat: int
+    name: str
+    text: str
+    at: str
 
 
 @dataclass(frozen=True)
@@ -90,12 +81,14 @@ class Standing:
 
 @dataclass(frozen=True)
 class Kept:
-    """A table as it was read: its creator, seats, whole log and newest position."""
+    """A table as it was read: its creator, seats, whole log, newest position and newest messages."""
 
     creator: str
     seats: list[Seat]
     entries: list[Entry]
     position: dict[str, Any] | None
+    listed: bool
+    messages: list[Message]
 
 
 def now() -> str:
@@ -109,10 +102,15 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def create(self, id: str, creator: str, places: Sequence[Seat], log: Sequence[Entry], at: Standing) -> None:
-        """Write a new table with its seats and the first entries of its log."""
+    async def create(
+        self, id: str, creator: str, places: Sequence[Seat], log: Sequence[Entry], at: Standing, listed: bool = False
+    ) -> None:
+        """Write a new table with its seats and the first entries of its log; `Full` when its maker has too many."""
+        running = sa.select(sa.func.count()).where(tables.c.creator == creator, tables.c.over.is_(False))
         async with self._begin() as connection:
-            row = {"id": id, "creator": creator, "created": now(), **_standing(log, at)}
+            if (await connection.execute(running)).scalar_one() >= MOST_RUNNING:
+                raise Full
+            row = {"id": id, "creator": creator, "created": now(), "listed": listed, **_standing(log, at)}
             await connection.execute(sa.insert(tables).values(row))
             await connection.execute(sa.insert(seats), [_seat(id, k, seat) for k, seat in enumerate(places)])
             await _insert(connection, id, log)
@@ -130,6 +128,20 @@ class Store:
                 await connection.execute(sa.update(seats).where(where).values(_seat(id, *seat)))
             await _insert(connection, id, log)
 
+    async def delete(self, id: str) -> None:
+        """Remove a table with everything that belongs to it."""
+        async with self._begin() as connection:
+            for part in (messages, entries, seats):
+                await connection.execute(sa.delete(part).where(part.c.table_id == id))
+            await connection.execute(sa.delete(tables).where(tables.c.id == id))
+
+    async def say(self, id: str, message: Message) -> None:
+        """Keep a message, and only the newest of those before it."""
+        old = (messages.c.table_id == id) & (messages.c.k <= message.k - MOST_MESSAGES)
+        async with self._begin() as connection:
+            await connection.execute(sa.insert(messages).values(table_id=id, **asdict(message)))
+            await connection.execute(sa.delete(messages).where(old))
+
     async def load(self, id: str) -> Kept | None:
         """Read a table, None when there is none."""
         async with self._begin() as connection:
@@ -138,11 +150,14 @@ class Store:
                 return None
             places = await connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
             log = await connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
+            said = await connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
             return Kept(
                 row.creator,
                 [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
                 [Entry(entry.n, entry.type, entry.data) for entry in log],
                 row.position,
+                row.listed,
+                [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
             )
 
     async def seat_of_link(self, link: str) -> tuple[str, int] | None:
@@ -155,23 +170,37 @@ class Store:
     async def of_browser(self, browser: str, most: int = 200) -> list[dict[str, Any]]:
         """List the newest tables that a browser made or sits at, the one that changed last first."""
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
-        query = sa.select(tables.c.id, tables.c.updated, tables.c.over, tables.c.round, tables.c.actor)
+        query = sa.select(*(tables.c[name] for name in ("id", "creator", "updated", "over", "round", "actor")))
         query = query.where((tables.c.creator == browser) | tables.c.id.in_(mine))
+        return await self._seated(query.order_by(tables.c.updated.desc()).limit(most))
+
+    async def listed(self, browser: str, most: int = 50) -> list[dict[str, Any]]:
+        """List what others than this browser made and let be found: those that wait for people, then running ones."""
+        mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
+        since = (datetime.now(UTC) - FRESH).isoformat(timespec="milliseconds")
+        first = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
+        query = sa.select(tables.c.id, tables.c.updated, tables.c.round, entries.c.data).join(entries, first)
+        query = query.where(tables.c.listed, tables.c.over.is_(False), tables.c.updated >= since)
+        query = query.where(tables.c.creator != browser, tables.c.id.not_in(mine))
+        return await self._seated(query.order_by(tables.c.round > 0, tables.c.updated.desc()).limit(most))
+
+    async def waiting_for_bots(self) -> list[str]:
+        """List the running tables where a bot has to move, for itself or for somebody who is away."""
+        here = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
+        query = sa.select(tables.c.id).join(seats, here).where(seats.c.bot.is_not(None), tables.c.over.is_(False))
         async with self._begin() as connection:
-            rows = (await connection.execute(query.order_by(tables.c.updated.desc()).limit(most))).all()
+            return list((await connection.execute(query.order_by(tables.c.updated.desc()))).scalars())
+
+    async def _seated(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        """Give the tables of a query, each with its seats."""
+        async with self._begin() as connection:
+            rows = (await connection.execute(query)).all()
             ids = [row.id for row in rows]
             places = await connection.execute(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))
             by_table: dict[str, list[Any]] = {id: [] for id in ids}
             for place in places:
                 by_table[place.table_id].append(place)
         return [row._asdict() | {"seats": by_table[row.id]} for row in rows]
-
-    async def waiting_for_bots(self) -> list[str]:
-        """List the running tables where a bot has to move."""
-        here = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
-        query = sa.select(tables.c.id).join(seats, here).where(seats.c.kind == "bot", tables.c.over.is_(False))
-        async with self._begin() as connection:
-            return list((await connection.execute(query.order_by(tables.c.updated.desc()))).scalars())
 
     @asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:

@@ -1,21 +1,25 @@
-"""News of a table as Server-Sent Events: numbered, each filtered for its reader, resumed exactly where it broke."""
+"""News of a table as Server-Sent Events: numbered, each filtered for its reader, resumed exactly where it broke.
+
+What is said at the table comes in between without a number, so that it moves nobody's place in the log.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass
 from typing import Any
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
-from saqqara.server.problems import refused
+from saqqara.server.problems import Problem, refused
 from saqqara.server.security import Browser
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
-from saqqara.server.views import event, read_again
+from saqqara.server.views import event, message, read_again
 
 PING = 15  # seconds
 MOST_OF_BROWSER = 8
@@ -44,6 +48,14 @@ class Readers:
             self._open = +self._open
 
 
+@dataclass
+class _Place:
+    """How far a reader has come: the newest entry and the newest message that it knows."""
+
+    n: int
+    k: int
+
+
 class _Counted(EventSourceResponse):
     def __init__(self, counted: AbstractContextManager[None], events: AsyncIterator[ServerSentEvent]) -> None:
         super().__init__(events, ping=PING)
@@ -65,36 +77,45 @@ def stream(
 async def _events(
     tables: Tables, id: str, browser: Browser, after: int, version: str
 ) -> AsyncIterator[ServerSentEvent]:
-    greeted = False
-    while True:
-        async with tables.use(id) as table:
-            if not greeted:
-                yield _sse("hello", {"version": version, "n": table.n}, retry=RETRY)
-                greeted = True
-            async for item in _tail(table, browser, after):
-                after = item["n"]
-                yield _sse(item["type"], item, id=after)
-        # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
+    place, gone = None, False
+    with suppress(Problem):  # it was deleted before it was read again
+        while not gone:
+            async with tables.use(id) as table:
+                if place is None:
+                    place = _Place(after, table.spoken)
+                    yield _sse("hello", {"version": version, "n": table.n}, retry=RETRY)
+                async for item in _tail(table, browser, place):
+                    yield item
+                gone = table.gone
+            # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
+    yield _sse("gone", {"type": "gone"})
 
 
-async def _tail(table: Table, browser: Browser, after: int) -> AsyncIterator[dict[str, Any]]:
-    if _untold(table, after):
-        after = table.n
+async def _tail(table: Table, browser: Browser, place: _Place) -> AsyncIterator[ServerSentEvent]:
+    if _untold(table, place.n):
+        place.n = table.n
         if table.started:
-            yield read_again(table, browser)
+            yield _numbered(read_again(table, browser))
     while not table.dropped:
         news = table.news
-        for entry in table.since(after):
+        for entry in table.since(place.n):
             item = event(table, entry, browser)
             if item is not None:
-                yield item
-            after = entry.n
+                yield _numbered(item)
+            place.n = entry.n
+        for said in table.said_after(place.k):
+            yield _sse("chat", message(said))
+            place.k = said.k
         await news.wait()
 
 
 def _untold(table: Table, after: int) -> bool:
     moves = (entry for entry in table.since(after) if entry.type in ("move", "undo"))
     return after > table.n or any(entry.n not in table.moments for entry in moves)
+
+
+def _numbered(item: dict[str, Any]) -> ServerSentEvent:
+    return _sse(item["type"], item, id=item["n"])
 
 
 def _sse(name: str, data: dict[str, Any], id: int | None = None, retry: int | None = None) -> ServerSentEvent:

@@ -4,52 +4,63 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
 from saqqara import Game, boards
-from saqqara.server.line import Line, Moment
+from saqqara.server import undoing
+from saqqara.server.line import Line, Moment, written
 from saqqara.server.security import Browser
-from saqqara.server.store import Entry, Kept, Seat, Standing
+from saqqara.server.store import MOST_MESSAGES, Entry, Kept, Message, Seat, Standing
 
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
+BESIDE = ("seat", "again")  # entries that leave the game where it stands
 
 
 class Table:
     """A table, rebuilt by taking in the entries of its log in order.
 
     `line` is the game as it goes on, `moments` the standing after each entry that has one, `counting` the numbers of
-    the moves that were not taken back. Whoever changes the table holds its `lock`; `news` is set, and replaced, at
-    each change; a table that is `dropped` is no longer what the database says and must be found anew.
+    the moves that were not taken back, `aside` the decisions that were and can be played again. Whoever changes the
+    table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
+    database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
+    `next` the table that was made for the same people.
     """
 
-    def __init__(self, id: str, creator: str, seats: Sequence[Seat]) -> None:
+    def __init__(self, id: str, creator: str, seats: Sequence[Seat], listed: bool = False) -> None:
         self.id = id
         self.creator = creator
+        self.listed = listed
         self.seats = list(seats)
         self.setup: JSON = {}
         self.entries: list[Entry] = []
         self.start = 0
         self.counting: list[int] = []
+        self.aside: list[undoing.Decision] = []
         self.line: Line | None = None
         self.moments: dict[int, Moment] = {}
         self.lock = asyncio.Lock()
         self.users = 0
         self.dropped = False
+        self.gone = False
+        self.next: str | None = None
+        self.messages: deque[Message] = deque(maxlen=MOST_MESSAGES)
         self.news = asyncio.Event()
 
     @classmethod
     def from_kept(cls, id: str, kept: Kept) -> Table:
         """Rebuild a table as it was read; one that cannot be replayed goes on from its newest position."""
-        table = cls(id, kept.creator, kept.seats)
+        table = cls(id, kept.creator, kept.seats, kept.listed)
         try:
             table._replay(kept)
         except Exception:
             log.warning("table %s cannot be replayed and goes on from its newest position", id, exc_info=True)
-            table = cls(id, kept.creator, kept.seats)
+            table = cls(id, kept.creator, kept.seats, kept.listed)
             table._go_on(kept)
+        table.messages.extend(kept.messages)
         return table
 
     @property
@@ -83,14 +94,48 @@ class Table:
         """What is kept beside the log."""
         return self.moment.standing if self.started else Standing()
 
-    def you(self, browser: Browser) -> list[int]:
-        """List the seats that a browser holds."""
-        return [k for k, seat in enumerate(self.seats) if seat.browser == browser.key]
+    @property
+    def vacant(self) -> list[int]:
+        """The seats that are still open."""
+        return [k for k, seat in enumerate(self.seats) if seat.is_open]
 
-    def may_undo(self, browser: Browser) -> bool:
-        """Tell whether this is a table played on one device, and this browser is that device."""
-        holders = {seat.browser for seat in self.seats if seat.kind != "bot"}
-        return self.started and holders == {browser.key}
+    @property
+    def sociable(self) -> bool:
+        """Tell whether people of several browsers sit here."""
+        return len({seat.browser for seat in self.seats if seat.is_person}) > 1
+
+    @property
+    def attended(self) -> bool:
+        """Tell whether bots go on: not where all people have left, but where there never was one."""
+        people = [seat for seat in self.seats if seat.is_person]
+        return not people or not all(seat.away for seat in people)
+
+    @property
+    def spoken(self) -> int:
+        """The number of the newest message, 0 when nothing was said."""
+        return self.messages[-1].k if self.messages else 0
+
+    def said_after(self, k: int) -> list[Message]:
+        """List the messages after the `k`-th, as far as they are kept."""
+        return [message for message in self.messages if message.k > k]
+
+    def holds(self, browser: Browser) -> list[int]:
+        """List the seats that belong to a browser, also those where a bot plays for it."""
+        return [k for k, seat in enumerate(self.seats) if seat.is_person and seat.browser == browser.key]
+
+    def you(self, browser: Browser) -> list[int]:
+        """List the seats that a browser plays: whoever has left one to a bot only watches there."""
+        return [k for k in self.holds(browser) if not self.seats[k].away]
+
+    def moment_at(self, n: int) -> Moment | None:
+        """Give the game as it stood after entry `n`, 0 for the opening; None when that does not count or is not known.
+
+        Moves that were taken back since do not count.
+        """
+        if not self.started or n not in (0, self.start, *self.counting):
+            return None
+        moves = self.counting.index(n) + 1 if n in self.counting else 0
+        return Moment(self.game, moves) if moves >= self.game.before else None
 
     def before(self, to: int) -> Line | None:
         """Give the line as it was before entry `to`; None when that is no decision that counts, or is not known."""
@@ -106,29 +151,43 @@ class Table:
         """List the entries after number `n`."""
         return self.entries[max(n, 0) :]
 
+    def stands_at(self, n: int) -> bool:
+        """Tell whether the game stands where it stood after entry `n`."""
+        return n <= self.n and all(entry.type in BESIDE for entry in self.since(n))
+
     def add(self, entries: Sequence[Entry]) -> None:
-        """Take in entries that say who plays: `created` and `seat`."""
+        """Take in entries that say who plays: `created`, `seat` and `again`."""
         for entry in entries:
             self.entries.append(entry)
             if entry.type == "created":
                 self.setup = entry.data["setup"]
+            elif entry.type == "seat" and "bot" in entry.data:
+                self.seats[entry.data["seat"]].bot = entry.data["bot"]
+            elif entry.type == "again":
+                self.next = entry.data["table"]
 
     def begin(self, entry: Entry, game: Game) -> None:
-        """Take in the start of the game."""
-        self.entries.append(entry)
+        """Take in the start of the game, with the moves of the record that it may begin with."""
+        recorded = [Entry(entry.n + 1 + k, "move", data) for k, data in enumerate(written(game.history))]
+        self.entries += [entry, *recorded]
         self.start = entry.n
-        self._turn_to(Line(game, [entry.data["notes"]]))
+        self.counting = [one.n for one in recorded]
+        self.line = Line(game, [entry.data["notes"], *(one.data["notes"] for one in recorded)])
+        self.moments = {entry.n + moves: Moment(self.line, moves) for moves in range(len(recorded) + 1)}
 
     def play(self, entries: Sequence[Entry], game: Game) -> None:
         """Take in a move with all that it forced, after which the game stands like this."""
         self.entries += entries
         self.counting += [entry.n for entry in entries]
+        for entry in entries:
+            self.aside = undoing.left(self.aside, entry)
         known = self.game.moves
         self.game.grow(game, [entry.data for entry in entries])
         self.moments |= {entry.n: Moment(self.game, known + 1 + k) for k, entry in enumerate(entries)}
 
     def go_back(self, entry: Entry, line: Line) -> None:
         """Take in an undo, after which the game goes on along another line."""
+        self.aside = undoing.taken_back(self, entry.data["to"]) + self.aside
         self.entries.append(entry)
         self.counting = [n for n in self.counting if n < entry.data["to"]]
         self._turn_to(line)
@@ -148,6 +207,7 @@ class Table:
             entry = waiting.pop(0)
             if entry.type == "start":
                 self.begin(entry, new_game(self.setup, self.seats))
+                _agree(written(self.game.game.history), [waiting.pop(0) for _ in self.counting])
             elif entry.type == "undo":
                 line = self.before(entry.data["to"])
                 if line is None:
@@ -157,8 +217,7 @@ class Table:
                 game, data = self.game.tried(entry.data["move"])
                 group = [entry, *waiting[: len(data) - 1]]
                 del waiting[: len(data) - 1]
-                if [_said(item) for item in data] != [_said(one.data) for one in group]:
-                    raise ValueError(f"entry {entry.n} forces other moves than it did")
+                _agree(data, group)
                 self.play(group, game)
             else:
                 self.add([entry])
@@ -186,7 +245,11 @@ class Table:
 
 def new_game(setup: JSON, seats: Sequence[Seat]) -> Game:
     """Set up a game as the log says, for these seats; raises `SetupError`."""
-    names = [f"bot:{seat.bot}" if seat.bot else seat.name or "-" for seat in seats]
+    if "record" in setup:
+        return Game.from_record(setup["record"])
+    if "position" in setup:
+        return Game.from_position(setup["position"], boards=kept_boards(setup))
+    names = [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name or "-" for seat in seats]
     chosen = {key: value for key, value in setup.items() if key != "boards"}
     return Game(**chosen, boards=kept_boards(setup), names=names)
 
@@ -206,6 +269,11 @@ def agrees(kept: Any, replayed: Any) -> bool:
         same = isinstance(replayed, list | tuple) and len(kept) == len(replayed)
         return same and all(agrees(a, b) for a, b in zip(kept, replayed, strict=True))
     return bool(kept == replayed)
+
+
+def _agree(data: Sequence[JSON], group: Sequence[Entry]) -> None:
+    if [_said(item) for item in data] != [_said(entry.data) for entry in group]:
+        raise ValueError(f"entry {group[0].n if group else 0} and what follows from it are other moves than they were")
 
 
 def _said(data: JSON) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""All tables: found, made, joined, played at, taken back. Lock the table, check the number, let the engine judge,
+"""All tables: found, made, played at, taken back, deleted. Lock the table, check the number, let the engine judge,
 append to the log, tell.
 """
 
@@ -12,12 +12,13 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from saqqara import Game, IllegalMove
+from saqqara.server import undoing
 from saqqara.server.line import standing
 from saqqara.server.models import NewMove, NewTable, NewUndo
-from saqqara.server.problems import Stale, illegal, refused, stale
-from saqqara.server.seating import checked_name, plan
-from saqqara.server.security import Browser, link_hash
-from saqqara.server.store import Entry, Seat, Standing, Store
+from saqqara.server.problems import Full, Stale, illegal, no_table, refused, stale
+from saqqara.server.seating import plan
+from saqqara.server.security import Browser
+from saqqara.server.store import MOST_RUNNING, Entry, Seat, Standing, Store
 from saqqara.server.table import Table, new_game
 from saqqara.server.text import why
 
@@ -47,54 +48,54 @@ class Tables:
             table.users -= 1
             self._forget()
 
+    @asynccontextmanager
+    async def locked(self, id: str) -> AsyncIterator[Table]:
+        """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile."""
+        async with self.use(id) as table, table.lock:
+            if table.gone:
+                raise no_table()
+            yield table
+
     async def create(self, new: NewTable, browser: Browser) -> tuple[str, list[int]]:
         """Make a table and give its name and its open seats; the game begins when there are none."""
         id = secrets.token_hex(8)
         setup, seats = plan(new, id, browser)
-        table = Table(id, browser.key, seats)
+        return id, await self.set_up(id, setup, seats, browser, new.listed)
+
+    async def set_up(
+        self, id: str, setup: JSON, seats: list[Seat], browser: Browser, listed: bool = False
+    ) -> list[int]:
+        """Open a table under a new name and give its open seats; the game begins when there are none."""
+        table = Table(id, browser.key, seats, listed)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
         table.add([Entry(1, "created", {"setup": setup, "seats": said})])
-        begun = _beginning(table, seats, 2)
+        begun = beginning(table, seats, 2)
         if begun:
             table.begin(*begun)
-        await self.store.create(id, browser.key, seats, table.entries, table.standing)
-        self._tables[id] = table
-        self._told(table)
-        return id, [k for k, seat in enumerate(seats) if seat.is_open]
+        await self.keep(table)
+        return table.vacant
 
-    async def join(self, token: str, name: str, browser: Browser) -> tuple[str, int]:
-        """Take the seat of a link; once taken, the link leads only its own browser back there."""
-        link = link_hash(token)
-        found = await self.store.seat_of_link(link)
-        if found is None:
-            raise refused(404, "not_found", "server-token_unknown")
-        id, k = found
-        async with self.use(id) as table, table.lock:
-            seat = table.seats[k]
-            if seat.is_open:
-                taken = Seat("link", checked_name(name, table.names), None, browser.key, link)
-                await self._sit(table, k, taken)
-            elif seat.browser != browser.key:
-                raise refused(403, "forbidden", "server-token_used")
-        return id, k
+    async def keep(self, table: Table) -> None:
+        """Write a new table with what its log has so far; 429 when its maker has too many that are not over."""
+        try:
+            await self.store.create(table.id, table.creator, table.seats, table.entries, table.standing, table.listed)
+        except Full:
+            raise refused(429, "too_many", "server-too_many_tables", most=MOST_RUNNING) from None
+        self._tables[table.id] = table
+        self.told(table)
 
-    async def linked(self, token: str, browser: Browser) -> str | None:
-        """Give the table where this browser has the seat of a link, None while the seat is free; 404 when it is not."""
-        found = await self.store.seat_of_link(link_hash(token))
-        if found is None:
-            raise refused(404, "not_found", "server-token_unknown")
-        id, k = found
-        async with self.use(id) as table:
-            seat = table.seats[k]
-            if seat.is_open:
-                return None
-            if seat.browser != browser.key:
-                raise refused(404, "not_found", "server-token_used")
-            return id
+    async def delete(self, id: str, browser: Browser) -> None:
+        """Delete a table with all that was played and said there; only whoever made it may."""
+        async with self.locked(id) as table:
+            if table.creator != browser.key:
+                raise refused(403, "forbidden", "server-not_your_table")
+            await self.store.delete(id)
+            table.gone = True
+            self._drop(table)
 
     async def move(self, id: str, new: NewMove, browser: Browser) -> int:
         """Play a person's move and give the number of the newest entry."""
-        async with self.use(id) as table, table.lock:
+        async with self.locked(id) as table:
             if new.seat not in table.you(browser):
                 raise refused(403, "forbidden", "server-not_your_seat")
             _ready(table, new.after)
@@ -106,27 +107,39 @@ class Tables:
             return table.n
 
     async def undo(self, id: str, new: NewUndo, browser: Browser) -> int:
-        """Take back the decision at entry `to` and all after it, at a table that is played on one device."""
-        async with self.use(id) as table, table.lock:
+        """Take back the decision at entry `to` and all after it, where that does nobody wrong (undoing.py)."""
+        async with self.locked(id) as table:
             if not table.you(browser):
                 raise refused(403, "forbidden", "server-not_your_seat")
-            if not table.may_undo(browser):
-                raise refused(403, "forbidden", "server-undo_elsewhere")
             _ready(table, new.after)
             if not table.counting:
                 raise refused(422, "bad_request", "server-undo_nothing")
             line = table.before(new.to)
             if line is None:
                 raise refused(422, "bad_request", "server-undo_not_a_move")
+            why_not = undoing.why_not(table, browser, new.to)
+            if why_not is not None:
+                raise refused(403, "forbidden", why_not)
             entry = Entry(table.n + 1, "undo", {"to": new.to})
-            await self._write(table, [entry], standing(line.game))
+            await self.write(table, [entry], standing(line.game))
             table.go_back(entry, line)
-            self._told(table)
+            self.told(table)
+            return table.n
+
+    async def redo(self, id: str, after: int, browser: Browser) -> int:
+        """Play again the next decision that this browser took back, and those of bots that followed it."""
+        async with self.locked(id) as table:
+            if not table.you(browser):
+                raise refused(403, "forbidden", "server-not_your_seat")
+            _ready(table, after)
+            if not undoing.may_redo(table, browser):
+                raise refused(422, "bad_request", "server-redo_nothing")
+            await self._play(table, *_judged(table, *undoing.again(table)))
             return table.n
 
     async def bot_move(self, id: str, n: int, move: str) -> None:
         """Play a bot's move if the table still stands at entry `n`; nonsense becomes a random legal move."""
-        async with self.use(id) as table, table.lock:
+        async with self.locked(id) as table:
             if table.n != n:
                 return
             try:
@@ -139,31 +152,18 @@ class Tables:
     async def _load(self, id: str) -> Table:
         kept = await self.store.load(id)
         if kept is None:
-            raise refused(404, "not_found", "server-no_table")
+            raise no_table()
         # Whoever asked for it at the same time may have been faster: there must be one lock.
         return self._tables.setdefault(id, Table.from_kept(id, kept))
 
-    async def _sit(self, table: Table, k: int, seat: Seat) -> None:
-        seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
-        sat = Entry(table.n + 1, "seat", {"seat": k, "name": seat.name})
-        begun = _beginning(table, seats, sat.n + 1)
-        added, at = ([sat, begun[0]], standing(begun[1])) if begun else ([sat], Standing())
-        await self._write(table, added, at, (k, seat))
-        table.seats = seats
-        table.add([sat])
-        if begun:
-            table.begin(*begun)
-        self._told(table)
-
     async def _play(self, table: Table, game: Game, data: list[JSON]) -> None:
         added = [Entry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
-        await self._write(table, added, standing(game))
+        await self.write(table, added, standing(game))
         table.play(added, game)
-        self._told(table)
+        self.told(table)
 
-    async def _write(
-        self, table: Table, added: list[Entry], at: Standing, seat: tuple[int, Seat] | None = None
-    ) -> None:
+    async def write(self, table: Table, added: list[Entry], at: Standing, seat: tuple[int, Seat] | None = None) -> None:
+        """Append entries to the log and change one seat, in one transaction; 409 when the log has grown since."""
         try:
             await self.store.append(table.id, table.n, added, at, seat)
         except BaseException as error:
@@ -173,7 +173,8 @@ class Tables:
                 raise stale(table.n) from None
             raise
 
-    def _told(self, table: Table) -> None:
+    def told(self, table: Table) -> None:
+        """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
         table.tell()
         self.kick(table.id)
 
@@ -190,7 +191,8 @@ class Tables:
             del self._tables[id]
 
 
-def _beginning(table: Table, seats: list[Seat], n: int) -> tuple[Entry, Game] | None:
+def beginning(table: Table, seats: list[Seat], n: int) -> tuple[Entry, Game] | None:
+    """Give entry `n` and the game that begins with these seats, None while one of them is open."""
     if any(seat.is_open for seat in seats):
         return None
     game = new_game(table.setup, seats)
@@ -200,12 +202,12 @@ def _beginning(table: Table, seats: list[Seat], n: int) -> tuple[Entry, Game] | 
 def _ready(table: Table, after: int) -> None:
     if not table.started:
         raise refused(422, "bad_request", "server-not_started")
-    if after != table.n:
+    if not table.stands_at(after):
         raise stale(table.n)
 
 
-def _judged(table: Table, move: str) -> tuple[Game, list[JSON]]:
+def _judged(table: Table, *moves: str) -> tuple[Game, list[JSON]]:
     try:
-        return table.game.tried(move)
+        return table.game.tried(*moves)
     except IllegalMove as error:
-        raise illegal(move, error.reason, why(error.reason), list(error.legal)) from error
+        raise illegal(moves[0], error.reason, why(error.reason), list(error.legal)) from error

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
+from saqqara.server import undoing
 from saqqara.server.line import Moment
 from saqqara.server.security import Browser
-from saqqara.server.store import Entry, Seat
+from saqqara.server.store import Entry, Message, Seat
 from saqqara.server.table import Table
 
 JSON = dict[str, Any]
@@ -23,18 +25,31 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "seats": [seat_info(table, k, browser, base) for k in range(len(table.seats))],
         "you": you,
         "viewer": None,
-        "undo": table.may_undo(browser),
         "started": table.started,
+        "listed": table.listed,
+        "maker": table.creator == browser.key,
+        "chat": table.sociable,
+        "again": table.next,
         "setup": chosen(table),
     }
+    answer |= returns(table, browser)
     if not table.started:
         return answer | {"view": None, "legal": [], "boards": {}, "score_sheet": None, "ranking": None, "log": []}
     moment = table.moment
-    viewer = moment.viewer(you)
-    return answer | {
+    return answer | {"legal": moment.offered(you), **_shown(table, moment, moment.viewer(you))}
+
+
+def past(table: Table, n: int, moment: Moment, browser: Browser, version: str, base: str) -> JSON:
+    """Give the whole table as it stood at an earlier moment, after entry `n`, by what this browser may know today."""
+    viewer = table.moment.viewer(table.you(browser))
+    then = {"n": n, "legal": [], "undo": None, "redo": False}
+    return snapshot(table, browser, version, base) | then | _shown(table, moment, viewer)
+
+
+def _shown(table: Table, moment: Moment, viewer: int | None) -> JSON:
+    return {
         "viewer": viewer,
         "view": moment.view(viewer),
-        "legal": moment.offered(you),
         "boards": moment.line.game.boards,
         **moment.result(),
         "log": log_items(table, moment, viewer),
@@ -43,7 +58,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
 
 def chosen(table: Table) -> JSON:
     """Give what is played here, never the seed."""
-    return {key: table.setup[key] for key in ("sides", "rules", "options", "stones")}
+    return _chosen(table.setup)
 
 
 def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
@@ -54,16 +69,23 @@ def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
         "name": seat.name,
         "kind": SEAT_KIND[seat.kind],
         "bot": seat.bot,
-        "mine": seat.browser == browser.key,
+        "mine": seat.is_person and seat.browser == browser.key,
         "here": seat.kind == "here",
         "link": link,
+        "away": seat.away,
+        "reserved": seat.is_open and seat.browser == browser.key,
     }
 
 
+def returns(table: Table, browser: Browser) -> JSON:
+    """Give the earliest decision that a browser may take back, and whether it may play again what it took back."""
+    return {"undo": undoing.earliest(table, browser), "redo": undoing.may_redo(table, browser)}
+
+
 def log_items(table: Table, moment: Moment, viewer: int | None) -> list[JSON]:
-    """Give everything that happened and still counts, with the viewer's knowledge of today."""
-    opening, *pages = moment.line.log(viewer)
-    entries = [table.entry(n) for n in table.counting]
+    """Give everything that happened up to a moment and still counts, with the viewer's knowledge of today."""
+    opening, *pages = moment.line.log(viewer)[: moment.moves + 1]
+    entries = [table.entry(n) for n in table.counting[: moment.moves]]
     moves = [move_item(entry, moment, viewer, page) for entry, page in zip(entries, pages, strict=True)]
     return [{"n": 0, "type": "opening", "notes": opening}, *moves]
 
@@ -77,24 +99,63 @@ def move_item(entry: Entry, moment: Moment, viewer: int | None, notes: list[JSON
 def event(table: Table, entry: Entry, browser: Browser) -> JSON | None:
     """Give the news of one entry for a browser; None when it tells nobody anything."""
     if entry.type == "seat":
-        return {"n": entry.n, "type": "seat", "seat": entry.data["seat"], "name": entry.data["name"]}
+        who = {"seat": entry.data["seat"], "name": entry.data["name"], "away": entry.data.get("bot") is not None}
+        return {"n": entry.n, "type": "seat", **who}
+    if entry.type == "again":
+        return _again(table, entry, browser)
     moment = table.moments.get(entry.n)
     if entry.type not in ("move", "undo") or moment is None:
         return None
     you = table.you(browser)
     viewer = moment.viewer(you)
-    now = {"view": moment.view(viewer), "legal": moment.offered(you)}
+    now = {"view": moment.view(viewer), "legal": moment.offered(you), **returns(table, browser)}
     if entry.type == "undo":
         return {"n": entry.n, "type": "undo", "to": entry.data["to"], **now}
     return move_item(entry, moment, viewer, moment.notes(viewer)) | now | moment.result()
+
+
+def message(said: Message) -> JSON:
+    """Give what somebody said, which everybody at the table may read."""
+    return asdict(said)
+
+
+def open_table(row: JSON) -> JSON:
+    """Give a listed table to those who do not sit there; a row of `Store.listed`, whose data holds the seed."""
+    seats = row["seats"]
+    return {
+        "table": row["id"],
+        "names": [seat.name for seat in seats],
+        "bots": [seat.seat for seat in seats if seat.kind == "bot"],
+        "open": [seat.seat for seat in seats if seat.kind == "open"],
+        "round": row["round"],
+        "setup": _chosen(row["data"]["setup"]),
+        "updated": row["updated"],
+    }
 
 
 def read_again(table: Table, browser: Browser) -> JSON:
     """Give the event that makes a page read its snapshot again, where the exact tail cannot be told."""
     moment = table.moment
     you = table.you(browser)
-    now = {"view": moment.view(moment.viewer(you)), "legal": moment.offered(you)}
+    now = {"view": moment.view(moment.viewer(you)), "legal": moment.offered(you), **returns(table, browser)}
     return {"n": table.n, "type": "undo", "to": table.start, **now}
+
+
+def _chosen(setup: JSON) -> JSON:
+    return {key: setup[key] for key in ("sides", "rules", "options", "stones")}
+
+
+def _again(table: Table, entry: Entry, browser: Browser) -> JSON:
+    made, places = entry.data["table"], entry.data["places"]
+    kept = sorted(places[k] for k in table.holds(browser))
+    return {
+        "n": entry.n,
+        "type": "again",
+        "by": entry.data["by"],
+        "table": made,
+        "url": f"/table/{made}",
+        "seats": kept,
+    }
 
 
 def _linked(table: Table, seat: Seat, browser: Browser) -> bool:

@@ -1,42 +1,70 @@
 """The shapes of every request and every answer, as the page and OpenAPI see them: a room for each thing asked for."""
 
+from saqqara.server.models.chat import MOST_SAID, Chat, ChatEvent, Message, NewMessage
 from saqqara.server.models.choices import Choices, OptionChoice, ReadyMade, SideChoice
 from saqqara.server.models.events import HelloEvent, MoveEvent, SeatEvent, UndoEvent
+from saqqara.server.models.history import Continue, NewRecord, Opened
+from saqqara.server.models.left import Left
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
-from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place
+from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
+from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, Sit
+from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo
+from saqqara.server.models.rules import Rulebook, RuleChapter, WrittenRule
 from saqqara.server.models.shape import Answer, Conflict, Error, Refused, Request
 from saqqara.server.models.table import Chosen, LogItem, SeatInfo, Snapshot, View
 
 __all__ = [
     "MOST_NAME",
+    "MOST_SAID",
+    "AgainEvent",
     "Answer",
+    "Chat",
+    "ChatEvent",
     "Choices",
     "Chosen",
     "Conflict",
+    "Continue",
     "Created",
     "Error",
+    "GoneEvent",
     "Health",
     "HelloEvent",
     "Join",
     "Joined",
+    "Left",
     "Link",
     "LogItem",
+    "Message",
     "MoveEvent",
+    "NewMessage",
     "NewMove",
+    "NewRecord",
     "NewTable",
     "NewUndo",
     "Newest",
+    "OpenTable",
+    "OpenTables",
+    "Opened",
     "OptionChoice",
     "Place",
+    "Prospect",
+    "Prospects",
     "ReadyMade",
+    "Reason",
+    "Redo",
     "Refused",
     "Request",
+    "RuleChapter",
+    "Rulebook",
+    "Scores",
     "SeatEvent",
     "SeatInfo",
     "SideChoice",
+    "Sit",
     "Snapshot",
     "TableLine",
     "TableList",
     "UndoEvent",
     "View",
+    "WrittenRule",
 ]

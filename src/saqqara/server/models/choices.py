@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from saqqara.server.models.shape import Answer
 
 
@@ -28,7 +30,7 @@ class ReadyMade(Answer):
 
 
 class Choices(Answer):
-    """What a new table can be made of; each key has its words in the file of words."""
+    """What a new table can be made of, each key with its words in the file of words; `boards`: the printed numbers."""
 
     seats: list[int]
     sides: dict[str, list[SideChoice]]
@@ -36,5 +38,6 @@ class Choices(Answer):
     options: list[OptionChoice]
     stones: list[str]
     bots: list[str]
+    boards: dict[str, Any]
     presets: list[ReadyMade]
     version: str

@@ -16,7 +16,7 @@ class HelloEvent(Answer):
 
 
 class MoveEvent(Answer):
-    """A move was played; view and legal moves are those after it."""
+    """A move was played; view and legal moves are those after it, `undo` and `redo` those of today."""
 
     n: int
     type: Literal["move"]
@@ -26,6 +26,8 @@ class MoveEvent(Answer):
     notes: list[dict[str, Any]]
     view: View
     legal: list[str]
+    undo: int | None
+    redo: bool
     score_sheet: list[dict[str, int]] | None
     ranking: list[list[int]] | None
 
@@ -38,12 +40,15 @@ class UndoEvent(Answer):
     to: int
     view: View
     legal: list[str]
+    undo: int | None
+    redo: bool
 
 
 class SeatEvent(Answer):
-    """Somebody sat down; the page reads the snapshot again."""
+    """Somebody sat down, left (`away`: a bot plays there) or is back; the page reads the snapshot again."""
 
     n: int
     type: Literal["seat"]
     seat: int
     name: str
+    away: bool

@@ -40,7 +40,10 @@ class Joined(Answer):
 
 
 class TableLine(Answer):
-    """A table in a list; `mine` are the seats this browser holds, `updated` is UTC in ISO 8601."""
+    """A table in a list; `mine` are the seats this browser holds, `reserved` open ones kept for it.
+
+    `maker` tells whether it may delete the table; `updated` is UTC in ISO 8601.
+    """
 
     table: str
     names: list[str]
@@ -48,6 +51,8 @@ class TableLine(Answer):
     over: bool
     actor_name: str | None
     mine: list[int]
+    reserved: list[int]
+    maker: bool
     updated: str
 
 

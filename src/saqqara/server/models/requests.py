@@ -22,7 +22,7 @@ class Place(Request):
 
 
 class NewTable(Request):
-    """A new table; `start` is the index of the starting seat in `seats`, or drawn."""
+    """A new table; `start` is the index of the starting seat in `seats`, or drawn; `listed`: others may find it."""
 
     seats: Annotated[list[Place], Field(min_length=1, max_length=8)]
     start: Literal["random"] | Annotated[int, Field(ge=0, le=7)] = "random"
@@ -31,6 +31,7 @@ class NewTable(Request):
     stones: Text = "standard"
     sides: Text = "AAAAA"
     seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
+    listed: bool = False
 
 
 class NewMove(Request):
@@ -46,6 +47,12 @@ class NewUndo(Request):
 
     after: Number
     to: Number
+
+
+class Redo(Request):
+    """Play again what was taken back; `after` is the newest entry seen."""
+
+    after: Number
 
 
 class Join(Request):

@@ -10,7 +10,11 @@ View = dict[str, Any]
 
 
 class SeatInfo(Answer):
-    """Who sits where; `link` only for the maker of the table while the seat is open."""
+    """Who sits where; `link` only for the maker of the table while the seat is open.
+
+    `mine` is a seat of this browser, `away` one for which `bot` plays until its person is back, and `reserved` an open
+    seat that is kept for this browser.
+    """
 
     name: str
     kind: Literal["person", "bot", "open"]
@@ -18,6 +22,8 @@ class SeatInfo(Answer):
     mine: bool
     here: bool
     link: str | None
+    away: bool
+    reserved: bool
 
 
 class LogItem(Answer):
@@ -41,7 +47,12 @@ class Chosen(Answer):
 
 
 class Snapshot(Answer):
-    """A table as this browser may see it now; `view` is null until the game has begun."""
+    """A table as this browser may see it now; `view` is null until the game has begun.
+
+    `you` are the seats that this browser plays, `maker` whether it may delete the table, `chat` whether people of
+    several browsers sit here, `again` the next table that was made for them. `undo` is the number of
+    the earliest decision that this browser may take back, `redo` whether it may play again what it took back.
+    """
 
     table: str
     version: str
@@ -49,8 +60,13 @@ class Snapshot(Answer):
     seats: list[SeatInfo]
     you: list[int]
     viewer: int | None
-    undo: bool
+    undo: int | None
+    redo: bool
     started: bool
+    listed: bool
+    maker: bool
+    chat: bool
+    again: str | None
     setup: Chosen
     view: View | None
     legal: list[str]

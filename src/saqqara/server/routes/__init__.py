@@ -1,6 +1,21 @@
 """The addresses of the table: JSON in, JSON out. One room for each thing that is asked for."""
 
 from saqqara.server.routes.answers import EVENTS
+from saqqara.server.routes.chat import chat_routes
+from saqqara.server.routes.history import history_routes
+from saqqara.server.routes.left import left_routes
+from saqqara.server.routes.outlook import outlook_routes
+from saqqara.server.routes.people import people_routes
+from saqqara.server.routes.rules import rules_routes
 from saqqara.server.routes.tables import table_routes
 
-__all__ = ["EVENTS", "table_routes"]
+__all__ = [
+    "EVENTS",
+    "chat_routes",
+    "history_routes",
+    "left_routes",
+    "outlook_routes",
+    "people_routes",
+    "rules_routes",
+    "table_routes",
+]

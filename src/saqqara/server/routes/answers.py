@@ -7,7 +7,10 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Query
 
 from saqqara.server import models
+from saqqara.server.line import Moment
+from saqqara.server.problems import refused
 from saqqara.server.security import Browser, browser_of
+from saqqara.server.table import Table
 
 JSON = dict[str, Any]
 Responses = dict[int | str, JSON]
@@ -23,16 +26,26 @@ ALWAYS: Responses = {
     500: {"model": models.Error, "description": "A mistake in the program"},
     503: {"model": models.Error, "description": "The database is busy"},
 }
-EVENTS = (models.HelloEvent, models.MoveEvent, models.UndoEvent, models.SeatEvent)
+EVENTS = (
+    models.HelloEvent,
+    models.MoveEvent,
+    models.UndoEvent,
+    models.SeatEvent,
+    models.AgainEvent,
+    models.ChatEvent,
+    models.GoneEvent,
+)
 NEWS: Responses = {
     200: {
-        "description": "Events `hello`, `move`, `undo` and `seat`; each has the number of its entry as id",
+        "description": "Events; `move`, `undo`, `seat` and `again` have the number of their entry as id",
         "content": {
             "text/event-stream": {"schema": {"anyOf": [{"$ref": f"#/components/schemas/{e.__name__}"} for e in EVENTS]}}
         },
     }
 }
 CROWDED: Responses = {429: {"model": models.Error, "description": "Too many streams of this browser or this table"}}
+FULL: Responses = {429: {"model": models.Error, "description": "This browser has too many running tables"}}
+OFTEN: Responses = {429: {"model": models.Error, "description": "Too many messages in a short time"}}
 RECORD: Responses = {
     200: {"description": "The record of the game, as text", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
@@ -40,4 +53,22 @@ RECORD: Responses = {
 TableId = Annotated[str, Path(description="The name of a table: 16 hexadecimal digits")]
 Token = Annotated[str, Path(description="What a link ends with: 22 letters, digits, - or _")]
 Me = Annotated[Browser, Depends(browser_of)]
+SeatNumber = Annotated[int, Path(ge=0, le=3, description="A seat, from 0")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1)]
+At = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="An entry, 0 for the opening; the newest without")]
+
+
+def moment_of(table: Table, at: int | None) -> Moment:
+    """Give a table's game as it stood after entry `at`, or as it stands now; 404 when there is no such moment."""
+    if not table.started:
+        raise refused(404, "not_found", "server-not_started")
+    moment = table.moment if at is None else table.moment_at(at)
+    if moment is None:
+        raise refused(404, "not_found", "server-no_moment")
+    return moment
+
+
+def created(table: str, vacant: list[int], me: Browser, base: str) -> models.Created:
+    """Answer with a new table and the links to its open seats, which begin with `base`."""
+    links = [models.Link(seat=k, url=f"{base}/join/{me.link_token(table, k)}") for k in vacant]
+    return models.Created(table=table, links=links)

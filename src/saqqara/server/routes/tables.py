@@ -1,4 +1,4 @@
-"""Tables: made, listed, read, joined; and the stream of news."""
+"""Tables: made, listed, read, played at; and the stream of news."""
 
 from __future__ import annotations
 
@@ -6,24 +6,22 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request, Response
-from fastapi.responses import PlainTextResponse
 
 from saqqara import __version__
 from saqqara.server import models
 from saqqara.server.choices import choices, presets
-from saqqara.server.problems import refused
 from saqqara.server.routes.answers import (
     ALWAYS,
     CONFLICT,
     CROWDED,
+    FULL,
     ILLEGAL,
     NEWS,
     NO_TABLE,
-    RECORD,
     After,
     Me,
     TableId,
-    Token,
+    created,
 )
 from saqqara.server.security import Browser
 from saqqara.server.stream import Readers, stream
@@ -48,12 +46,10 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
         """Tell what a new table can be made of."""
         return models.Choices(**choices(), presets=presets(), version=__version__)
 
-    @router.post("/tables", status_code=201)
+    @router.post("/tables", status_code=201, responses=FULL)
     async def create_table(new: models.NewTable, request: Request, me: Me) -> models.Created:
         """Make a table; it begins when no seat is open."""
-        id, open_seats = await tables.create(new, me)
-        links = [models.Link(seat=k, url=f"{base(request)}/join/{me.link_token(id, k)}") for k in open_seats]
-        return models.Created(table=id, links=links)
+        return created(*await tables.create(new, me), me, base(request))
 
     @router.get("/tables")
     async def list_tables(me: Me) -> models.TableList:
@@ -73,14 +69,13 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
 
     @router.post("/tables/{table}/undo", responses=NO_TABLE | CONFLICT)
     async def undo(table: TableId, new: models.NewUndo, me: Me) -> models.Newest:
-        """Take back an earlier decision and all after it, at a table that is played on one device."""
+        """Take back an earlier decision and all after it, where nobody else has a say in that."""
         return models.Newest(n=await tables.undo(table, new, me))
 
-    @router.post("/join/{token}", responses=NO_TABLE | CONFLICT)
-    async def join(token: Token, new: models.Join, me: Me) -> models.Joined:
-        """Take the seat of a link; it works once."""
-        id, seat = await tables.join(token, new.name, me)
-        return models.Joined(table=id, seat=seat)
+    @router.post("/tables/{table}/redo", responses=NO_TABLE | CONFLICT)
+    async def redo(table: TableId, new: models.Redo, me: Me) -> models.Newest:
+        """Play again the next decision that this browser took back, and those of bots that followed it."""
+        return models.Newest(n=await tables.redo(table, new.after, me))
 
     @router.get("/tables/{table}/events", responses=NO_TABLE | CROWDED | NEWS)
     async def events(
@@ -93,14 +88,6 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
         async with tables.use(table):
             return stream(tables, table, me, int(last_event_id or after), version, readers)
 
-    @router.get("/tables/{table}/record", responses=NO_TABLE | RECORD)
-    async def record(table: TableId, me: Me) -> Response:
-        """Give the record of the game as this browser may see it; there is none before the game has begun."""
-        async with tables.use(table) as found:
-            if not found.started or found.game.game.dealt is None:
-                raise refused(404, "not_found", "server-not_found")
-            return PlainTextResponse(found.game.game.record(seat=found.moment.viewer(found.you(me))))
-
     return router
 
 
@@ -112,6 +99,8 @@ def _line(row: JSON, me: Browser) -> models.TableLine:
         round=row["round"],
         over=row["over"],
         actor_name=None if row["actor"] is None else seats[row["actor"]].name,
-        mine=[seat.seat for seat in seats if seat.browser == me.key],
+        mine=[seat.seat for seat in seats if seat.browser == me.key and seat.kind != "open"],
+        reserved=[seat.seat for seat in seats if seat.browser == me.key and seat.kind == "open"],
+        maker=row["creator"] == me.key,
         updated=row["updated"],
     )

@@ -1,14 +1,29 @@
 /** @import { Model } from "./model.js" */
 /** @import { Curtain } from "./curtain.js" */
+/** @import { Drag } from "./drag.js" */
+/** @import { LookingBack } from "./history.js" */
+/** @import { Preview } from "./preview.js" */
 import { again } from "./again.js";
+import { comeBack, deleteTable, leave } from "./leaving.js";
+import { undoTitle } from "./parts/undo.js";
 import { text } from "./words.js";
 
 /**
  * What the table page lets its buttons do.
  *
- * @typedef {{model: Model, curtain: Curtain, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
+ * @typedef {{model: Model, curtain: Curtain, preview: Preview, drag: Drag, history: LookingBack, open: string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
  *   requestUpdate: () => void}} Table
  */
+
+/** Asks the server for something, and says why it was refused. @param {(model: Model) => Promise<void>} what */
+function asked(what) {
+  return (/** @type {Table} */ table) => {
+    what(table.model).catch((problem) => {
+      table.toggle("");
+      table.say(problem.message || text("page-offline"), true);
+    });
+  };
+}
 
 /**
  * What a button with `data-do` does, by its value.
@@ -19,12 +34,27 @@ export const ACTIONS = {
   cancel: ({ model }) => model.choose(null),
   skip: ({ model }) => model.hurry(),
   close: (table) => table.toggle(""),
-  undo: ({ model }) => model.lastDecision !== null && model.undo(model.lastDecision),
-  again(table) {
-    again(table.model).catch((problem) => {
-      table.toggle("");
-      table.say(problem.message || text("page-offline"), true);
-    });
+  undo(table) {
+    const { model } = table;
+    if (model.lastDecision !== null) model.undo(model.lastDecision);
+    else table.say(undoTitle(model));
+  },
+  redo(table) {
+    if (table.model.snapshot?.redo && table.model.past === null) table.model.redo();
+    else table.say(text("page-redo-nothing"));
+  },
+  history: ({ history }) => history.toggle(),
+  "again-from-start"(table) {
+    table.toggle("");
+    table.history.to(0);
+  },
+  again: asked(again),
+  leave: asked(leave),
+  return: asked(comeBack),
+  delete: asked(deleteTable),
+  "whole-log"(table) {
+    table.model.wholeLog = true;
+    table.requestUpdate();
   },
   reveal(table) {
     table.curtain.open();

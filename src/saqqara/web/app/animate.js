@@ -1,8 +1,9 @@
 /** @import { Course } from "./apply.js" */
-/** @import { MoveEvent, Note, View } from "./types.js" */
+/** @import { Note, View } from "./types.js" */
 import { apply, courseOf } from "./apply.js";
 import { besideBoard, onlyShines, sourceKey, targetKeys } from "./keys.js";
 import { preferences } from "./preferences.js";
+import { soundOf } from "./sound.js";
 
 const FLIGHT = 520;
 const SAILING = 900;
@@ -35,6 +36,7 @@ const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
  * @property {HTMLElement} root holds every element that carries a `data-k` key
  * @property {() => HTMLElement | null} sky the layer that flights are drawn in
  * @property {() => Promise<unknown>} redraw
+ * @property {(site: string) => boolean} enlarge draws a site large where one is shown at a time; whether another was
  * @property {(upTo: number) => void} tell says the entry's notes up to this one
  * @property {(note: Note | null) => void} banner
  */
@@ -42,7 +44,7 @@ const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
 const still = () => preferences().motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @param {Element} element @returns {Element} something that can be drawn alone, looking like the element */
-function pictureOf(element) {
+export function pictureOf(element) {
   if (!(element instanceof SVGGraphicsElement) || element instanceof SVGSVGElement) {
     const picture = /** @type {Element} */ (element.cloneNode(true));
     if (element instanceof HTMLElement && picture instanceof HTMLElement)
@@ -62,6 +64,8 @@ export class Stage {
   /** @type {Set<() => void>} */
   #pending = new Set();
   #pace = 1;
+  /** How many times as fast as usual. */
+  speed = 1;
 
   /** @param {Scene} scene */
   constructor(scene) {
@@ -77,29 +81,30 @@ export class Stage {
   /**
    * Plays one entry on a view; resolves when the eye has seen it (at once after `flush`).
    *
-   * @param {MoveEvent} event
+   * @param {{move: string, seat: number, notes: Note[]}} event
    * @param {View} view changed in place, note by note
    * @param {boolean} own whether somebody at this device has just done it
    */
   async play(event, view, own) {
-    this.#skip = false;
+    this.#skip = preferences().motion === "off";
     const quick = preferences().motion === "fast" ? FAST : 1;
-    this.#pace = (own ? OWN_PACE : 1) * quick;
+    this.#pace = ((own ? OWN_PACE : 1) * quick) / this.speed;
     const began = performance.now();
     const course = courseOf(event.move, event.seat);
     for (const [i, note] of event.notes.entries()) {
       this.scene.tell(i + 1);
+      if (!this.#skip) soundOf(note);
       if (this.#skip) apply(view, note, course);
       else await this.#note(view, note, course);
     }
-    if (!own) await this.#wait(READING * quick - (performance.now() - began));
+    if (!own && !this.#skip) await this.#wait(READING * quick - (performance.now() - began));
   }
 
   /** @param {View} view @param {Note} note @param {Course} course */
   async #note(view, note, course) {
     if (note.kind === "scored" || note.kind === "final") return this.#score(view, note);
+    await this.#reveal(note);
     const from = this.#find(sourceKey(note, view, course));
-    this.#reveal(note);
     const start = from?.getBoundingClientRect();
     const picture = from && besideBoard(note) ? pictureOf(from) : null;
     apply(view, note, course);
@@ -134,8 +139,11 @@ export class Stage {
     const seat = note.seat ?? 0;
     const points = note.points ?? 0;
     const before = view.scores[seat];
+    await this.#reveal({ ...note, site: note.source });
     const goal = this.#find(`score-${seat}`);
-    const start = this.#find(sourceKey(note, view, courseOf("", seat)))?.getBoundingClientRect();
+    const paying = this.#find(sourceKey(note, view, courseOf("", seat)));
+    const start = paying?.getBoundingClientRect();
+    if (paying?.matches(".stone")) this.#flash([paying]);
     if (goal && start?.width && !still())
       await this.#fly(start, goal, this.#plus(points), FLIGHT * 1.2 * this.#pace, 20);
     for (let i = 1; i < Math.abs(points) && !this.#skip; i++) {
@@ -163,8 +171,9 @@ export class Stage {
   }
 
   /** Brings the place where something happens into sight, where the table is higher than the screen. @param {Note} note */
-  #reveal(note) {
+  async #reveal(note) {
     const site = note.site ?? PLACES[note.kind];
+    if (site && this.scene.enlarge(site)) await this.scene.redraw();
     const place = site ? this.scene.root.querySelector(`[data-site="${site}"]`) : null;
     const harbour = note.kind === "loaded" ? this.scene.root.querySelector(".harbour") : null;
     (place ?? harbour)?.scrollIntoView({ block: "nearest", behavior: "instant" });

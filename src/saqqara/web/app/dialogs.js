@@ -1,8 +1,16 @@
 /** @import { Model } from "./model.js" */
 import { html, nothing } from "../vendor/lit.js";
+import { asIf } from "./parts/as-if.js";
 import { confirm } from "./parts/confirm.js";
+import { deleteSure } from "./parts/delete-table.js";
 import { help } from "./parts/help.js";
+import { keyList } from "./parts/keys.js";
+import { left } from "./parts/left.js";
+import { playOn } from "./parts/play-on.js";
+import { reading } from "./parts/reading.js";
+import { report } from "./parts/report.js";
 import { scoreSheet } from "./parts/score-sheet.js";
+import { settings } from "./parts/settings.js";
 import { text } from "./words.js";
 
 /**
@@ -17,6 +25,14 @@ const DIALOGS = {
     draw: (model) => (model.view ? help(model.view, model.snapshot?.boards ?? {}) : nothing),
   },
   sheet: { label: "page-show-sheet", draw: (model) => scoreSheet(model) },
+  keys: { label: "page-keys-title", draw: () => keyList() },
+  "as-if": { label: "page-as-if", draw: (model, which) => asIf(model, Number(which || model.n)) },
+  "play-on": { label: "page-history-play-on", draw: (model, which) => playOn(model, Number(which)) },
+  read: { label: "page-read-title", draw: (model) => reading(model) },
+  settings: { label: "page-settings", draw: () => settings() },
+  report: { label: "page-report", draw: (model) => report(model.path) },
+  delete: { label: "page-delete", draw: () => deleteSure() },
+  left: { label: "page-seeing-left", draw: (model) => left(model) },
   undo: { label: "page-undo", draw: (model, which) => confirm(model, Number(which)) },
 };
 
@@ -29,7 +45,9 @@ export const isDialog = (open) => named(open) !== undefined;
 /** The dialog, empty while none is open. @param {Model} model @param {string} open @param {() => void} close */
 export function dialog(model, open, close) {
   const which = named(open);
-  return html`<dialog autofocus tabindex="-1" @close=${() => which && close()} aria-label=${which ? text(which.label) : nothing}>
+  // News of a closing that come late must not close what was opened since.
+  const closed = (/** @type {Event & {target: HTMLDialogElement}} */ { target }) => which && !target.open && close();
+  return html`<dialog autofocus tabindex="-1" @close=${closed} aria-label=${which ? text(which.label) : nothing}>
     ${which ? which.draw(model, open.split(" ")[1] ?? "") : nothing}
   </dialog>`;
 }

@@ -1,9 +1,11 @@
 /** @import { Entry, Snapshot, TableEvent, View } from "./types.js" */
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "./animate.js" */
+import { Chat } from "./chat.js";
 import { isDiscreet, isShared, tactful } from "./discretion.js";
+import { Line } from "./line.js";
 import { nothingOffered, offer, stillPossible } from "./moves.js";
-import { ApiError, get, post, Stream } from "./net.js";
+import { ApiError, get, post } from "./net.js";
 import { Showing } from "./showing.js";
 import { isSameScene } from "./situation.js";
 import { text } from "./words.js";
@@ -23,6 +25,8 @@ export class Model {
   legal = [];
   /** @type {Entry[]} */
   log = [];
+  /** The entry whose moment is drawn while somebody looks back; null in the present. @type {number | null} */
+  past = null;
   /** The entry being told, and how many of its notes. */
   telling = NOTHING_TOLD;
   /** The number of the newest entry received. */
@@ -34,6 +38,10 @@ export class Model {
   );
   sending = false;
   lineUp = true;
+  /** Whether all of the log is drawn, not only the newest of it. */
+  wholeLog = false;
+  /** Whether the table was deleted. */
+  gone = false;
   /** @type {{text: string, bad: boolean, offline?: boolean} | null} */
   status = null;
   /** @type {Pick} */
@@ -51,21 +59,18 @@ export class Model {
   constructor(id) {
     this.id = id;
     this.path = `/api/tables/${encodeURIComponent(id)}`;
-    this.stream = new Stream({
-      url: () => `${this.path}/events?after=${this.n}`,
+    this.chat = new Chat(this.path, () => this.onChange());
+    this.line = new Line(this, {
       onEvent: (event) => this.#receive(event),
-      onHello: (hello) => this.#greet(hello),
       onLine: (up) => this.#set({ lineUp: up, status: up && this.status?.offline ? null : this.status }),
+      onGone: () => this.#set({ gone: true }),
     });
   }
 
   /** Loads the table and follows it from then on. */
   async begin() {
     await this.reload();
-    document.addEventListener("visibilitychange", () => this.#follow());
-    addEventListener("pagehide", () => this.stream.close());
-    addEventListener("pageshow", () => this.#follow());
-    this.#follow();
+    this.line.begin();
   }
 
   /** Draws the table as the server knows it now; what was still to be shown is not shown any more. */
@@ -76,10 +81,12 @@ export class Model {
     const { view, legal, n, you } = snapshot;
     const log = snapshot.log.map((entry) => tactful(entry, you, view));
     const since = this.showing.drop(n);
-    const known = since.findLast((event) => event.type !== "seat") ?? snapshot;
+    const known = since.findLast((event) => "view" in event) ?? snapshot;
+    const past = log.some((entry) => entry.n === this.past) ? this.past : null;
     this.#set({
       snapshot,
-      view,
+      past,
+      view: (past === null ? null : this.view) ?? view,
       log,
       newest: known.view,
       legal: known.legal ?? legal,
@@ -87,6 +94,7 @@ export class Model {
       telling: NOTHING_TOLD,
       pick: null,
     });
+    if (snapshot.chat && !this.chat.mine) this.chat.catchUp();
   }
 
   get names() {
@@ -111,7 +119,18 @@ export class Model {
   }
 
   get asked() {
-    return !this.sending && this.#inSight && this.legal.length > 0 && this.newest?.actor !== null;
+    const now = this.past === null && !this.sending && this.#inSight;
+    return now && this.legal.length > 0 && this.newest?.actor !== null;
+  }
+
+  /** Draws the moment of entry `n`; news are taken in behind it. @param {number} n @param {View} view @param {number} [notes] how many notes are told, all if not said */
+  lookBack(n, view, notes) {
+    this.#set({ past: n, view, pick: null, telling: notes === undefined ? NOTHING_TOLD : { n, notes } });
+  }
+
+  /** Draws the present again. */
+  lookAtNow() {
+    this.#set({ past: null, view: this.newest, telling: NOTHING_TOLD });
   }
 
   /**
@@ -145,9 +164,12 @@ export class Model {
   async act(move) {
     if (!this.asked) return;
     const seat = this.newest?.actor;
+    const { pick } = this;
     this.#set({ sending: true, status: null, pick: null });
     await this.hurry();
     await this.#send(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
+    // What did not arrive is still in the hand.
+    if (this.status?.offline) this.#set({ pick });
   }
 
   /** The number of the last decision that somebody at this device took, null when there is none. */
@@ -163,16 +185,30 @@ export class Model {
   /** @param {Entry} entry */
   canReturnTo(entry) {
     return (
-      Boolean(this.snapshot?.undo) && entry.type === "move" && !entry.forced && this.you.includes(entry.seat ?? -1)
+      this.past === null &&
+      entry.n >= (this.snapshot?.undo ?? Number.POSITIVE_INFINITY) &&
+      entry.type === "move" &&
+      !entry.forced &&
+      this.you.includes(entry.seat ?? -1)
     );
   }
 
   /** Takes back entry `to` and all after it. @param {number} to */
-  async undo(to) {
+  undo(to) {
+    return this.#turn("undo", { to });
+  }
+
+  /** Plays again what was taken back last. */
+  redo() {
+    return this.#turn("redo");
+  }
+
+  /** @param {"undo" | "redo"} how @param {{to?: number}} [body] */
+  async #turn(how, body) {
     if (this.sending) return;
     this.#set({ sending: true, status: null, pick: null });
     await this.hurry();
-    await this.#send(() => post(`${this.path}/undo`, { after: this.n, to }));
+    await this.#send(() => post(`${this.path}/${how}`, { after: this.n, ...body }));
   }
 
   /** Shows at once all that is still to be shown. */
@@ -208,36 +244,17 @@ export class Model {
       return this.#set({ sending: false, status: { text: text("page-moved-on"), bad: false } });
     }
     const offline = problem.code === "offline";
-    this.#set({ sending: false, status: { text: problem.message || text("page-offline"), bad: true, offline } });
-  }
-
-  #follow() {
-    if (document.hidden) {
-      this.stream.close();
-      this.hurry();
-    } else this.stream.open();
-  }
-
-  /** @param {{version: string, n: number}} hello */
-  #greet(hello) {
-    if (hello.version !== this.snapshot?.version) return this.#renew(hello.version);
-    if (hello.n < this.n) this.reload().catch(() => undefined);
-    if (hello.n > this.n) setTimeout(() => hello.n > this.n && this.reload().catch(() => undefined), PATIENCE);
-  }
-
-  /** @param {string} version */
-  #renew(version) {
-    const key = "saqqara-version";
-    if (sessionStorage.getItem(key) === version) return;
-    sessionStorage.setItem(key, version);
-    location.reload();
+    this.#set({ sending: false, status: { text: problem.message || text("page-not-arrived"), bad: true, offline } });
   }
 
   /** @param {TableEvent} event */
   #receive(event) {
     if (event.n <= this.n) return;
     this.n = event.n;
-    if (event.type !== "seat") Object.assign(this, { newest: event.view, legal: event.legal, status: null });
+    if ("view" in event) {
+      Object.assign(this, { newest: event.view, legal: event.legal, status: null });
+      Object.assign(this.snapshot ?? {}, { undo: event.undo, redo: event.redo });
+    }
     if (event.n >= this.#awaited) this.sending = false;
     if (!stillPossible(this.pick, this.legal)) this.pick = null;
     this.showing.add(event);
@@ -247,13 +264,16 @@ export class Model {
   async #show(event) {
     const edition = this.#edition;
     if (event.type !== "move" || !this.snapshot?.started) {
+      const known = this.log.some((entry) => event.type === "undo" && entry.n === event.to);
       await this.reload().catch(() => undefined);
-      if (event.type === "undo") this.#set({ status: { text: text("page-undone"), bad: false } });
+      // An undo of nothing only says that the table is to be read again.
+      if (known) this.#set({ status: { text: text("page-undone"), bad: false } });
       return;
     }
-    const told = tactful(event, this.you, this.view);
+    const { n, type, seat, move, forced, notes } = event; // without the view: the log is kept for the whole game
+    const told = tactful({ n, type, seat, move, forced, notes }, this.you, this.view);
     this.log = [...this.log, told];
-    if (!this.showing.rushing && this.stage && this.view) {
+    if (!this.showing.rushing && this.stage && this.view && this.past === null) {
       const view = structuredClone(this.view);
       const watching = this.snapshot.seats.every((seat) => seat.kind === "bot");
       this.#set({ view, telling: { n: event.n, notes: 0 } });
@@ -263,7 +283,8 @@ export class Model {
     }
     if (edition !== this.#edition) return;
     const over = { score_sheet: event.score_sheet, ranking: event.ranking };
-    this.#set({ view: event.view, telling: NOTHING_TOLD, snapshot: { ...this.snapshot, ...over } });
+    const now = this.past === null ? { view: event.view, telling: NOTHING_TOLD } : {};
+    this.#set({ ...now, snapshot: { ...this.snapshot, ...over } });
   }
 
   /** @param {Partial<Model>} change */

@@ -1,9 +1,11 @@
 /** @import { View } from "./types.js" */
 
 /**
- * What a person has half chosen: their sled, a ship, a card in the hand, or one way of using a turn ("private", "wager",
- * "favor", "prophesy", "coin"), `only` being what of it: a favor, a god, the first of two market spaces, or "".
- * @typedef {{kind: "sled"} | {kind: "ship", ship: number} | {kind: "card", card: string} | {kind: "verb", verb: string, only: string} | null} Pick
+ * What a person has half chosen: their sled and perhaps the ship to load, a ship to sail, a card in the hand, one way of
+ * using a turn ("private", "wager", "favor", "prophesy", "coin"), `only` being what of it: a favor, a god, the first of
+ * two market spaces, or ""; or a whole move that is still to be confirmed.
+ * @typedef {{kind: "sled", ship?: number} | {kind: "ship", ship: number} | {kind: "card", card: string} |
+ *   {kind: "verb", verb: string, only: string} | {kind: "move", move: string} | null} Pick
  */
 
 /**
@@ -82,6 +84,7 @@ const begins = (verb, only) => {
  */
 export function offer(legal, pick) {
   const offered = nothingOffered();
+  if (pick?.kind === "move") return { ...offered, buttons: [pick.move] };
   const sails = sailsOf(legal);
   each(legal, /^play (\w+)$/, ([, card], move) => offered.cards.set(SHORT[card] ?? card, move));
   offered.ships = new Set(sails.size > 1 || legal.some((move) => !move.startsWith("sail ")) ? sails.keys() : []);
@@ -92,7 +95,8 @@ export function offer(legal, pick) {
     return { ...offered, buttons: move ? [move] : [] };
   }
   if (pick?.kind === "verb") return ofVerb(offered, legal, pick.verb, pick.only);
-  each(legal, /^load (\d+\.\d+)$/, ([, place], move) => offered.spaces.set(place, move));
+  const to = pick?.kind === "sled" && pick.ship ? `${pick.ship}.` : "";
+  each(legal, /^load (\d+\.\d+)$/, ([, place], move) => place.startsWith(to) && offered.spaces.set(place, move));
   if (pick?.kind === "sled") return offered;
   const only = sails.size === 1 ? [...sails.keys()][0] : null;
   const ship = pick?.kind === "ship" ? pick.ship : only;
@@ -150,6 +154,7 @@ function picksOf(legal) {
  */
 export function stillPossible(pick, legal) {
   if (!pick) return true;
+  if (pick.kind === "move") return legal.includes(pick.move);
   if (pick.kind === "sled") return legal.some((move) => move.startsWith("load "));
   if (pick.kind === "ship") return legal.some((move) => move.startsWith(`sail ${pick.ship} `));
   if (pick.kind === "verb") return legal.some((move) => begins(pick.verb, pick.only).test(move));

@@ -10,33 +10,72 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
-async function ask(path, init) {
+/** After a sleep of the device a request may hang without an end (in milliseconds). */
+const PATIENCE = 20_000;
+
+/** @param {string} path @param {RequestInit} [init] */
+async function answerOf(path, init) {
   let answer;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     throw new ApiError(0, "offline", "");
   }
+  if (answer.ok) return answer;
   const body = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new ApiError(answer.status, body.error ?? "unknown", body.message ?? "");
-  return body;
+  throw new ApiError(answer.status, body.error ?? "unknown", body.message ?? "");
 }
+
+/** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
+const ask = async (path, init) => (await answerOf(path, init)).json().catch(() => ({}));
 
 /** @param {string} path */
 export const get = (path) => ask(path, { headers: { accept: "application/json" } });
+
+/** The plain text at an address. @param {string} path */
+export const getText = async (path) => (await answerOf(path)).text();
 
 /** @param {string} path @param {unknown} body */
 export const post = (path, body) =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
+/** Deletes what is at an address. @param {string} path */
+export const remove = (path) => ask(path, { method: "DELETE" });
+
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 15000;
 
+const AGAIN = 2000;
+const REFUSED = [400, 499];
+
 /**
- * The one event stream of a page: it resumes where it broke off, and sleeps while the page cannot be seen.
+ * Does something until the server can be reached; rejects with what the server itself refuses.
  *
- * `url` gives the address for "everything after n"; `onEvent` gets each entry, `onHello` the greeting, `onLine` whether it is up.
+ * @param {() => Promise<void>} work
+ * @param {(problem: ApiError) => void} onWait hears of each time that it could not be done
+ */
+export async function patiently(work, onWait) {
+  for (;;) {
+    const problem = await work().catch((problem) => problem);
+    if (!problem) return;
+    if (problem.status >= REFUSED[0] && problem.status <= REFUSED[1]) throw problem;
+    onWait(problem);
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
+}
+
+/** A clock that stood still for so long says that the device has slept (in milliseconds). */
+const TICK = 4000;
+const ASLEEP = 12_000;
+
+const ENTRIES = ["move", "undo", "seat", "again"];
+const NOTICES = ["chat", "gone"];
+
+/**
+ * The one event stream of a page: it resumes where it broke off, and begins anew when the device has slept.
+ *
+ * `url` gives the address for "everything after n"; `onEvent` gets each entry, `onNotice` what is told beside the log,
+ * `onHello` the greeting, `onLine` whether it is up; `onRefused` is called when the server does not give it.
  */
 export class Stream {
   /** @type {EventSource | null} */
@@ -47,15 +86,22 @@ export class Stream {
 
   /**
    * @param {{url: () => string, onEvent: (event: TableEvent) => void,
-   *   onHello: (hello: {version: string, n: number}) => void, onLine: (up: boolean) => void}} handlers
+   *   onNotice: (type: string, data: any) => void, onHello: (hello: {version: string, n: number}) => void,
+   *   onLine: (up: boolean) => void, onRefused: () => void}} handlers
    */
   constructor(handlers) {
     this.handlers = handlers;
+    // What the browser knows of its network is only a hint: the server may be on this very device.
+    for (const hint of ["online", "offline"]) addEventListener(hint, () => this.#renew());
+    this.#watchSleep();
   }
 
   open() {
     this.#wanted = true;
-    if (this.#source) return;
+    if (!this.#source) this.#connect();
+  }
+
+  #connect() {
     const source = new EventSource(this.handlers.url());
     this.#source = source;
     source.addEventListener("hello", (event) => {
@@ -63,17 +109,38 @@ export class Stream {
       this.handlers.onLine(true);
       this.handlers.onHello(JSON.parse(event.data));
     });
-    for (const type of ["move", "undo", "seat"]) {
-      source.addEventListener(type, (event) => this.handlers.onEvent(JSON.parse(event.data)));
-    }
+    for (const type of ENTRIES) source.addEventListener(type, (event) => this.handlers.onEvent(JSON.parse(event.data)));
+    for (const type of NOTICES)
+      source.addEventListener(type, (event) => this.handlers.onNotice(type, JSON.parse(event.data)));
     source.addEventListener("error", () => this.#broken(source));
   }
 
   close() {
     this.#wanted = false;
+    this.#drop();
+  }
+
+  #drop() {
     clearTimeout(this.#timer);
     this.#source?.close();
     this.#source = null;
+  }
+
+  /** Connects anew at once: the old line may hang without a word. */
+  #renew() {
+    if (!this.#wanted) return;
+    this.#retry = FIRST_RETRY;
+    this.#drop();
+    this.#connect();
+  }
+
+  #watchSleep() {
+    let last = Date.now();
+    setInterval(() => {
+      const slept = Date.now() - last > ASLEEP;
+      last = Date.now();
+      if (slept) this.#renew();
+    }, TICK);
   }
 
   /** @param {EventSource} source */
@@ -81,8 +148,8 @@ export class Stream {
     if (this.#source !== source) return;
     this.handlers.onLine(false);
     if (source.readyState !== EventSource.CLOSED) return;
-    this.#source = null;
-    clearTimeout(this.#timer);
+    this.#drop();
+    this.handlers.onRefused();
     this.#timer = setTimeout(() => this.#wanted && this.open(), this.#retry);
     this.#retry = Math.min(LAST_RETRY, this.#retry * 2);
   }

@@ -6,13 +6,14 @@
  * @property {"full" | "fast" | "off"} motion
  * @property {boolean} sound
  * @property {boolean} confirm whether a turn ends only when its player says so
+ * @property {boolean} keys whether single keys act at the table
  * @property {string} stones the name of a set of colours and marks
  */
 
 const KEY = "saqqara-preferences";
 
 /** @type {Preferences} */
-const USUAL = { theme: "auto", motion: "full", sound: false, confirm: false, stones: "usual" };
+const USUAL = { theme: "auto", motion: "full", sound: false, confirm: false, keys: true, stones: "usual" };
 
 /** @returns {Preferences} */
 function read() {
@@ -39,7 +40,13 @@ export function prefer(name, value) {
   } catch {
     // A browser that keeps nothing still obeys until the page is left.
   }
+  tell();
+}
+
+/** Tells everybody, also early.js, which is no module and hears an event only. */
+function tell() {
   for (const listener of listeners) listener();
+  dispatchEvent(new Event("saqqara-preference"));
 }
 
 /** Calls `listener` whenever a preference changes. @param {() => void} listener */
@@ -50,5 +57,5 @@ export function onPreference(listener) {
 addEventListener("storage", (event) => {
   if (event.key !== KEY) return;
   kept = read();
-  for (const listener of listeners) listener();
+  tell();
 });

@@ -1,27 +1,43 @@
 /** @import { Note } from "./types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
+import { playMove } from "./acting.js";
 import { ACTIONS } from "./actions.js";
 import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
+import { Attention } from "./attention.js";
 import { Curtain } from "./curtain.js";
 import { dialog, isDialog, syncDialog } from "./dialogs.js";
-import { focusQuestion, isNowhere, moveFocus } from "./focus.js";
+import { Drag } from "./drag.js";
+import { Enlarged } from "./enlarged.js";
+import { focusQuestion, isNowhere } from "./focus.js";
+import { LookingBack } from "./history.js";
+import { keyPressed } from "./keyboard.js";
+import { Lately } from "./lately.js";
 import { Model } from "./model.js";
 import { nothingOffered, pickOf } from "./moves.js";
+import { patiently } from "./net.js";
+import { Outlook } from "./outlook.js";
 import { ask } from "./parts/ask.js";
+import { chatPanel } from "./parts/chat.js";
 import { hand, sled } from "./parts/hand.js";
 import { harbour } from "./parts/harbour.js";
 import { header } from "./parts/header.js";
+import { happened, historyBar } from "./parts/history-bar.js";
 import { lobby } from "./parts/lobby.js";
-import { latest, log } from "./parts/log.js";
+import { log } from "./parts/log.js";
+import { notices } from "./parts/notices.js";
 import { offerings } from "./parts/offerings.js";
 import { players } from "./parts/players.js";
 import { sites } from "./parts/site.js";
+import { Pins } from "./pins.js";
+import { onPreference } from "./preferences.js";
+import { Preview } from "./preview.js";
 import { lookedAt } from "./situation.js";
+import { soundOfTurn } from "./sound.js";
+import { Telling } from "./telling.js";
+import { knownAt, Tips } from "./tips.js";
+import { meant, sayWhyNot } from "./why.js";
 import { cardName, plain, sentence, text } from "./words.js";
-
-/** Keys that press a button; the browser does it only for buttons of its own. */
-const PRESSES = ["Enter", " "];
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {
@@ -41,11 +57,23 @@ class TableElement extends LitElement {
     const id = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
     this.model = new Model(id);
     this.model.onChange = () => this.requestUpdate();
+    onPreference(() => this.requestUpdate());
+    this.history = new LookingBack(this.model, this, (site) => this.enlarged.choose(site));
+    this.attention = new Attention(this.model);
     this.curtain = new Curtain(this.model);
+    this.preview = new Preview(this, this.model, () => this.requestUpdate());
+    this.drag = new Drag(this);
+    this.pins = new Pins(this);
+    this.outlook = new Outlook(this.model, () => this.requestUpdate());
+    this.lately = new Lately(this, this.model);
+    this.telling = new Telling(this.model);
+    this.tips = new Tips(() => knownAt(this.model));
+    this.enlarged = new Enlarged(() => this.requestUpdate());
     this.model.stage = new Stage({
       root: this,
       sky: () => this.querySelector(".sky"),
       redraw: () => this.#redraw(),
+      enlarge: (site) => this.enlarged.choose(site),
       tell: (notes) => {
         this.model.telling = { ...this.model.telling, notes };
         this.requestUpdate();
@@ -67,14 +95,19 @@ class TableElement extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.addEventListener("click", (event) => this.#clicked(event));
-    document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("keydown", (event) => {
+      this.#byKeyboard ||= !event.ctrlKey && !event.altKey && !event.metaKey;
+      keyPressed(this, event);
+    });
     document.addEventListener("pointerdown", () => {
       this.#byKeyboard = false;
     });
-    this.model.begin().catch((problem) => {
-      this.#failure = problem.message || text("page-offline");
+    const failed = (/** @type {Error | null} */ problem) => {
+      this.#failure = problem ? problem.message || text("page-offline") : "";
       this.requestUpdate();
-    });
+    };
+    const begun = patiently(() => this.model.begin(), failed).then(() => failed(null));
+    begun.then(() => this.history.begin()).catch(failed);
   }
 
   #redraw() {
@@ -87,17 +120,19 @@ class TableElement extends LitElement {
     const target =
       event.target instanceof Element
         ? event.target.closest(
-            "[data-move],[data-pick],[data-also],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect],[data-say]",
+            "[data-move],[data-pick],[data-also],[data-pin],[data-large],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect],[data-say]",
           )
         : null;
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return this.#clickedBoard(event);
-    const { move, pick, also, do: action, open, undo, copy, inspect, say } = target.dataset;
-    if (move) this.model.act(move);
+    const { move, pick, also, pin, large, do: action, open, undo, copy, inspect, say } = target.dataset;
+    if (move) playMove(this, move);
+    else if (pin) this.pins.toggle(Number(pin));
+    else if (large) this.enlarged.choose(large);
     else if (pick ?? also) this.model.choose(pickOf(String(pick ?? also)));
     else if (undo) this.#undo(Number(undo), "sure" in target.dataset);
     else if (copy) this.#copy(copy);
-    else if (say) this.say(say);
-    else if (inspect) this.say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
+    else if (say) this.#tell(target, say);
+    else if (inspect) this.#tell(target, `${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
     else if (open) this.toggle(open);
     else if (action) ACTIONS[action]?.(this);
     else if (target instanceof HTMLInputElement) target.select();
@@ -126,9 +161,22 @@ class TableElement extends LitElement {
   /** @param {MouseEvent} event */
   #clickedBoard(event) {
     if (event.target instanceof HTMLDialogElement) this.toggle("");
-    else if (event.target instanceof Element && event.target.closest(".popover, dialog, a")) return;
+    else if (event.target instanceof Element && event.target.closest(".popover, dialog, a, .past button")) return;
     else if (this.#open) this.toggle("");
-    else this.model.hurry();
+    else if (this.model.playing) this.model.hurry();
+    else if (event.target instanceof Element) this.#tell(event.target);
+  }
+
+  /** Says what somebody has pointed at, and why it cannot be used now. @param {Element} target @param {string} [words] */
+  #tell(target, words = "") {
+    if (words) this.say(words);
+    const move = meant(target, this.model);
+    if (move) sayWhyNot(this, move, words);
+  }
+
+  /** What is open above the board. */
+  get open() {
+    return this.#open;
   }
 
   /** @param {string} open */
@@ -143,45 +191,26 @@ class TableElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    this.#byKeyboard = true;
-    // A key that is held down would otherwise also press the answer that the focus has come to.
-    if (event.repeat && event.key === "Enter") return event.preventDefault();
-    if (this.curtain.isUp && event.key === "Tab") {
-      /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"))?.focus();
-      event.preventDefault();
-    } else if (event.key === "Escape") {
-      if (this.#open) this.toggle("");
-      else if (this.model.pick) this.model.choose(null);
-      else return;
-      event.preventDefault();
-    } else if (
-      event.key === " " &&
-      !(event.target instanceof Element && event.target.closest("button, a, input, select, summary, [role=button]"))
-    ) {
-      if (!this.model.playing) return;
-      this.model.hurry();
-      event.preventDefault();
-    } else if (PRESSES.includes(event.key) && event.target instanceof SVGElement && event.target.dataset.move) {
-      this.model.act(event.target.dataset.move);
-      event.preventDefault();
-    } else if (moveFocus(event, this.querySelector("dialog[open]") ?? this)) event.preventDefault();
-  }
-
   /** @override @param {Map<string, unknown>} changed */
   updated(changed) {
     super.updated(changed);
     const { model } = this;
-    if (model.snapshot?.score_sheet && !model.playing && !this.#sheetSeen) {
+    if (model.snapshot?.score_sheet && !model.playing && !this.history.active && !this.#sheetSeen) {
       this.#sheetSeen = true;
       this.toggle("sheet");
     }
     if (!model.snapshot?.score_sheet) this.#sheetSeen = false;
+    soundOfTurn(model);
+    this.attention.update();
+    this.preview.mark();
+    this.pins.follow();
+    this.outlook.follow();
+    this.lately.mark();
     syncDialog(this, isDialog(this.#open));
     this.#keepFocus();
     this.#bringIntoSight();
+    this.history.drawn();
+    this.dispatchEvent(new Event("drawn"));
   }
 
   /** The curtain has the focus while it is up; else, where a choice has taken its own button away, the next question has it. */
@@ -207,15 +236,19 @@ class TableElement extends LitElement {
   render() {
     const { model } = this;
     const { view, snapshot } = model;
-    if (this.#failure)
-      return html`<main class="failure"><p>${this.#failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
+    const failure = model.gone ? text("page-gone") : this.#failure;
+    if (failure)
+      return html`<main class="failure" data-testid="failure"><p role="alert">${failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
     if (!snapshot) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>`;
     this.curtain.forget();
     const curtain = this.curtain.isUp;
     const covered = this.curtain.covered(view);
-    const scene = {
+    const { history } = this;
+    const known = history.active ? view : model.newest;
+    this.lately.follow(history.told);
+    const scene = this.preview.scene({
       view,
       boards: snapshot.boards,
       offered: curtain ? nothingOffered() : model.offered,
@@ -224,18 +257,24 @@ class TableElement extends LitElement {
       seats: snapshot.seats,
       mine: model.mine,
       secrets: /** @type {"open" | "covered"} */ (this.curtain.isOpen ? "open" : "covered"),
-      looked: lookedAt(model.newest, model.log),
-      acting: model.playing ? view.actor : (model.newest?.actor ?? null),
+      looked: history.active ? -1 : lookedAt(known, model.log),
+      acting: model.playing ? view.actor : (known?.actor ?? null),
       open: this.#open,
-    };
-    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing} ?inert=${curtain}>
+      pending: this.outlook.pending,
+      deeds: this.lately.deeds,
+      alone: this.enlarged.alone,
+      large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(known, model.log) >= 0),
+      pins: this.pins.scene,
+    });
+    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing} data-past=${model.past ?? nothing} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
-      <main>${harbour(scene)}${sites(scene)}${offerings(scene)}${log(model)}</main>
-      <footer>${sled({ ...scene, covered: false })}${ask(model, curtain)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
+      <main>${harbour({ ...scene, view: scene.river ?? scene.view })}${sites(scene)}${offerings(scene)}${log(model)}</main>
+      <footer>${sled({ ...scene, covered: false })}${history.active ? historyBar(history) : ask(model, curtain, this.preview.words)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
       ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
+      ${notices(model)}${chatPanel(model.chat)}
     </div>${this.curtain.draw()}
-    <p class="unseen" role="status" aria-live="polite">${plain(latest(model))}</p>
+    ${this.telling.draw()}<p class="unseen" role="status">${plain(history.active ? happened(history) : (model.status?.text ?? ""))}</p>
     <div class="sky" aria-hidden="true"></div>${dialog(model, this.#open, () => this.toggle(""))}`;
   }
 }

@@ -26,24 +26,25 @@
  * @typedef {{n: number, type: string, seat?: number, move?: string, forced?: boolean, notes: Note[]}} Entry
  *
  * @typedef {{name: string, kind: "person" | "bot" | "open", bot: string | null, mine: boolean, here?: boolean,
- *   link: string | null}} Seat
+ *   link: string | null, away: boolean, reserved: boolean}} Seat
  *
  * @typedef {Record<string, number>} Sheet
  *
  * @typedef {{rules: string, options: string[], stones: string, sides: string}} Setup
  *
- * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number | null, undo: boolean,
- *   started: boolean, view: View | null, legal: string[], boards: any, score_sheet: Sheet[] | null, ranking: number[][] | null,
+ * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number | null, undo: number | null, redo: boolean,
+ *   started: boolean, maker: boolean, chat: boolean, again: string | null, listed: boolean, view: View | null, legal: string[], boards: any, score_sheet: Sheet[] | null, ranking: number[][] | null,
  *   log: Entry[]}} Snapshot
  *
  * @typedef {{n: number, type: "move", seat: number, move: string, forced: boolean, notes: Note[], view: View,
- *   legal: string[], score_sheet: Sheet[] | null, ranking: number[][] | null}} MoveEvent
- * @typedef {{n: number, type: "undo", to: number, view: View, legal: string[]}} UndoEvent
+ *   legal: string[], undo: number | null, redo: boolean, score_sheet: Sheet[] | null, ranking: number[][] | null}} MoveEvent
+ * @typedef {{n: number, type: "undo", to: number, view: View, legal: string[], undo: number | null, redo: boolean}} UndoEvent
  * @typedef {{n: number, type: "seat", seat: number, name: string}} SeatEvent
- * @typedef {MoveEvent | UndoEvent | SeatEvent} TableEvent
+ * @typedef {{n: number, type: "again", by: number, table: string}} AgainEvent
+ * @typedef {MoveEvent | UndoEvent | SeatEvent | AgainEvent} TableEvent
  *
  * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
- *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], presets: Preset[], version: string}} Choices
+ *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], presets: Preset[], boards: import("./boards.js").Boards, version: string}} Choices
  * @typedef {{name: string, sides: string, options: string[]}} Preset
  */
 

@@ -28,7 +28,6 @@ server-name_taken = An diesem Tisch heißt schon jemand { $name }.
 server-bad_seats = Ein Tisch hat zwei bis vier Plätze, mindestens einen davon für einen Menschen oder einen Bot.
 server-bad_start = Dieser Tisch hat keinen Platz { $seat }, der beginnen könnte.
 server-bad_setup = Dieses Spiel lässt sich nicht aufbauen: { $detail }.
-server-undo_elsewhere = Züge lassen sich nur an einem Tisch zurücknehmen, der an einem einzigen Gerät gespielt wird.
 server-undo_nothing = Es gibt keine frühere Entscheidung, zu der es zurückgehen könnte.
 server-undo_not_a_move = Dieser Eintrag ist keine Entscheidung dieses Spiels, also geht es nicht dahin zurück.
 server-unavailable = Der Tisch ist gerade beschäftigt; versuch es gleich noch einmal.

@@ -62,8 +62,11 @@ page-ship-at = { $site_key ->
     [burial] Boot { $ship } liegt an der Grabkammer
    *[obelisk] Boot { $ship } liegt an den Obelisken
   }
-page-draw-pile = Stapel { $count }
-page-discard-pile = Ablage { $count }
+page-draw-pile = { $count ->
+    [0] Der Nachziehstapel ist leer
+    [one] 1 Karte im Nachziehstapel
+   *[other] { $count } Karten im Nachziehstapel
+  }
 page-discard = { $count ->
     [one] 1 abgelegte Karte: { $card }
    *[other] { $count } abgelegte Karten, oben: { $card }
@@ -109,3 +112,7 @@ page-where-stone = Wohin soll der Stein?
 page-play-card = „{ $card }“ ausspielen?
 page-curtain = Gib das Gerät an { $name }.
 page-curtain-open = Ich bin { $name }
+page-log-before = { $count ->
+    [one] Ein früherer Eintrag
+   *[other] { $count } frühere Einträge
+}

@@ -31,7 +31,6 @@ server-name_taken = Somebody at this table already has the name { $name }.
 server-bad_seats = A table has two to four seats, at least one of them for a person or a bot.
 server-bad_start = This table has no seat { $seat } that could start.
 server-bad_setup = This game cannot be set up: { $detail }.
-server-undo_elsewhere = Moves are taken back only at a table that is played on one device.
 server-undo_nothing = There is no earlier decision to go back to.
 server-undo_not_a_move = That entry is not a decision of this game, so there is no going back to it.
 server-unavailable = The table is busy just now; try again in a moment.

@@ -50,8 +50,11 @@ page-stones = { $stones ->
   }
 page-stones-at = Whose stones are at { $site }
 page-ship-at = Ship { $ship } lies at { $site }
-page-draw-pile = draw { $count }
-page-discard-pile = discard { $count }
+page-draw-pile = { $count ->
+    [0] The draw pile is empty
+    [one] 1 card in the draw pile
+   *[other] { $count } cards in the draw pile
+  }
 page-discard = { $count ->
     [one] 1 discarded card: { $card }
    *[other] { $count } discarded cards, the { $card } on top
@@ -97,3 +100,7 @@ page-where-stone = Where shall the stone go?
 page-play-card = Play the { $card }?
 page-curtain = Hand the device to { $name }.
 page-curtain-open = I am { $name }
+page-log-before = { $count ->
+    [one] One earlier entry
+   *[other] { $count } earlier entries
+}

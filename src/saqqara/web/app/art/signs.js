@@ -45,9 +45,13 @@ const SIGNS = {
 /** Between two parts, in parts of their height. */
 const GAP = 0.26;
 
+/** Two stones are drawn as such: a number beside other points would be read as one with them. @param {string} kind @param {unknown} value */
+const isPair = (kind, value) => kind === "stones" && value === 2;
+
 /** @param {Part} part @param {number} size */
 function widthOf([kind, value = ""], size) {
   if (kind === "or") return size * 1.3;
+  if (isPair(kind, value)) return size * 1.5;
   const digits = kind !== "points" && value === 1 ? 0 : String(value).length * 0.62;
   return ((SIGNS[kind]?.wide ?? 0) + digits) * size;
 }
@@ -59,6 +63,8 @@ function drawPart([kind, value = ""], x, y, size) {
   if (kind === "points") return words(x);
   if (kind === "or")
     return svg`<text class="or" x=${x + size * 0.14} y=${y + size * 0.3} font-size=${size * 0.8} text-anchor="start">${value}</text>`;
+  if (isPair(kind, value))
+    return svg`${stoneSign(x + size * 0.46, y, size * 0.95)}${stoneSign(x + size * 1.04, y, size * 0.95)}`;
   const shift = value === 1 || value === "" ? 0 : size * 0.62;
   const { draw, wide } = SIGNS[kind];
   return svg`${shift ? words(x) : ""}${draw(x + shift + (wide * size) / 2, y, size * 0.95)}`;

@@ -1,25 +1,13 @@
+/** @import { StoneSet } from "./stone-sets.js" */
 import { svg } from "../../vendor/lit.js";
+import { PAINT, WORN } from "./stone-sets.js";
 
-/** Colours of each seat's stones: top, left face, right face, mark. */
-export const PAINT = [
-  ["#55504d", "#34302f", "#1d1a1a", "#eec66b"],
-  ["#fffdf5", "#e0d8c4", "#c3b899", "#6a4a24"],
-  ["#ba7d47", "#8f5c30", "#6a401e", "#ffe9c2"],
-  ["#bcc5cb", "#919ba3", "#6c767e", "#1d3340"],
-];
+export { PAINT };
 
-/** The mark of each seat, in a box of about 10 around the middle: sun, cross, pyramid, wave. */
-const MARKS = [
-  "M-4.2 0A4.2 4.2 0 1 0 4.2 0A4.2 4.2 0 1 0-4.2 0M-1.3 0A1.3 1.3 0 1 0 1.3 0A1.3 1.3 0 1 0-1.3 0",
-  "M0-4.6V4.6M-4.6 0H4.6",
-  "M-4.8 3.4L0-4.4L4.8 3.4Z",
-  "M-5.2 1.6Q-2.6-3.4 0 1.2T5.2.6",
-];
-
-/** @param {number} seat @param {number} x @param {number} y @param {number} size half width of the stone @param {number} [flat] @param {string} [colour] */
-export const mark = (seat, x, y, size, flat = 0.56, colour = PAINT[seat][3]) => svg`<path
-  transform="translate(${x} ${y}) scale(${size / 14} ${(size / 14) * flat})"
-  d=${MARKS[seat]} fill="none" stroke=${colour} stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** @param {number} seat @param {number} x @param {number} y @param {number} size half width of the stone @param {number} [flat] @param {string} [colour] that of the set when empty @param {StoneSet} [set] */
+export const mark = (seat, x, y, size, flat = 0.56, colour = "", set = WORN) => svg`<path
+  transform="translate(${x} ${y}) scale(${(size / 14) * set.large} ${(size / 14) * set.large * flat})"
+  d=${set.marks[seat]} fill="none" stroke=${colour || set.paint[seat][3]} stroke-width=${set.stroke / set.large} stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /**
  * A stone as a cube seen from above; (x, y) is the middle of its top face.
@@ -30,9 +18,10 @@ export const mark = (seat, x, y, size, flat = 0.56, colour = PAINT[seat][3]) => 
  * @param {number} size half its width
  * @param {string} [key] for `data-k`
  * @param {number} [deep] height of its sides
+ * @param {StoneSet} [set]
  */
-export function stone(seat, x, y, size, key = "", deep = size * 0.98) {
-  const [top, left, right] = PAINT[seat];
+export function stone(seat, x, y, size, key = "", deep = size * 0.98, set = WORN) {
+  const [top, left, right] = set.paint[seat];
   const half = size / 2;
   return svg`<g class="stone" data-k=${key}>
     <path fill=${left} d="M${x - size} ${y}L${x} ${y + half}V${y + half + deep}L${x - size} ${y + deep}Z"/>
@@ -40,9 +29,9 @@ export function stone(seat, x, y, size, key = "", deep = size * 0.98) {
     <path fill=${top} d="M${x} ${y - half}L${x + size} ${y}L${x} ${y + half}L${x - size} ${y}Z"/>
     <path fill="none" stroke="#fff" stroke-opacity=".34" stroke-width=${size / 22}
       d="M${x - size + 0.6} ${y + 0.4}L${x} ${y + half + 0.4}L${x + size - 0.6} ${y + 0.4}M${x} ${y + half}V${y + half + deep - 0.6}"/>
-    <path fill="none" stroke="#1a1208" stroke-opacity=".5" stroke-width=".7" stroke-linejoin="round"
+    <path class="rim" fill="none" stroke-opacity=".5" stroke-width=".7" stroke-linejoin="round"
       d="M${x} ${y - half}L${x + size} ${y}V${y + deep}L${x} ${y + half + deep}L${x - size} ${y + deep}V${y}Z"/>
-    ${mark(seat, x, y, size)}
+    ${mark(seat, x, y, size, 0.56, "", set)}
   </g>`;
 }
 
@@ -59,7 +48,7 @@ export function slab(seat, x, y, size, key = "") {
   const [top, left] = PAINT[seat];
   const lip = size * 0.13;
   return svg`<g class="stone" data-k=${key}>
-    <rect x=${x} y=${y} width=${size} height=${size} rx=${size * 0.1} fill=${left} stroke="#1a1208" stroke-opacity=".5" stroke-width=".8"/>
+    <rect x=${x} y=${y} width=${size} height=${size} rx=${size * 0.1} class="rim" fill=${left} stroke-opacity=".5" stroke-width=".8"/>
     <rect x=${x} y=${y} width=${size} height=${size - lip} rx=${size * 0.1} fill=${top}/>
     <path d="M${x + size * 0.12} ${y + 1.2}H${x + size * 0.88}" stroke="#fff" stroke-opacity=".4" stroke-width="1" stroke-linecap="round"/>
     ${size > 9 ? mark(seat, x + size / 2, y + (size - lip) / 2, size * 0.52, 1) : ""}
@@ -79,9 +68,10 @@ export const lozenge = (x, y, size, { label = "", next = false } = {}) => svg`<g
   ${label === "" ? "" : svg`<text x=${x} y=${y + 6} font-size=${Math.max(17.5, size * 0.5)}>${label}</text>`}
 </g>`;
 
-/** A small stone by itself, as a picture of its own. @param {number} seat @param {string} [key] */
+/** A small stone by itself, as a picture of its own. @param {number} seat @param {string} [key] @param {StoneSet} [set] */
 export const stoneIcon = (
   seat,
   key = "",
+  set = WORN,
 ) => svg`<svg class="stone-icon" viewBox="0 0 30 31" data-k=${key} aria-hidden="true">
-  ${stone(seat, 15, 8.2, 14)}</svg>`;
+  ${stone(seat, 15, 8.2, 14, "", 14 * 0.98, set)}</svg>`;

@@ -6,6 +6,8 @@ import { icon, siteIcon } from "../art/icons.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { causeOf } from "../situation.js";
 import { cardName, godName, label, listed, marketCard, question, siteName, text } from "../words.js";
+import { endTurn } from "./end-turn.js";
+import { foreseen } from "./foreseen.js";
 import { latest, spoken } from "./log.js";
 import { taskOf } from "./offerings.js";
 import { headline } from "./score-sheet.js";
@@ -168,15 +170,20 @@ function waiting(model) {
   const name = actor === null ? "" : model.names[actor];
   const own = actor !== null && model.you.includes(actor);
   const words = own || actor === null ? text("page-watch") : text("page-thinking", { name });
-  return html`<p class="question quiet" data-testid="question">${words}${own ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
+  const why = own || actor === null ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
+  return html`<div class="question-line"><p class="question quiet" data-testid="question">${words}${own ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
+      ${why ? html`<small class="more" title=${why}>${why}</small>` : nothing}</div>
     <div class="choices">${model.playing ? html`<button class="slim" data-do="skip">${icon("forward")}${text("page-skip")}</button>` : nothing}</div>`;
 }
 
-/** What has just happened, what is to be decided, and how. @param {Model} model @param {boolean} curtain */
-export function ask(model, curtain) {
+/** @param {Model} model */
+const deciding = (model) => (model.pick?.kind === "move" ? endTurn(model, model.pick.move) : asking(model));
+
+/** What has just happened, what is to be decided, and how. @param {Model} model @param {boolean} curtain @param {string} would what is foreseen */
+export function ask(model, curtain, would) {
   const status = model.status;
   return html`<section class="ask" tabindex="-1" aria-label=${text("page-decision")}>
     <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(latest(model))}</p>
-    ${model.asked && !curtain ? asking(model) : waiting(model)}
+    ${foreseen(would)}${model.asked && !curtain ? deciding(model) : waiting(model)}
   </section>`;
 }

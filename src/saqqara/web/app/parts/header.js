@@ -3,7 +3,10 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { ROUNDS } from "../types.js";
 import { text } from "../words.js";
+import { chatButton } from "./chat.js";
 import { languages } from "./languages.js";
+import { tableMenu } from "./table-menu.js";
+import { undoButtons } from "./undo.js";
 
 /** @param {number} round */
 const dots = (round) => html`<span class="rounds" aria-hidden="true">
@@ -12,8 +15,14 @@ const dots = (round) => html`<span class="rounds" aria-hidden="true">
 /** @param {Model} model */
 const menu = (model) => html`<div class="popover menu" role="menu">
   <a role="menuitem" href="${model.path}/record" download="saqqara-${model.id}.txt">${icon("record")}${text("page-record")}</a>
+  <button role="menuitem" data-do="history">${icon("history")}${text("page-history")}</button>
+  <button role="menuitem" data-open="as-if">${icon("sheet")}${text("page-as-if")}</button>
   <button role="menuitem" data-open="help">${icon("help")}${text("page-help")}</button>
   ${model.snapshot?.score_sheet ? html`<button role="menuitem" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>` : nothing}
+  <button role="menuitem" data-open="read">${icon("person")}${text("page-read-title")}</button>
+  <button role="menuitem" data-open="settings">${icon("settings")}${text("page-settings")}</button>
+  <button role="menuitem" data-open="keys">${icon("keys")}${text("page-keys-title")}</button>
+  ${tableMenu(model)}
   <a role="menuitem" href="/">${icon("home")}${text("page-home")}</a>
   ${languages("menuitem")}
 </div>`;
@@ -21,13 +30,15 @@ const menu = (model) => html`<div class="popover menu" role="menu">
 /** @param {Model} model @param {string} open */
 export function header(model, open) {
   const round = model.view?.round ?? 1;
-  return html`<header>
+  return html`<header><h1 class="unseen">${text("page-title")}</h1>
     <a class="brand" href="/" title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
     ${model.lineUp ? nothing : html`<span class="line-lost" role="status">${text("page-line-lost")}</span>`}
-    ${model.you.length || !model.snapshot ? nothing : html`<span class="watching" data-testid="watching">${text("page-watching")}</span>`}
+    ${!model.snapshot || model.snapshot.seats.some((seat) => seat.mine) ? nothing : html`<span class="watching" data-testid="watching">${text("page-watching")}</span>`}
     <span class="space"></span>
-    ${model.snapshot?.undo ? html`<button data-do="undo" ?disabled=${model.lastDecision === null || model.sending} title=${text("page-undo-title")}>${icon("undo")}<span>${text("page-undo")}</span></button>` : nothing}
+    ${model.snapshot?.chat ? chatButton(model.chat) : nothing}
+    ${undoButtons(model)}
+    ${model.view ? html`<button data-do="history" aria-pressed=${model.past !== null} title=${text("page-history-title")}>${icon("history")}<span>${text("page-history")}</span></button>` : nothing}
     <button data-open="help" title=${text("page-help")}>${icon("help")}<span>${text("page-help")}</span></button>
     <a class="button" href="/" title=${text("page-home")}>${icon("home")}<span>${text("page-home")}</span></a>
     <span class="menu-place"><button data-open="menu" aria-expanded=${open === "menu"} aria-haspopup="menu" aria-label=${text("page-menu")} title=${text("page-menu")}>${icon("menu")}</button>

@@ -5,9 +5,20 @@ import { cardColour, symbol } from "../art/cards.js";
 import { siteIcon } from "../art/icons.js";
 import { SITES } from "../types.js";
 import { cardName, siteName, text } from "../words.js";
+import { fullRule } from "./full-rule.js";
 
-const CARDS = ["lever", "hammer", "sail", "chisel", "raft", "loading_plank", "entrance", "sarcophagus", "paved_path"];
-const OTHERS = [
+export const CARDS = [
+  "lever",
+  "hammer",
+  "sail",
+  "chisel",
+  "raft",
+  "loading_plank",
+  "entrance",
+  "sarcophagus",
+  "paved_path",
+];
+export const OTHERS = [
   "private_quarry",
   "statue",
   "cargo_sled",
@@ -15,9 +26,9 @@ const OTHERS = [
   "temple_decoration",
   "burial_decoration",
 ];
-const LAST = ["obelisk_decoration", "stone_ornament"];
+export const LAST = ["obelisk_decoration", "stone_ornament"];
 const DYNASTY = new Set(["raft", "loading_plank", "private_quarry", "cargo_sled", "stone_ornament"]);
-const TURN = ["quarry", "load", "sail", "play"];
+export const TURN = ["quarry", "load", "sail", "play"];
 const KEYS = ["tab", "escape", "space"];
 
 /** The cards of a game. @param {View} view */
@@ -25,7 +36,7 @@ const cardsOf = ({ setup }) =>
   [...CARDS, ...OTHERS, ...LAST].filter((card) => setup.options.includes("dynasty-cards") || !DYNASTY.has(card));
 
 /** The printed numbers of a side, by their names. @param {Boards} boards @param {string} site @param {string} side */
-function numbersOf(boards, site, side) {
+export function numbersOf(boards, site, side) {
   const prefix = `${site}.${side}.`;
   const numbers = Object.entries(boards).filter(([key, value]) => key.startsWith(prefix) && typeof value === "number");
   const [first = 0, second = 0, third = 0] = boards[`${prefix}places`] ?? [];
@@ -41,21 +52,21 @@ function numbersOf(boards, site, side) {
 export const help = (view, boards) => html`<div class="help-body">
   <h2>${text("page-help-title")}</h2>
   <p>${text("page-help-turn")}</p>
-  <ul>${TURN.map((verb) => html`<li>${text(`page-help-${verb}`)}</li>`)}</ul>
+  <ul>${TURN.map((verb) => html`<li>${text(`page-help-${verb}`)}${fullRule(`turn-${verb}`)}</li>`)}</ul>
   <h3>${text("page-sites")}</h3>
   <dl>${SITES.map((site, i) => {
     const side = view.setup.sides[i];
-    return html`<dt>${siteIcon(site)}<span>${siteName(site)}<small>${text(`page-side-${site}-${side}`)}</small></span></dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side))}</dd>`;
+    return html`<dt>${siteIcon(site)}<span>${siteName(site)}<small>${text(`page-side-${site}-${side}`)}</small></span></dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side))}${fullRule(`${site}-${side}`)}</dd>`;
   })}</dl>
   <h3>${text("page-help-cards")}</h3>
-  <dl>${cardsOf(view).map((card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt><dd>${text(`card-${card}`, {}, "text")}</dd>`)}</dl>
+  <dl>${cardsOf(view).map((card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt><dd>${text(`card-${card}`, {}, "text")}${fullRule(`card-${card}`)}</dd>`)}</dl>
   ${
     view.setup.options.length
       ? html`<h3>${text("page-options")}</h3>
-    <dl>${view.setup.options.map((option) => html`<dt>${text(`option-${option}`)}</dt><dd>${text(`option-${option}`, {}, "text")}</dd>`)}</dl>`
+    <dl>${view.setup.options.map((option) => html`<dt>${text(`option-${option}`)}</dt><dd>${text(`option-${option}`, {}, "text")}${fullRule(`option-${option}`)}</dd>`)}</dl>`
       : nothing
   }
   <h3>${text("page-help-keys")}</h3>
   <ul>${KEYS.map((key) => html`<li>${text(`page-help-key-${key}`)}</li>`)}</ul>
-  <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
+  <div class="choices"><a class="button" href="/rules" target="_blank">${text("page-rules-all")}</a><button class="go" data-do="close">${text("page-close")}</button></div>
 </div>`;

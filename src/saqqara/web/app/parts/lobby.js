@@ -3,8 +3,10 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
+import { mayGiveUp } from "../leaving.js";
 import { SITES } from "../types.js";
 import { listed, siteName, text } from "../words.js";
+import { sitDown } from "./sit-down.js";
 
 /** Whether this page's address means this device and no other. @param {string} host */
 const isLoopback = (host) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
@@ -14,10 +16,10 @@ const linkOf = (link) => html`<input readonly .value=${link} data-select aria-la
   <button data-copy=${link}>${icon("link")}${text("page-copy")}</button>`;
 
 /** @param {Seat} seat @param {number} i */
-function sitter({ name, kind, bot, mine, link }, i) {
+function sitter({ name, kind, bot, mine, link, reserved }, i) {
   const open = kind === "open";
-  const what = bot ? text(`bot-${bot}`) : mine ? text("page-you") : "";
-  return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${open ? text("page-open-seat") : name}</b> ${what ? html`<small class="you">${what}</small>` : nothing}
+  const what = bot ? text(`bot-${bot}`) : mine ? text("page-you") : reserved ? text("page-kept-for-you") : "";
+  return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${name || text("page-open-seat")}</b> ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
     ${open && link ? html`<div class="choices links">${linkOf(link)}</div>` : nothing}</li>`;
 }
 
@@ -43,7 +45,9 @@ export function lobby(model) {
     <ul class="sitting">${seats.map(sitter)}</ul>
     ${open.some((seat) => seat.link) ? html`<p>${text("page-link-text")} ${isLoopback(location.hostname) ? text("page-link-loopback") : nothing}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
+    ${sitDown(model)}
     ${chosen(model.snapshot?.setup)}
-    <div class="choices"><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+    <div class="choices">${mayGiveUp(model) ? html`<button data-do="leave">${text("page-give-up")}</button>` : nothing}
+      <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
   </section>`;
 }

@@ -87,6 +87,12 @@ function told(entry, names, count) {
   };
 }
 
+/** All that is said of one entry, in the order in which it happened. @param {Entry} entry @param {string[]} names */
+export function inWords(entry, names) {
+  const { sentences, final, opening } = told(entry, names, entry.notes.length);
+  return [...sentences, ...opening, ...final].map(plain).join(" ");
+}
+
 /** A line for each player: what the end of the game has brought. @param {Note[]} notes @param {string[]} names */
 function finalOf(notes, names) {
   return names.flatMap((name, seat) => {
@@ -111,6 +117,10 @@ const finalLine = (final) =>
     ? html`<li class="round-line" data-testid="final"><h3>${text("page-final")}</h3>${final.map((words) => html`<p>${spoken(words)}</p>`)}</li>`
     : nothing;
 
+/** While somebody looks back, what is still to come is told from what has happened. @param {Model} model @param {Entry} entry */
+const lineClass = ({ past }, { n, type }) =>
+  past === null ? type : `${type} ${n > past ? "to-come" : n === past ? "here" : "gone-by"}`;
+
 /** @param {Model} model @param {Entry} entry */
 function line(model, entry) {
   const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
@@ -118,22 +128,31 @@ function line(model, entry) {
   const [first, ...rest] = telling.sentences;
   if (!first) return html`${roundLine(telling)}${finalLine(telling.final)}`;
   const name = text("page-back-here");
-  return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${entry.type}>
-    <p>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</p>
+  return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${lineClass(model, entry)} aria-current=${model.past === entry.n ? "step" : nothing}>
+    <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" title=${text("page-history-to")}>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</a></p>
     ${model.canReturnTo(entry) ? html`<button class="back" data-undo=${entry.n} aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
   </li>`;
 }
 
-/** All that has happened, the newest first. @param {Model} model */
-export const log = (model) => html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-  <ol reversed>${repeat(
-    [...model.log].reverse(),
-    (entry) => entry.n,
-    (entry) => line(model, entry),
-  )}</ol>
-</section>`;
+/** How many entries are drawn, until somebody asks for those before. */
+const RECENT = 40;
 
-/** The last sentence told; the final scoring only while it goes on. @param {Model} model */
+/** All that has happened, the newest first. @param {Model} model */
+export function log(model) {
+  const all = model.log.toReversed();
+  const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
+  const before = all.length - shown.length;
+  return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
+    <ol reversed>${repeat(
+      shown,
+      (entry) => entry.n,
+      (entry) => line(model, entry),
+    )}</ol>
+    ${before > 0 ? html`<button class="slim" data-do="whole-log">${text("page-log-before", { count: before })}</button>` : nothing}
+  </section>`;
+}
+
+/** The last sentence told; the final scoring only while it goes on. @param {{log: Entry[], telling: Model["telling"], playing: boolean, names: string[]}} model */
 export function latest(model) {
   const untold = model.playing ? NO_NEWS : [...NO_NEWS, "final"];
   for (const entry of model.log.toReversed()) {

@@ -28,26 +28,35 @@ const isPicked = (pick, verb, only) => pick?.kind === "verb" && pick.verb === ve
  * Something that can be chosen, or just seen.
  *
  * @param {Scene} scene
- * @param {{verb: string, only: string, name: string, more: string, className: string, inside: unknown}} what
+ * @param {{verb: string, only: string, thing: string, now?: string, name: string, more: string, className: string, inside: unknown}} what
  */
-function handle({ offered, pick }, { verb, only, name, more, className, inside }) {
+function handle({ offered, pick }, { verb, only, thing, now = "", name, more, className, inside }) {
   const handle = `${verb} ${only}`;
   const title = `${name}: ${more}`;
   const picked = isPicked(pick, verb, only);
   if (offered.picks.has(handle))
-    return html`<button class="${className} lit${picked ? " picked" : ""}" data-pick=${handle} aria-pressed=${picked} aria-label=${title} title=${title}>${inside}</button>`;
-  return html`<span class=${className} data-say=${title} title=${title} aria-label=${title} role="img">${inside}</span>`;
+    return html`<button class="${className} lit${picked ? " picked" : ""}" data-pick=${handle} aria-pressed=${picked} aria-describedby="about-${verb}-${only}" data-explain=${thing}>${inside}<span class="unseen" id="about-${verb}-${only}" aria-hidden="true">${more}</span></button>`;
+  return html`<span class=${className} data-say=${title} data-explain=${thing} data-now=${now || nothing} aria-label=${title} role="img">${inside}</span>`;
 }
 
 /** @param {Scene} scene @param {number | null} seat @param {number} n */
 function favor(scene, seat, n) {
   const number = n + 1;
   const taken = seat === null ? "" : " taken";
-  const more =
-    seat === null ? text(`page-favor-${number}`, {}, "text") : text("page-favor-of", { name: scene.names[seat] });
+  const now = seat === null ? "" : text("page-favor-of", { name: scene.names[seat] });
+  const more = now || text(`page-favor-${number}`, {}, "text");
   const inside = html`<b data-k="favor-${number}">${seat === null ? number : stoneIcon(seat)}</b><svg viewBox="0 0 54 22" aria-hidden="true">${gift(FAVORS[n], 27, 11, 19, 50)}</svg>`;
   const name = text("page-favor", { number });
-  return handle(scene, { verb: "favor", only: String(number), name, more, className: `favor${taken}`, inside });
+  return handle(scene, {
+    verb: "favor",
+    only: String(number),
+    thing: `favor-${number}`,
+    now,
+    name,
+    more,
+    className: `favor${taken}`,
+    inside,
+  });
 }
 
 /** @param {Scene} scene @param {string} god @param {{seat: number, round: number}[]} scarabs */
@@ -60,12 +69,13 @@ function prophecy(scene, god, scarabs) {
       amount: boards["prophecies.failed"]?.[pair] ?? 0,
     };
     const title = text("page-scarab", { name: scene.names[seat], round, ...points });
-    return html`<span class="scarab" title=${title} aria-label=${title} role="img"><svg viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 22)}</svg><i>${points.points}</i></span>`;
+    return html`<span class="scarab" data-explain="god-${god}" data-now=${title} aria-label=${title} role="img"><svg viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 22)}</svg><i>${points.points}</i></span>`;
   });
   const inside = html`<b data-k="god-${god}">${godName(god)}</b><small>${taskOf(boards, god)}</small><span class="scarabs">${mine}</span>`;
   return handle(scene, {
     verb: "prophesy",
     only: god,
+    thing: `god-${god}`,
     name: godName(god),
     more: taskOf(boards, god, "text"),
     className: "prophecy",

@@ -6,11 +6,14 @@ import { icon } from "../art/icons.js";
 import { coinSign, privateShip } from "../art/signs.js";
 import { stone, stoneIcon } from "../art/stone.js";
 import { cardName, label, text } from "../words.js";
+import { gain } from "./foreseen.js";
+import { atSites, pendingOf } from "./pending.js";
 
 const SLED = 5;
 const MORE_BY_CARGO_SLED = 2;
 
-/** @typedef {{view: View, boards: any, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>}} Scene */
+/** @typedef {{view: View, boards: any, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>, gains?: number[],
+ *   pending: Record<string, number[]>, deeds: string[]}} Scene */
 
 /** How many stones a seat's sled holds, as far as its cards can be seen. @param {View} view @param {number} seat */
 export function sledPlaces(view, seat) {
@@ -54,7 +57,7 @@ const openCards = (open, done = "") =>
   grouped(open).map(([card, count]) => {
     const name = done ? text("page-was-played", { card: cardName(card) }) : cardName(card);
     const title = count > 1 ? `${name} ${text("page-times", { count })}` : name;
-    return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} title=${title} aria-label=${title} role="img">${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
+    return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} data-explain="card-${card}" data-now=${done ? title : nothing} aria-label=${title} role="img">${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
   });
 
 /** The cards before a seat, the red ones that it has kept last. @param {Scene} scene @param {number} seat */
@@ -77,13 +80,13 @@ function belongings({ view, offered, mine }, seat) {
   if (!ship && !coins) return nothing;
   return html`<span class="belongings">${
     ship && seat === mine && offered.picks.has("private")
-      ? html`<button class="own-ship-pick lit" data-pick="private" aria-label=${text("page-verb-private")} title=${text("page-verb-private")}>${picture}</button>`
+      ? html`<button class="own-ship-pick lit" data-pick="private" data-explain="option-private-ships" aria-label=${text("page-verb-private")}>${picture}</button>`
       : ship
-        ? html`<span title=${title} aria-label=${title} role="img">${picture}</span>`
+        ? html`<span data-explain="option-private-ships" data-now=${title} aria-label=${title} role="img">${picture}</span>`
         : nothing
   }${
     coins
-      ? html`<span class="coins" title=${text("page-coins", { count: coins })} aria-label=${text("page-coins", { count: coins })} role="img">${Array.from({ length: coins }, (_, i) => svg`<svg viewBox="0 0 22 22" aria-hidden="true" data-k="coin-${seat}-${i + 1}">${coinSign(11, 11, 20)}</svg>`)}</span>`
+      ? html`<span class="coins" data-explain="market-C" data-now=${text("page-coins", { count: coins })} aria-label=${text("page-coins", { count: coins })} role="img">${Array.from({ length: coins }, (_, i) => svg`<svg viewBox="0 0 22 22" aria-hidden="true" data-k="coin-${seat}-${i + 1}">${coinSign(11, 11, 20)}</svg>`)}</span>`
       : nothing
   }</span>`;
 }
@@ -95,9 +98,13 @@ function quarry({ view, offered, mine, boards, names }, seat) {
   const inside = html`<svg class="quarry-icon" viewBox="0 0 26 20" data-k="quarry-${seat}" aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
   const title = text("page-quarry", { stones: left ?? -1 });
   if (offered.quarry && seat === mine)
-    return html`<button class="quarry lit" data-move=${offered.quarry} aria-label=${label(offered.quarry, names, view, boards)} title=${text("move-quarry")}>${inside}</button>`;
+    return html`<button class="quarry lit" data-move=${offered.quarry} aria-label=${`${label(offered.quarry, names, view, boards)}: ${shown}`} title=${text("move-quarry")}>${inside}</button>`;
   return html`<span class="quarry" title=${title} aria-label=${title} role="img">${inside}</span>`;
 }
+
+/** A bot plays for somebody who has left for now. */
+const standIn = () =>
+  html`<small class="stand-in" title=${text("page-stand-in")} aria-label=${text("page-stand-in")} role="img">${icon("bot")}</small>`;
 
 /** @param {Scene} scene @param {number} seat */
 function player(scene, seat) {
@@ -105,16 +112,20 @@ function player(scene, seat) {
   const who = seats[seat];
   const classes = ["player", seat === mine ? "me" : "", seat === acting ? "acting" : ""].join(" ");
   const red = view.played_red?.[seat] ? 0 : (view.red_played?.[seat] ?? 0);
-  return html`<section class=${classes} data-seat=${seat} aria-label=${names[seat]}>
+  const done = scene.deeds[seat];
+  const lately = done ? text("page-seeing-lately", { name: names[seat], deeds: done }) : nothing;
+  return html`<section class=${classes} data-seat=${seat} data-say=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
-    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}
+    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}${who?.away ? standIn() : nothing}
       ${who?.mine ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     ${belongings(scene, seat)}
-    <b class="score" data-k="score-${seat}" data-testid="score-${seat}" title=${text("page-score", { points: view.scores[seat] })}>${view.scores[seat]}</b>
+    ${pendingOf(scene.covered.has(seat) ? atSites(scene.pending) : scene.pending, seat, names[seat])}
+    <b class="score" data-k="score-${seat}" data-testid="score-${seat}" title=${text("page-score", { points: view.scores[seat] })}>${view.scores[seat]}</b>${gain(scene.gains?.[seat])}
     <span class="goods"><span class="stock">${quarry(scene, seat)}
       <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })} aria-label=${text("page-sled", { stones: view.sled[seat] })} role="img">${sledIcon(seat, view.sled[seat], sledPlaces(view, seat))}<b>${view.sled[seat]}</b></span>
       ${red ? html`<small class="red-played" title=${text("page-red-played", { count: red })}>${text("page-red", { count: red })}</small>` : nothing}</span>
     ${cards(scene, seat)}</span>
+    ${done ? html`<span class="lately" data-testid="lately-${seat}" title=${lately}>${done}</span>` : nothing}
   </section>`;
 }
 

@@ -33,25 +33,31 @@ export function headline(model) {
     : text("page-wins", { name: winners[0] ?? "" });
 }
 
-/** The final scores: points by source and player, places, and what to do next. @param {Model} model */
-export function scoreSheet(model) {
-  const { score_sheet: sheet, ranking } = model.snapshot ?? {};
-  if (!sheet) return nothing;
-  const places = placesOf(ranking ?? []);
+/** Points by source and player, best player first. @param {Sheet[]} sheet @param {number[][]} ranking @param {string[]} names by seat */
+export function sheetTable(sheet, ranking, names) {
+  const places = placesOf(ranking);
   const seats = sheet.map((_, seat) => seat).sort((a, b) => (places.get(a) ?? 9) - (places.get(b) ?? 9));
-  return html`<div class="sheet-body" data-testid="score-sheet">
-    <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(model)}</h2></div>
-    <div class="wide"><table>
-      <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${stoneIcon(seat)}<span>${model.names[seat]}</span></th>`)}</tr></thead>
+  return html`<div class="wide"><table>
+      <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${stoneIcon(seat)}<span>${names[seat]}</span></th>`)}</tr></thead>
       <tbody>${sourcesOf(sheet).map(
         (source) => html`<tr><th scope="row">${text(`source-${source}`)}</th>
         ${seats.map((seat) => html`<td class=${sheet[seat][source] ? "" : "none"}>${sheet[seat][source]}</td>`)}</tr>`,
       )}</tbody>
       <tfoot><tr><th scope="row">${text("page-total")}</th>${seats.map((seat) => html`<td data-testid="final-${seat}">${total(sheet[seat])}</td>`)}</tr>
         <tr class="places"><th scope="row">${text("page-place")}</th>${seats.map((seat) => html`<td>${places.get(seat) ?? ""}</td>`)}</tr></tfoot>
-    </table></div>
-    <div class="choices"><button class="go" data-do="again">${text("page-again")}</button>
+    </table></div>`;
+}
+
+/** The final scores: points by source and player, places, and what to do next. @param {Model} model */
+export function scoreSheet(model) {
+  const { score_sheet: sheet, ranking } = model.snapshot ?? {};
+  if (!sheet) return nothing;
+  return html`<div class="sheet-body" data-testid="score-sheet">
+    <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(model)}</h2></div>
+    ${sheetTable(sheet, ranking ?? [], model.names)}
+    <div class="choices">${model.snapshot?.seats.some((seat) => seat.mine) ? html`<button class="go" data-do="again">${text(model.snapshot.again ? "page-again-join" : "page-again")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a>
+      <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
       <button data-do="close">${text("page-look-at-board")}</button></div>
   </div>`;
 }

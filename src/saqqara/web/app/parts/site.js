@@ -5,12 +5,16 @@ import { siteIcon } from "../art/icons.js";
 import { privateShip, stoneSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
 import { unloadingShip } from "../moves.js";
+import { siteInWords } from "../reading/board.js";
 import { drawSite } from "../sites/index.js";
 import { SITES } from "../types.js";
 import { label, siteArgs, siteName, text } from "../words.js";
 import { shipBox } from "./harbour.js";
+import { pendingAt } from "./pending.js";
+import { strip } from "./strip.js";
 
-/** @typedef {{view: View, boards: any, offered: Offer, names: string[], open: string, pick: Pick, mine: number, secrets: "open" | "covered", looked: number}} Scene */
+/** @typedef {{pins: {space: number} | null, view: View, boards: any, offered: Offer, names: string[], open: string, pick: Pick, mine: number, secrets: "open" | "covered", looked: number,
+ *   pending: Record<string, number[]>, alone: boolean, large: string}} Scene */
 
 /** @param {Scene} scene @param {string} site */
 function berth({ view, boards, offered, names }, site) {
@@ -29,7 +33,7 @@ function berth({ view, boards, offered, names }, site) {
     return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, spots })}</div>`;
   })}${(view.docks[site]?.private ?? []).map((seat) => {
     const title = text("page-private-at", { name: names[seat], ...siteArgs(site) });
-    return html`<span class="private-berth" data-k="private-at-${seat}" title=${title} aria-label=${title} role="img">${privateShip(seat)}</span>`;
+    return html`<span class="private-berth" data-k="private-at-${seat}" data-explain="option-private-ships" data-now=${title} aria-label=${title} role="img">${privateShip(seat)}</span>`;
   })}</div>`;
 }
 
@@ -65,10 +69,10 @@ function fields({ view, boards, offered, names }, site) {
     const move = offered.places.get(`wager ${site}.${field}`);
     const inside = seat === null ? html`<i data-k=${key}>${numbers.most}</i>` : stoneIcon(seat, key);
     if (move)
-      return html`<button class="wager lit" data-move=${move} title=${title} aria-label=${label(move, names, view, boards)}>${inside}</button>`;
+      return html`<button class="wager lit" data-move=${move} data-explain="option-wager" data-now=${title} aria-label=${`${label(move, names, view, boards)}: ${words}`}>${inside}</button>`;
     if (seat === null && offered.picks.has("wager"))
-      return html`<button class="wager may" data-pick="wager" title=${title} aria-label=${text("page-verb-wager")}>${inside}</button>`;
-    return html`<span class="wager" data-say=${title} title=${title} aria-label=${title} role="img">${inside}</span>`;
+      return html`<button class="wager may" data-pick="wager" data-explain="option-wager" data-now=${title} aria-label=${`${text("page-verb-wager")}: ${title}`}>${inside}</button>`;
+    return html`<span class="wager" data-say=${title} data-explain="option-wager" data-now=${title} aria-label=${title} role="img">${inside}</span>`;
   })}</span>`;
 }
 
@@ -88,16 +92,21 @@ function panel(scene, site, side) {
   const move = scene.offered.sites.get(site);
   const stones = /** @type {SiteView | undefined} */ (/** @type {any} */ (scene.view)[site])?.count;
   const words = move ? label(move, scene.names, scene.view, scene.boards) : "";
-  return html`<article class=${move ? `site target${scene.pick ? "" : " quiet"}` : "site"} data-site=${site} data-side=${side} aria-label=${siteName(site)}>
+  const look = ["site", move ? (scene.pick ? "target" : "target quiet") : "", site === scene.large ? "large" : ""].join(
+    " ",
+  );
+  return html`<article class=${look} data-site=${site} data-side=${side} aria-label=${siteName(site)} aria-description=${siteInWords(site, scene).join(" ")}>
     ${berth(scene, site)}
-    <div class="about"><h2>${siteIcon(site)}${siteName(site)}</h2><p>${about(site, side)}</p>
+    <div class="about" data-explain="${site}-${side}"><h2>${siteIcon(site)}${siteName(site)}</h2><p>${about(site, side)}</p>
       ${stones ? count(scene, site, stones) : landed(scene.view)}${fields(scene, site)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
-    ${move ? html`<button class="site-target" data-move=${move} aria-label=${words} title=${words}></button>` : nothing}
+    ${pendingAt(scene.pending, site, scene.names)}
+    ${move ? html`<button class="site-target" data-move=${move} aria-label=${words}></button>` : nothing}
   </article>`;
 }
 
 /** The five sites. @param {Scene} scene */
 export const sites = (scene) => html`<section class="sites" aria-label=${text("page-sites")}>
   ${SITES.map((site, i) => panel(scene, site, scene.view.setup.sides[i]))}
+  ${scene.alone ? strip(scene) : nothing}
 </section>`;

@@ -4,8 +4,8 @@ import { PAINT, slab } from "../art/stone.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const ROWS = 3;
-const LEAST_COLUMNS = 9;
-const LARGEST = 45;
+const LEAST_COLUMNS = 11;
+const LARGEST = 45.5;
 const GAP = 3;
 
 /** Joins neighbouring stones of one owner, so that an area is seen as one. @param {(number | null)[]} stones @param {(i: number) => {x: number, y: number}} at @param {number} size */
@@ -72,20 +72,20 @@ function standings(stones, row) {
 export function burialB(scene) {
   const stones = stonesOf(scene);
   const seats = scene.view.burial.count.length;
-  const { drawing, top, pitch } = rows(stones, { left: 10, width: 300, least: 7, header: 14 }, false);
+  const { drawing, top, pitch } = rows(stones, { left: 6, width: 350, least: 8, header: 13 }, false);
   const places = (scene.boards["burial.B.places"] ?? []).slice(0, seats);
-  const apart = 37;
-  const left = 326;
+  const apart = 47;
+  const left = 372;
   return frame([
     drawing,
     places.map(
       (/** @type {number} */ points, /** @type {number} */ i) =>
-        svg`<text class="caption" x=${left + i * apart + 17} y="13" font-size=${TEXT} text-anchor="middle">${points}</text>`,
+        svg`<text class="caption" x=${left + i * apart + 17} y="15" font-size=${TEXT} text-anchor="middle">${points}</text>`,
     ),
     Array.from({ length: ROWS }, (_, row) =>
       standings(stones, row).map(([seat, count], i) => {
-        const [x, y] = [left + i * apart, top + row * pitch + pitch / 2 - 10];
-        return svg`${slab(seat, x, y, 19)}<text class="tally" x=${x + 20.5} y=${y + 16} font-size=${TEXT}>${count}</text>`;
+        const [x, y] = [left + i * apart, top + row * pitch + pitch / 2 - 13];
+        return svg`${slab(seat, x, y, 25)}<text class="tally" x=${x + 28} y=${y + 19} font-size=${TEXT}>${count}</text>`;
       }),
     ),
   ]);

@@ -2,7 +2,7 @@ import { html, svg } from "../../vendor/lit.js";
 import { stone } from "../art/stone.js";
 import { text } from "../words.js";
 
-export const WIDTH = 480;
+export const WIDTH = 560;
 export const HEIGHT = 146;
 /** The smallest figures, so that they can be read where the frame is drawn at its smallest. */
 export const TEXT = 17.5;

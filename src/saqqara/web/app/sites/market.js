@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
 import { stoneIcon } from "../art/stone.js";
+import { pinnable } from "../parts/pin.js";
 import { cardName, label, marketCard, text } from "../words.js";
 
 const SPACES = [1, 2, 3, 4];
@@ -15,13 +16,14 @@ function faceUp(scene, space) {
   const coin = pick?.kind === "verb" && pick.verb === "coin" ? pick.only : null;
   const move = offered.market.get(space);
   if (coin === "" && offered.picks.has(`coin ${space}`))
-    return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}" title=${title} aria-label=${cardName(card)}>${cardFace(card)}</button>`;
+    return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}" data-explain="card-${card}" aria-description=${title} aria-label=${cardName(card)}>${cardFace(card)}</button>`;
+  if (!move && scene.pins) return pinnable(space, card, scene.pins.space);
   if (!move) {
     const chosen = coin === String(space) ? " picked" : "";
-    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} title=${title}>${cardFace(card)}</span>`;
+    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} data-explain="card-${card}">${cardFace(card)}</span>`;
   }
   return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-move=${move} data-card=${card}
-    title=${title} aria-label=${label(move, names, view, boards)}>${cardFace(card)}</button>`;
+    data-explain="card-${card}" aria-description=${title} aria-label=${label(move, names, view, boards)}>${cardFace(card)}</button>`;
 }
 
 /** What somebody who looks may keep, as cards. @param {Scene} scene @param {number} space */
@@ -30,7 +32,7 @@ const kept = (scene, space) =>
     ([
       card,
       move,
-    ]) => html`<button class="seen-card lit ${cardColour(card)}" data-move=${move} title=${text(`card-${card}`, {}, "text")}
+    ]) => html`<button class="seen-card lit ${cardColour(card)}" data-move=${move} data-explain="card-${card}" aria-description=${text(`card-${card}`, {}, "text")}
     aria-label=${label(move, scene.names, scene.view, scene.boards)}>${symbol(card)}<span>${cardName(card)}</span></button>`,
   )}</span>`;
 
@@ -41,7 +43,7 @@ function knowledge({ secrets, names, mine }, cards) {
   if (secrets === "covered")
     return html`<button class="peek" data-do="peek" title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;
   const title = text("page-seen", { name: names[mine] });
-  return html`<span class="seen" title=${title}><small>${title}</small>${seen.map((card) => html`<span class="mini ${cardColour(card)}" data-inspect=${card} title=${cardName(card)} aria-label=${cardName(card)} role="img">${symbol(card)}</span>`)}</span>`;
+  return html`<span class="seen"><small>${title}</small>${seen.map((card) => html`<span class="mini ${cardColour(card)}" data-inspect=${card} data-explain="card-${card}" aria-label=${cardName(card)} role="img">${symbol(card)}</span>`)}</span>`;
 }
 
 /** @param {Scene} scene @param {number} space */
@@ -67,22 +69,28 @@ function faceDown(scene, space) {
 function discardPile(discard) {
   const top = discard.at(-1);
   const title = top ? text("page-discard", { count: discard.length, card: cardName(top) }) : text("page-discard-empty");
-  return html`<span class="pile discard" data-k="discard" title=${title}>
-    ${top ? html`<span class="card small ${cardColour(top)}" data-inspect=${top}>${cardFace(top)}</span>` : html`<span class="card small hole"></span>`}
-    <small>${text("page-discard-pile", { count: discard.length })}</small></span>`;
+  return html`<button class="pile discard" data-k="discard" data-open="left" title=${title} aria-label=${top ? title : `${title}: 0`}>
+    ${top ? html`<span class="mini ${cardColour(top)}">${symbol(top)}</span>` : html`<span class="card hole"></span>`}
+    <b>${discard.length}</b></button>`;
+}
+
+/** The draw pile; a press draws where that is asked, else it tells what is left. @param {Scene} scene */
+function drawPile({ view: { market, decision }, offered }) {
+  const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
+  const top = offered.buttons.includes("draw") && decision === "take";
+  const pile = text("page-draw-pile", { count: draw });
+  const title = top ? pile : `${pile}. ${text("page-seeing-left")}`;
+  return html`<button class=${top ? "pile lit" : "pile"} data-k="deck" data-move=${top ? "draw" : nothing} data-open=${top ? nothing : "left"} title=${title} aria-label=${title}>
+    ${draw > 0 ? cardBack() : html`<span class="card hole"></span>`}<b>${draw}</b></button>`;
 }
 
 /** Four spaces: open cards, and on some sides cards that lie face down; side C in a square, since neighbours count. @param {Scene} scene */
 export function market(scene) {
-  const { market, decision } = scene.view;
-  const draw = typeof market.draw === "number" ? market.draw : market.draw.length;
-  const top = scene.offered.buttons.includes("draw") && decision === "take";
+  const { market } = scene.view;
   const spaces = SPACES.map((space) => (market.face_down?.[space - 1] ? faceDown(scene, space) : faceUp(scene, space)));
   const keeping = scene.looked > 0 && scene.offered.keep.size > 0 && scene.secrets === "open";
   return html`<div class=${scene.side === "C" ? "stalls square" : keeping ? "stalls keeping" : "stalls"}>
-    <span class=${top ? "pile lit" : "pile"} data-k="deck" data-move=${top ? "draw" : nothing}>${draw > 0 ? cardBack() : html`<span class="card small hole"></span>`}
-      <small>${text("page-draw-pile", { count: draw })}</small></span>
+    <span class="piles">${drawPile(scene)}${discardPile(market.discard)}</span>
     ${scene.side === "C" ? html`<span class="four">${spaces}</span>` : spaces}
-    ${discardPile(market.discard)}
   </div>`;
 }

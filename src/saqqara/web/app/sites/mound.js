@@ -5,14 +5,14 @@ import { label, text } from "../words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
 const GAP = 2.5;
-const LARGEST = 46;
+const LARGEST = 58;
 /** As the engine counts places: so many to a level. */
 const NUMBERED = 10;
 
 /** @param {number} seat @param {number} x @param {number} y @param {number} width @param {number} height @param {string} key */
 const brick = (seat, x, y, width, height, key) => svg`<g class="stone" data-k=${key}>
-  <rect x=${x} y=${y} width=${width} height=${height} rx="3" fill=${PAINT[seat][1]} stroke="#1a1208" stroke-opacity=".5" stroke-width=".8"/>
-  <rect x=${x} y=${y} width=${width} height=${height - 4} rx="3" fill=${PAINT[seat][0]}/>${mark(seat, x + width / 2, y + height / 2 - 2, 13, 1)}</g>`;
+  <rect x=${x} y=${y} width=${width} height=${height} rx="3" class="rim" fill=${PAINT[seat][1]} stroke-opacity=".5" stroke-width=".8"/>
+  <rect x=${x} y=${y} width=${width} height=${height - 4} rx="3" fill=${PAINT[seat][0]}/>${mark(seat, x + width / 2, y + height / 2 - 2, 15, 1)}</g>`;
 
 /** Side C: a mound of stones, each on the ground or on two others. @param {Scene} scene */
 export function mound({ view, boards, offered, names }) {
@@ -20,17 +20,19 @@ export function mound({ view, boards, offered, names }) {
   const levels = view.burial.spaces ?? [];
   const high = Math.max(1, levels.length);
   const wide = levels[0]?.length ?? 1;
-  const pitch = Math.min(LARGEST, (WIDTH - 120) / wide);
+  const pitch = Math.min(LARGEST, (WIDTH - 130) / wide);
   const rise = (HEIGHT - 10) / high;
   const left = (WIDTH - wide * pitch) / 2;
   const drawn = levels.map((stones, level) =>
     stones.map((seat, i) => {
       const [x, y] = [left + (i + level / 2) * pitch, HEIGHT - 4 - (level + 1) * rise];
       const [width, height] = [pitch - GAP, rise - GAP];
-      if (typeof seat === "number") return brick(seat, x, y, width, height, `burial-${level * NUMBERED + i + 1}`);
       const move = offered.places.get(`mound ${level + 1}.${i + 1}`);
       const words = move ? label(move, names, view, boards) : "";
-      const place = svg`<g class=${move ? "cell next" : "cell"}><rect x=${x} y=${y} width=${width} height=${height} rx="3"/></g>`;
+      const place =
+        typeof seat === "number"
+          ? brick(seat, x, y, width, height, `burial-${level * NUMBERED + i + 1}`)
+          : svg`<g class=${move ? "cell next" : "cell"}><rect x=${x} y=${y} width=${width} height=${height} rx="3"/></g>`;
       return target(move, words, place);
     }),
   );
@@ -39,7 +41,7 @@ export function mound({ view, boards, offered, names }) {
     [
       svg`<path class="floor" d="M${left - 24} ${HEIGHT - 5}H${left + wide * pitch + 22}L${left + wide * pitch + 30} ${HEIGHT}H${left - 32}Z"/>`,
       drawn,
-      svg`<text class="caption" x="474" y="18" font-size=${TEXT} text-anchor="end">${cap}</text>`,
+      svg`<text class="caption" x=${WIDTH - 4} y="18" font-size=${TEXT} text-anchor="end">${cap}</text>`,
       besideStones("burial", view.burial.beside, 14, 118),
     ],
     offered.places.size > 0,

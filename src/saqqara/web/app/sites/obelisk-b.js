@@ -3,20 +3,20 @@ import { svg } from "../../vendor/lit.js";
 import { lozenge, slab, stone } from "../art/stone.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
-const SIZE = 23;
+const SIZE = 26;
 const FLOOR = 112;
 const RISE = SIZE * 0.96;
-const LEFT = 166;
-const APART = 57;
-const WAITING = 27;
+const LEFT = 200;
+const APART = 64;
+const WAITING = 31;
 
 /** The stones of each seat that wait for a tower, and the places that are still free for some. @param {number[]} waiting @param {number} height */
 function queue(waiting, height) {
-  const pitch = Math.min(34, 136 / Math.max(1, waiting.length));
+  const pitch = Math.min(36, 144 / Math.max(1, waiting.length));
   const top = 73 - (waiting.length * pitch) / 2;
   return waiting.map((count, seat) => {
     const places = Math.max(height, count);
-    const apart = Math.min(WAITING + 4, 120 / places);
+    const apart = Math.min(WAITING + 4, 126 / places);
     const y = top + seat * pitch + (pitch - WAITING) / 2;
     return Array.from({ length: places }, (_, i) => {
       const x = 8 + i * apart;
@@ -36,7 +36,7 @@ export function obeliskB({ view, boards }) {
   const free = values.filter((_, i) => towers[i] === null);
   const best = values.findIndex((value, i) => towers[i] === null && value === Math.max(...free));
   return frame([
-    svg`<path class="floor" d="M148 ${FLOOR - 8}H474L480 ${FLOOR + 12}H140Z"/>`,
+    svg`<path class="floor" d="M178 ${FLOOR - 8}H552L558 ${FLOOR + 12}H168Z"/>`,
     queue(view.obelisk.waiting ?? [], height),
     values.map((points, i) => {
       const [x, seat] = [LEFT + i * APART, towers[i]];

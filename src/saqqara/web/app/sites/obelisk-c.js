@@ -5,8 +5,8 @@ import { text } from "../words.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const FLOOR = HEIGHT - 6;
-const TALLEST = 94;
-const SQUARE = 13;
+const TALLEST = 88;
+const SQUARE = 20;
 
 /** The squares of each tile, in columns and rows. @type {Record<string, [number, number][]>} */
 const SHAPES = {
@@ -67,11 +67,11 @@ export function obeliskC({ view, boards }) {
   const stones = view.obelisk.spaces ?? [];
   const obelisks = view.obelisk.columns ?? [];
   const next = stones.indexOf(null);
-  const pitch = Math.min(31.5, (WIDTH - 6) / Math.max(1, tiles.length));
+  const pitch = Math.min(37, (WIDTH - 6) / Math.max(1, tiles.length));
   const cell = pitch - 2;
   const tallest = Math.max(1, ...obelisks.flat());
   const square = Math.min(SQUARE, TALLEST / tallest);
-  const apart = Math.min(104, 328 / Math.max(1, obelisks.length));
+  const apart = Math.min(112, 400 / Math.max(1, obelisks.length));
   const places = (boards[`obelisk.C.places.${obelisks.length}`] ?? []).filter(Boolean).join(" \u00b7 ");
   return frame([
     tiles.map((tile, i) => {
@@ -80,14 +80,14 @@ export function obeliskC({ view, boards }) {
       return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="4" width=${cell} height=${cell} rx="3"/>${tileSign(tile, x, 4, cell)}</g>`;
     }),
     obelisks.map((columns, seat) => {
-      const x = 50 + seat * apart;
+      const x = 40 + seat * apart;
       const rows = Math.min(...columns);
       return svg`<g data-k="obelisk-of-${seat}">${columnsPicture(seat, columns, [0, 0, 0], x, FLOOR, square)}</g>
-        <path d="M${x + 29} ${FLOOR - 13}h18v16h-18Z" fill=${PAINT[seat][0]} stroke=${PAINT[seat][2]} rx="2"/>${mark(seat, x + 38, FLOOR - 5, 10, 1)}
-        <text class="tally" x=${x + 38} y=${FLOOR - 19} font-size=${TEXT} text-anchor="middle">${rows}</text>`;
+        <path d="M${x + 36} ${FLOOR - 15}h20v18h-20Z" fill=${PAINT[seat][0]} stroke=${PAINT[seat][2]} rx="2"/>${mark(seat, x + 46, FLOOR - 6, 11, 1)}
+        <text class="tally" x=${x + 46} y=${FLOOR - 21} font-size=${TEXT} text-anchor="middle">${rows}</text>`;
     }),
-    svg`<text class="caption" x="476" y="66" font-size=${TEXT} text-anchor="end">${text("page-rows", { points: boards["obelisk.C.row"] ?? 0 })}</text>
-      ${places ? svg`<text class="caption" x="476" y="90" font-size=${TEXT} text-anchor="end">${text("page-rows-most", { points: places })}</text>` : ""}`,
-    besideStones("obelisk", view.obelisk.beside, 356, 120, [35, 0]),
+    svg`<text class="caption" x=${WIDTH - 4} y="66" font-size=${TEXT} text-anchor="end">${text("page-rows", { points: boards["obelisk.C.row"] ?? 0 })}</text>
+      ${places ? svg`<text class="caption" x=${WIDTH - 4} y="90" font-size=${TEXT} text-anchor="end">${text("page-rows-most", { points: places })}</text>` : ""}`,
+    besideStones("obelisk", view.obelisk.beside, 436, 120, [35, 0]),
   ]);
 }

@@ -4,9 +4,9 @@ import { lozenge, stone } from "../art/stone.js";
 import { label } from "../words.js";
 import { besideStones, frame, TEXT, target, WIDTH } from "./frame.js";
 
-const SIZE = 21;
+const SIZE = 23;
 const FLOOR = 116;
-const TALLEST = 100;
+const TALLEST = 104;
 
 /** Side D: places for obelisks of a certain height; each is finished before its owner starts another. @param {Scene} scene */
 export function obeliskD({ view, boards, offered, names }) {
@@ -14,7 +14,7 @@ export function obeliskD({ view, boards, offered, names }) {
   const places = boards["obelisk.D.spaces"] ?? [];
   /** @type {({owner: number, height: number} | null)[]} */
   const grown = view.obelisk.spaces ?? [];
-  const apart = Math.min(64, (WIDTH - 40) / Math.max(1, places.length));
+  const apart = Math.min(75, (WIDTH - 60) / Math.max(1, places.length));
   const left = (WIDTH - (places.length - 1) * apart) / 2;
   const rise = Math.min(SIZE * 0.96, (TALLEST - SIZE) / Math.max(1, ...places.map(([height]) => height)));
   const drawn = places.map(([height, points], i) => {

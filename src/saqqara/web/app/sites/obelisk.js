@@ -3,9 +3,9 @@ import { svg } from "../../vendor/lit.js";
 import { lozenge, mark, stone } from "../art/stone.js";
 import { obeliskPlaces } from "../boards.js";
 import { text } from "../words.js";
-import { besideStones, frame, TEXT } from "./frame.js";
+import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
-const SIZE = 23;
+const SIZE = 25;
 const FLOOR = 128;
 const RISE = SIZE * 0.96;
 const HIGHEST = 34;
@@ -15,20 +15,20 @@ const tower = (seat, height, x, rise) => svg`
   ${lozenge(x, FLOOR, SIZE * 1.25)}${mark(seat, x, FLOOR, SIZE, 0.56, "#a9854c")}
   ${Array.from({ length: height }, (_, i) => stone(seat, x, FLOOR - RISE - i * rise, SIZE, `obelisk-${seat}-${i + 1}`))}
   ${height === 0 ? svg`<g class="ghost">${stone(seat, x, FLOOR - RISE, SIZE, `obelisk-${seat}-0`)}</g>` : ""}
-  <text class="tally" x=${x + 36} y=${FLOOR + 5} font-size=${TEXT}>${height}</text>`;
+  <text class="tally" x=${x + 39} y=${FLOOR + 5} font-size=${TEXT}>${height}</text>`;
 
 /** Side A: a tower for each seat; places by height count at the end. @param {Scene} scene */
 export function obeliskA({ view, boards }) {
   const heights = view.obelisk.count;
-  const apart = heights.length > 3 ? 92 : 108;
-  const left = 222 - ((heights.length - 1) * apart) / 2;
+  const apart = heights.length > 3 ? 108 : 124;
+  const left = 244 - ((heights.length - 1) * apart) / 2;
   const tallest = Math.max(...heights);
   const rise = Math.min(RISE, (FLOOR - RISE - HIGHEST) / Math.max(1, tallest - 1));
   const places = obeliskPlaces(boards, "A", heights.length).join(" \u00b7 ");
   return frame([
     heights.map((height, seat) => tower(seat, height, left + seat * apart, rise)),
     places
-      ? svg`<text class="caption" x="474" y="19" font-size=${TEXT} text-anchor="end">${text("page-places", { points: places })}</text>`
+      ? svg`<text class="caption" x=${WIDTH - 4} y="19" font-size=${TEXT} text-anchor="end">${text("page-places", { points: places })}</text>`
       : "",
     besideStones("obelisk", view.obelisk.beside, 14, 118),
   ]);

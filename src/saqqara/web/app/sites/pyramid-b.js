@@ -7,11 +7,11 @@ import { lozenge, stone } from "../art/stone.js";
 import { label, PYRAMIDS, text } from "../words.js";
 import { besideStones, frame, TEXT, target } from "./frame.js";
 
-const SIZE = 33;
+const SIZE = 36;
 const RISE = 23;
-const BACK = 66;
-const FIRST = 84;
-const APART = 156;
+const BACK = 67;
+const FIRST = 96;
+const APART = 184;
 const TOP = 4;
 /** Where the ground of each space is, seen from the one at the back. */
 const GROUND = [
@@ -55,7 +55,7 @@ function pyramid({ view, boards, offered, names }, name, n) {
   return target(
     move,
     move ? label(move, names, view, boards) : "",
-    svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 76} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 76} ${BACK + SIZE / 2}Z"/>
+    svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 84} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 84} ${BACK + SIZE / 2}Z"/>
       ${drawn}${stones[TOP] === null && next !== TOP ? svg`<text class="caption" x=${x} y="20" font-size=${TEXT} text-anchor="middle">${caption}</text>` : ""}`,
   );
 }

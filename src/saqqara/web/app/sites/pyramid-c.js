@@ -8,14 +8,14 @@ import { text } from "../words.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SPACES = 4;
-const CELL = 44;
-const APART = 47;
-const LEFT = 92;
-const TOP = 40;
+const CELL = 50;
+const APART = 53;
+const LEFT = 98;
+const TOP = 36;
 const SMALL = 17.5;
 /** Where the tiles to come begin, and how wide their spaces are. */
-const COMING = 294;
-const NARROW = 45.5;
+const COMING = 338;
+const NARROW = 53;
 
 /** What a space of a scaffold tile gives. @param {number[]} space points, stones, cards @returns {Part[]} */
 const partsOf = ([points, stones, cards]) => [
@@ -97,7 +97,7 @@ export function pyramidC({ view, boards }) {
     built(spaces.slice(0, used.length)),
     ready
       ? [inPlay(tiles[current - 1], stones, before), lead(stones, boards)]
-      : svg`<text class="caption" x="190" y="80" font-size=${TEXT} text-anchor="middle">${text("page-pyramid-full", { points: boards["pyramid.C.beyond"] ?? 0 })}</text>`,
+      : svg`<text class="caption" x="210" y="80" font-size=${TEXT} text-anchor="middle">${text("page-pyramid-full", { points: boards["pyramid.C.beyond"] ?? 0 })}</text>`,
     coming.length
       ? svg`<text class="caption" x=${COMING} y="18" font-size=${TEXT}>${text(unseen.length ? "page-scaffold-coming" : "page-scaffold-out")}</text>`
       : "",

@@ -5,15 +5,15 @@ import { slab } from "../art/stone.js";
 import { label, text } from "../words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
-const PITCH = 44;
-const CELL = 41;
+const PITCH = 47;
+const CELL = 44;
 const ROWS = 3;
 
 /** Where each space of a ring of three rows is, clockwise from the top left. @param {number} count */
 function ring(count) {
   const wide = Math.ceil((count - 2) / 2);
   const left = (WIDTH - wide * PITCH) / 2;
-  const top = (HEIGHT - ROWS * PITCH) / 2 + 6;
+  const top = (HEIGHT - ROWS * PITCH) / 2 + 3;
   const at = (/** @type {number} */ column, /** @type {number} */ row) => ({
     x: left + column * PITCH,
     y: top + row * PITCH,

@@ -6,9 +6,9 @@ import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 32;
 const RISE = 22;
-const MIDDLE = 154;
+const MIDDLE = 140;
 const BACK = 63;
-const CELL = 28;
+const CELL = 36;
 
 /** @typedef {{index: number, level: number, column: number, row: number, wide: number, points: number}} Space */
 
@@ -51,7 +51,7 @@ function building(spaces, stones, next) {
 
 /** The same from above, level beside level, so that covered stones and coming points can be read. @param {Space[]} spaces @param {(number | null)[]} stones @param {number} next */
 function plan(spaces, stones, next) {
-  const lefts = [294, 385, 449];
+  const lefts = [286, 410, 497];
   return spaces.map((space) => {
     const x = lefts[space.level] + space.column * (CELL + 1.5);
     const y = 73 - (space.wide * (CELL + 1.5)) / 2 + space.row * (CELL + 1.5);

@@ -6,17 +6,17 @@ import { text } from "../words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
 const ROW = 11;
-const PITCH = 43;
-const HIGH = [36, 79];
-const RADIUS = 14.5;
-const SPREAD = 13;
+const PITCH = 52.5;
+const HIGH = [41, 85];
+const RADIUS = 15.5;
+const SPREAD = 15;
 
 /** Where each space of the race is: two rows, the second one back again. @param {number} count */
 const track = (count) =>
   Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / ROW);
     const column = row % 2 ? ROW - 1 - (i % ROW) : i % ROW;
-    return { x: 26 + column * PITCH, y: HIGH[row] ?? HIGH[1] };
+    return { x: 18 + column * PITCH, y: HIGH[row] ?? HIGH[1] };
   });
 
 /** Side D: stones move chariots along a track. @param {Scene} scene */
@@ -30,7 +30,7 @@ export function templeD({ view, boards }) {
   const chariots = view.temple.chariots ?? [];
   const next = stones.indexOf(null);
   const places = track(points.length);
-  const wide = Math.min(31, 340 / Math.max(1, steps.length));
+  const wide = Math.min(36, 345 / Math.max(1, steps.length));
   const spaces = points.map(
     (
       value,
@@ -42,10 +42,10 @@ export function templeD({ view, boards }) {
     const together = chariots.filter((other) => other === space).length;
     const among = chariots.slice(0, seat).filter((other) => other === space).length;
     const { x, y } = places[space] ?? places[0];
-    return chariotSign(seat, x + (among - (together - 1) / 2) * SPREAD, y - 17, 21);
+    return chariotSign(seat, x + (among - (together - 1) / 2) * SPREAD, y - 22, 23);
   });
   const row = steps.map((count, i) => {
-    const [x, seat] = [14 + i * wide, stones[i]];
+    const [x, seat] = [4 + i * wide, stones[i]];
     if (typeof seat === "number") return slab(seat, x, 108, wide - 2, `temple-${i + 1}`);
     return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="108" width=${wide - 2} height=${wide - 2} rx="4"/>${arrows(count, x + wide / 2 - 1, 108 + wide / 2 - 1, wide * 0.36)}</g>`;
   });
@@ -60,6 +60,6 @@ export function templeD({ view, boards }) {
     cars,
     row,
     svg`<text class="caption" x=${WIDTH - 4} y="130" font-size=${TEXT} text-anchor="end">${payout}</text>`,
-    besideStones("temple", view.temple.beside, 404, 104),
+    besideStones("temple", view.temple.beside, 372, 120, [24, 0]),
   ]);
 }

@@ -5,15 +5,15 @@ import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
 import { text } from "../words.js";
-import { besideStones, frame, TEXT } from "./frame.js";
+import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
-const SIZE = 27;
+const SIZE = 29;
 const FLOOR = 124;
 const FLOOR_WITH_GIFTS = 112;
 const RISE = SIZE * 0.96;
 const HIGHEST = 20;
-const APART = 74;
-const APART_WITH_GIFTS = 88;
+const APART = 84;
+const APART_WITH_GIFTS = 100;
 
 /** How much each stone of a pile rises: less in tall piles, so that they fit. @param {number} stones @param {number} floor */
 const riseOf = (stones, floor) => Math.min(RISE, (floor - RISE - HIGHEST) / Math.max(1, stones - 1));
@@ -40,7 +40,7 @@ function temple({ view }, gifts) {
   const giving = gifts(0).length > 0;
   const apart = giving ? APART_WITH_GIFTS : APART;
   const floor = giving ? FLOOR_WITH_GIFTS : FLOOR;
-  const left = 240 - ((piles.length - 1) * apart) / 2;
+  const left = WIDTH / 2 - ((piles.length - 1) * apart) / 2;
   const right = left + (piles.length - 1) * apart;
   const lowest = Math.min(...piles.map((pile) => pile.length));
   const next = piles.findIndex((pile) => pile.length === lowest);

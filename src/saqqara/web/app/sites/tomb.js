@@ -3,11 +3,11 @@ import { svg } from "../../vendor/lit.js";
 import { slab } from "../art/stone.js";
 import { label, text } from "../words.js";
 import { bridges } from "./burial.js";
-import { besideStones, frame, HEIGHT, TEXT, target } from "./frame.js";
+import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
-const PITCH = 44;
-const CELL = 41;
-const LEFT = 118;
+const PITCH = 46;
+const CELL = 43;
+const LEFT = 168;
 const ROWS = 3;
 
 /** Side D: numbered tombs; some numbers are open each round. @param {Scene} scene */
@@ -18,18 +18,19 @@ export function tomb({ view, boards, offered, names }) {
   const gone = new Set(view.burial.gone ?? []);
   const supply = view.burial.supply ?? 0;
   const rows = Number(boards["burial.D.rows"] ?? ROWS);
-  const pitch = Math.min(PITCH, (HEIGHT - 8) / rows, (480 - LEFT - 4) / Math.max(1, Math.ceil(stones.length / rows)));
+  const pitch = Math.min(PITCH, (HEIGHT - 8) / rows, (WIDTH - LEFT - 4) / Math.max(1, Math.ceil(stones.length / rows)));
   const size = (pitch / PITCH) * CELL;
   const at = (/** @type {number} */ i) => ({ x: LEFT + Math.floor(i / rows) * pitch, y: 8 + (i % rows) * pitch });
   const cells = stones.map((seat, i) => {
     const { x, y } = at(i);
     const number = i + 1;
-    if (typeof seat === "number") return slab(seat, x, y, size, `burial-${number}`);
     const move = offered.places.get(`tomb ${number}`);
+    const words = move ? label(move, names, view, boards) : "";
+    if (typeof seat === "number") return target(move, words, slab(seat, x, y, size, `burial-${number}`));
     const look = open.has(number) ? "cell next" : gone.has(number) ? "cell gone-for-good" : "cell";
     const cell = svg`<g class=${look} data-k="tomb-${number}"><rect x=${x} y=${y} width=${size} height=${size} rx="4"/>
       <text x=${x + size / 2} y=${y + size * 0.64} font-size=${TEXT}>${number}</text></g>`;
-    return target(move, move ? label(move, names, view, boards) : "", cell);
+    return target(move, words, cell);
   });
   const left = typeof supply === "number" ? supply : supply.length;
   return frame(
@@ -39,11 +40,11 @@ export function tomb({ view, boards, offered, names }) {
       rows === ROWS ? bridges(stones, at, size) : "",
       svg`<text class="caption" x="8" y="18" font-size=${TEXT}>${text("page-tombs-open")}</text>`,
       [...open].map(
-        (number, i) => svg`<g class="token"><circle cx=${28 + (i % 2) * 42} cy=${44 + Math.floor(i / 2) * 40} r="17"/>
-          <text x=${28 + (i % 2) * 42} y=${50 + Math.floor(i / 2) * 40} font-size=${TEXT}>${number}</text></g>`,
+        (number, i) => svg`<g class="token"><circle cx=${38 + (i % 2) * 54} cy=${46 + Math.floor(i / 2) * 44} r="20"/>
+          <text x=${38 + (i % 2) * 54} y=${53.5 + Math.floor(i / 2) * 44} font-size="21">${number}</text></g>`,
       ),
-      svg`<text class="caption" x="8" y="130" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: left })}</text>`,
-      besideStones("burial", view.burial.beside, 92, 118),
+      svg`<text class="caption" x="8" y="136" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: left })}</text>`,
+      besideStones("burial", view.burial.beside, 140, 118),
     ],
     offered.places.size > 0,
   );

@@ -1,0 +1,192 @@
+"""`python -m benchmarks.page`: measure the page in headless Chromium, slowed down as a phone would be, and print JSON.
+
+Keys: `click_to_light_ms` from a click until the next legal targets are lit (median and worst), `longest_script_ms` the
+longest stretch of script in any frame over 50 ms while moves come in, `frame_ms` between two frames in motion (95th
+percentile and worst), `kilobytes` of the table page as sent, `heap_growth` the heap after 300 decisions
+(which were taken back) divided by that before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.service.serving import serving
+from tools import chromium
+
+SLOWER = 4
+MOVES = 20
+DECISIONS = 300
+STRETCH = 30
+MOTION_SECONDS = 20
+WARMING = 5000
+LIGHT = """() => new Promise((resolve) => {
+  const table = document.querySelector('.table');
+  const before = table.dataset.n;
+  const button = document.querySelector('.choices [data-move]:not([disabled])');
+  if (!button) return resolve(null);
+  const start = performance.now();
+  const look = () => {
+    const now = document.querySelector('.table');
+    if (now.dataset.n !== before && now.dataset.asked === 'true') return resolve(performance.now() - start);
+    requestAnimationFrame(look);
+  };
+  button.click();
+  requestAnimationFrame(look);
+})"""
+WATCH_SCRIPTS = """() => {
+  window.scripts = [0];
+  const keep = (frame) => window.scripts.push(...frame.scripts.map((script) => script.duration));
+  new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type: 'long-animation-frame' });
+}"""
+WATCH_FRAMES = """(seconds) => new Promise((resolve) => {
+  const frames = [];
+  const begin = performance.now();
+  let last = begin;
+  const look = (now) => {
+    frames.push(now - last);
+    last = now;
+    if (now - begin > seconds * 1000) resolve(frames.slice(1));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
+
+
+class Visit:
+    """One browser at the table, as fast as this machine or `slower` by a factor."""
+
+    def __init__(self, browser: Browser, url: str, slower: float = 1, motion: bool = False) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": 1280, "height": 720}, reduced_motion="no-preference" if motion else "reduce"
+        )
+        self.page: Page = self.context.new_page()
+        self.devtools = self.context.new_cdp_session(self.page)
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+
+    def sit_down(self, *seats: dict[str, str]) -> str:
+        """Make a table with everything on it and open it; give its name."""
+        setup = {"sides": "DDDDD", "options": ["dynasty-cards", "favors"], "seed": 5, "start": 0, "seats": seats}
+        self.page.goto(self.url)
+        answer = self.context.request.post(f"{self.url}/api/tables", data=setup, headers={"origin": self.url})
+        table = str(answer.json()["table"])
+        self.page.goto(f"{self.url}/table/{table}")
+        self.page.get_by_test_id("question").wait_for()
+        return table
+
+    def heap(self) -> float:
+        """Give the bytes of the heap that are in use: the least of several looks, since collecting may lag behind."""
+        looks = []
+        for _ in range(5):
+            self.devtools.send("HeapProfiler.collectGarbage")
+            looks.append(float(self.devtools.send("Runtime.getHeapUsage")["usedSize"]))
+            self.page.wait_for_timeout(200)
+        return min(looks)
+
+
+ME, HERE, BOT = {"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}, {"kind": "bot", "bot": "greedy"}
+
+
+def click_to_light(browser: Browser, url: str) -> dict[str, float]:
+    """Click the first answer again and again, at a table of two people on this device."""
+    visit = Visit(browser, url)
+    visit.sit_down(ME, HERE)
+    times: list[float] = []
+    for _ in range(MOVES):
+        visit.page.locator(".table[data-asked=true]").wait_for()
+        if visit.page.locator("[data-do=reveal]").count():
+            visit.page.locator("[data-do=reveal]").click()
+        time = visit.page.evaluate(LIGHT)
+        if time is None:  # nothing but targets on the board: play one of them
+            visit.page.locator("[data-pick]:not([disabled]), [data-move]:not([disabled])").first.click()
+            continue
+        times.append(time)
+    visit.context.close()
+    return {"median": round(statistics.median(times), 1), "worst": round(max(times), 1)}
+
+
+def motion(browser: Browser, url: str) -> dict[str, Any]:
+    """Watch bots move, with every movement shown, four times slower."""
+    visit = Visit(browser, url, SLOWER, motion=True)
+    visit.sit_down(BOT, BOT, BOT, BOT)
+    visit.page.wait_for_timeout(WARMING)  # the first moves run code that the browser has not compiled yet
+    visit.page.evaluate(WATCH_SCRIPTS)
+    frames = sorted(visit.page.evaluate(WATCH_FRAMES, MOTION_SECONDS))
+    longest = max(visit.page.evaluate("() => window.scripts"))
+    visit.context.close()
+    return {
+        "frame_ms": {"p95": round(frames[int(len(frames) * 0.95)], 1), "worst": round(frames[-1], 1)},
+        "longest_script_ms": round(longest, 1),
+    }
+
+
+def kilobytes(browser: Browser, url: str) -> float:
+    """Add up what the table page loads."""
+    visit = Visit(browser, url)
+    visit.sit_down(ME, BOT)
+    sizes: list[float] = visit.page.evaluate(
+        "() => [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]"
+        ".map((e) => e.encodedBodySize)"
+    )
+    visit.context.close()
+    return round(sum(sizes) / 1000, 1)
+
+
+def heap_growth(browser: Browser, url: str) -> float:
+    """Compare the heap at one moment of a game before and after many decisions that are then taken back.
+
+    The same board is drawn both times, so what is left over is what the page has kept.
+    """
+    visit = Visit(browser, url)
+    table = visit.sit_down(ME, HERE)
+    path = f"{url}/api/tables/{table}"
+
+    def post(what: str, body: dict[str, Any]) -> None:
+        answer = visit.context.request.post(f"{path}/{what}", data=body, headers={"origin": url})
+        assert answer.ok, answer.text()
+
+    def play(decisions: int) -> None:
+        for k in range(decisions):
+            seen = visit.context.request.get(path).json()
+            move = seen["legal"][k % len(seen["legal"])]
+            post("moves", {"after": seen["n"], "seat": seen["view"]["actor"], "move": move})
+
+    def there_and_back() -> None:
+        begun = visit.context.request.get(path).json()["n"]
+        play(STRETCH)
+        visit.page.wait_for_timeout(1000)
+        log = visit.context.request.get(path).json()
+        first = next(entry["n"] for entry in log["log"] if entry["n"] > begun and not entry["forced"])
+        post("undo", {"after": log["n"], "to": first})
+        visit.page.wait_for_timeout(1000)
+
+    play(STRETCH)
+    there_and_back()
+    before = visit.heap()
+    for _ in range(DECISIONS // STRETCH):
+        there_and_back()
+    growth = visit.heap() / before
+    visit.context.close()
+    return round(growth, 3)
+
+
+def main() -> None:
+    """Measure and print one object."""
+    argparse.ArgumentParser(prog="page", description=__doc__).parse_args()
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(chromium.find()))
+        found = {"click_to_light_ms": click_to_light(browser, server.url), **motion(browser, server.url)}
+        found |= {"kilobytes": kilobytes(browser, server.url), "heap_growth": heap_growth(browser, server.url)}
+        browser.close()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

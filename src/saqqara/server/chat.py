@@ -1,0 +1,74 @@
+"""The talk at a table: who may write, what a message may hold, and how many come at once."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from unicodedata import category
+
+from saqqara.server.models import MOST_SAID
+from saqqara.server.problems import refused
+from saqqara.server.security import Browser
+from saqqara.server.store import Message, now
+from saqqara.server.tables import Tables
+
+MOST_AT_ONCE = 8
+SECONDS = 10.0
+JOINERS = "\u200c\u200d"  # invisible too, but some scripts and pictures are written with them
+
+
+class Rate:
+    """Lets each key do something so many times in so many seconds."""
+
+    def __init__(self, most: int = MOST_AT_ONCE, seconds: float = SECONDS) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._times: dict[str, deque[float]] = {}
+
+    def allows(self, key: str, at: float) -> bool:
+        """Count one more at this time; False, and not counted, when there were too many."""
+        since = at - self._seconds
+        self._times = {other: times for other, times in self._times.items() if times[-1] > since}
+        times = self._times.setdefault(key, deque())
+        while times and times[0] <= since:
+            times.popleft()
+        if len(times) >= self._most:
+            return False
+        times.append(at)
+        return True
+
+
+class Talk:
+    """What people say at the tables, beside the games: it is no part of any log and makes no page stale."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._rate = Rate()
+
+    async def say(self, id: str, text: str, browser: Browser) -> Message:
+        """Say something at a table with people of several browsers, of whom this browser is one."""
+        async with self._tables.locked(id) as table:
+            mine = table.holds(browser)
+            if not mine:
+                raise refused(403, "forbidden", "server-chat_seat")
+            if not table.sociable:
+                raise refused(403, "forbidden", "server-chat_alone")
+            clean = cleaned(text)
+            if not self._rate.allows(browser.key, time.monotonic()):
+                raise refused(429, "too_many", "server-chat_often", most=MOST_AT_ONCE, seconds=int(SECONDS))
+            message = Message(table.spoken + 1, mine[0], table.seats[mine[0]].name, clean, now())
+            await self._tables.store.say(id, message)
+            table.messages.append(message)
+            table.tell()
+            return message
+
+
+def cleaned(text: str) -> str:
+    """Give a text on one line and without invisible signs; 422 when nothing is left or it is too long."""
+    line = " ".join(text.split())
+    seen = "".join(sign for sign in line if sign in JOINERS or category(sign)[0] != "C")
+    if not any(category(sign)[0] in "LNPS" for sign in seen):
+        raise refused(422, "bad_request", "server-chat_empty")
+    if len(seen) > MOST_SAID:
+        raise refused(422, "bad_request", "server-chat_long", most=MOST_SAID)
+    return seen

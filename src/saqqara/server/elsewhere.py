@@ -1,0 +1,81 @@
+"""Tables that do not begin with an empty board: at a moment of another game, with a record, with a position."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from typing import Any, Literal
+
+from saqqara import Game, SaqqaraError
+from saqqara.server.line import Moment
+from saqqara.server.models import Place
+from saqqara.server.problems import Problem, refused
+from saqqara.server.seating import free_name, seated
+from saqqara.server.security import Browser
+from saqqara.server.store import Seat
+from saqqara.server.table import Table
+from saqqara.server.tables import Tables
+from saqqara.server.text import say
+
+JSON = dict[str, Any]
+Kind = Literal["record", "position"]
+
+
+async def go_on(tables: Tables, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
+    """Make a table that goes on from a moment of another one, against bots, and give its name.
+
+    The browser plays the seat through whose eyes it looks, or the first one. What it cannot know is dealt anew.
+    """
+    if moment.over:
+        raise refused(409, "over", "server-over")
+    viewer, you = table.moment.viewer(table.you(browser)), table.you(browser)
+    mine = you[0] if viewer is None and you else viewer or 0
+    name = table.seats[mine].name if mine in you else say("server-you")
+    me, *seats = seated([Place(kind="me", name=name), *[Place(kind="bot", bot=bot)] * (len(table.seats) - 1)], browser)
+    seats.insert(mine, me)
+    setup = {key: value for key, value in table.setup.items() if key not in ("seed", "record")}
+    setup["position"] = _waiting(moment.redealt(viewer, secrets.randbits(63))).position()
+    return await _open(tables, setup, seats, browser)
+
+
+async def show(tables: Tables, text: str, browser: Browser) -> tuple[str, Kind]:
+    """Make a table that shows a record, or begins with a position, all at this device: its name, and which it was.
+
+    422 says what is wrong with the text, and where.
+    """
+    kind: Kind = "position" if text.lstrip("\ufeff \t\r\n").startswith("{") else "record"
+    game = await asyncio.to_thread(_read, kind, text)
+    setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.printed.values}
+    setup[kind] = text if kind == "record" else game.position()
+    names: list[str] = []
+    for name in game.names or [""] * game.seats:
+        names.append(free_name(name.removeprefix("bot:"), names))
+    seats = [Seat("here" if k else "me", name, None, browser.key) for k, name in enumerate(names)]
+    return await _open(tables, setup, seats, browser), kind
+
+
+def _waiting(game: Game) -> Game:
+    """Play what the engine would play, as no game waits for that: a follow-up decision with one answer (OWN-2)."""
+    while len(game.legal_moves) == 1 and game.decision != "turn":
+        game.play(game.legal_moves[0])
+    return game
+
+
+def _read(kind: Kind, text: str) -> Game:
+    try:
+        if kind == "record":
+            return Game.from_record(text)
+        return Game.from_position(json.loads(text.lstrip("\ufeff")), seed=secrets.randbits(63))
+    except SaqqaraError as error:
+        raise Problem(422, "bad_request", say(f"server-bad_{kind}", problem=error)) from error
+    except json.JSONDecodeError as error:
+        raise refused(422, "bad_request", "server-position_not_json", line=error.lineno, column=error.colno) from error
+    except (ValueError, RecursionError) as error:
+        raise refused(422, "bad_request", "server-position_beyond") from error
+
+
+async def _open(tables: Tables, setup: JSON, seats: list[Seat], browser: Browser) -> str:
+    id = secrets.token_hex(8)
+    await tables.set_up(id, setup, seats, browser)
+    return id

@@ -1,0 +1,34 @@
+"""What people at a table say to each other."""
+
+from __future__ import annotations
+
+from saqqara.server.models.shape import Answer, Request
+
+MOST_SAID = 300
+
+
+class NewMessage(Request):
+    """Something to say to the others at the table, at most 300 characters."""
+
+    text: str
+
+
+class Message(Answer):
+    """What somebody said: the `k`-th message of this table, from which seat, under which name, and when (ISO 8601)."""
+
+    k: int
+    seat: int
+    name: str
+    text: str
+    at: str
+
+
+class Chat(Answer):
+    """The newest messages in order; `mine` tells whether this browser may write."""
+
+    mine: bool
+    messages: list[Message]
+
+
+class ChatEvent(Message):
+    """Somebody said something; it has no number in the log and makes no page stale."""

@@ -1,0 +1,48 @@
+"""What a decision would bring, what the game would pay now, and why a move is not possible."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from saqqara.server.models.shape import Answer
+
+
+class Prospect(Answer):
+    """What a move would bring at once: notes as in the log, and the points in them by seat.
+
+    They end, and `hidden` is true, before the first thing that depends on chance or on hidden cards. `ends` tells
+    whether the move would leave the seat with nothing more to decide in its turn.
+    """
+
+    notes: list[dict[str, Any]]
+    points: list[int]
+    hidden: bool
+    ends: bool
+
+
+class Prospects(Answer):
+    """The prospects of each legal move after entry `n`, if a seat of this browser has to decide."""
+
+    n: int
+    moves: dict[str, Prospect]
+
+
+class Scores(Answer):
+    """The score as if the game ended after entry `n`, as far as this browser may know.
+
+    `unknown` are the cards of each seat that are hidden from it and count nothing here. `pending` is what the end would
+    add now, by seat: at each building site, and from each other source that would give or cost somebody something.
+    """
+
+    n: int
+    score_sheet: list[dict[str, int]]
+    ranking: list[list[int]]
+    unknown: list[int]
+    pending: dict[str, list[int]]
+
+
+class Reason(Answer):
+    """Why a move is not possible now: a code and a sentence, both null when it is possible."""
+
+    reason: str | None
+    message: str | None

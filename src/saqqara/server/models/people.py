@@ -1,0 +1,49 @@
+"""Who comes, goes and meets again: tables that others may find, seats taken and left, the next game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from saqqara.server.models.shape import Answer, Request
+from saqqara.server.models.table import Chosen
+
+
+class Sit(Request):
+    """Sit down on an open seat under this name."""
+
+    name: str
+
+
+class OpenTable(Answer):
+    """A listed table of other people: `open` are the seats that can be taken; with none it can be watched."""
+
+    table: str
+    names: list[str]
+    bots: list[int]
+    open: list[int]
+    round: int
+    setup: Chosen
+    updated: str
+
+
+class OpenTables(Answer):
+    """Tables of others to join, then those to watch, each the one that changed last first."""
+
+    tables: list[OpenTable]
+
+
+class AgainEvent(Answer):
+    """Seat `by` has made another table for the same people; `seats` are those kept there for this browser."""
+
+    n: int
+    type: Literal["again"]
+    by: int
+    table: str
+    url: str
+    seats: list[int]
+
+
+class GoneEvent(Answer):
+    """The table was deleted; nothing follows."""
+
+    type: Literal["gone"]

@@ -1,0 +1,116 @@
+"""Who sits where: seats taken by a link or from the list, left to a bot, and taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from saqqara.server.line import standing
+from saqqara.server.problems import refused, taken
+from saqqara.server.seating import checked_name
+from saqqara.server.security import Browser, link_hash
+from saqqara.server.store import Entry, Seat
+from saqqara.server.table import Table
+from saqqara.server.tables import Tables, beginning
+
+STAND_IN = "greedy"
+
+
+class People:
+    """Those who come to the tables, leave them and return."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def join(self, token: str, name: str, browser: Browser) -> tuple[str, int]:
+        """Take the seat of a link; once taken, the link leads only its own browser back there."""
+        id, k = await self._seat_of(token)
+        async with self._tables.locked(id) as table:
+            seat = table.seats[k]
+            if seat.is_open:
+                await self._sit(table, k, name, browser)
+            elif seat.browser != browser.key:
+                raise refused(403, "forbidden", "server-token_used")
+        return id, k
+
+    async def linked(self, token: str, browser: Browser) -> str | None:
+        """Give the table where this browser has the seat of a link, None while the seat is free; 404 when it is not."""
+        id, k = await self._seat_of(token)
+        async with self._tables.use(id) as table:
+            seat = table.seats[k]
+            if seat.is_open:
+                return None
+            if seat.browser != browser.key:
+                raise refused(404, "not_found", "server-token_used")
+            return id
+
+    async def sit(self, id: str, k: int, name: str, browser: Browser) -> None:
+        """Take an open seat that is kept for this browser, or any of a listed table; one for each browser there."""
+        async with self._tables.locked(id) as table:
+            seat = _seat(table, k)
+            if k in table.holds(browser):
+                return
+            if not seat.is_open:
+                raise taken(table.n)
+            if seat.browser != browser.key:
+                if not table.listed:
+                    raise refused(403, "forbidden", "server-not_listed")
+                if table.holds(browser):
+                    raise refused(403, "forbidden", "server-sits_already")
+            await self._sit(table, k, name, browser)
+
+    async def leave(self, id: str, k: int, browser: Browser) -> int:
+        """Let a bot play for a seat of this browser; a seat that was taken is open again where nothing has begun."""
+        async with self._tables.locked(id) as table:
+            seat = _own(table, k, browser)
+            if table.started and table.moment.over:
+                raise refused(409, "over", "server-over")
+            if not table.started and seat.kind == "link":
+                await self._change(table, k, Seat("open", link=seat.link))
+            elif not seat.away:
+                await self._change(table, k, replace(seat, bot=STAND_IN))
+            return table.n
+
+    async def come_back(self, id: str, k: int, browser: Browser) -> int:
+        """Take a seat back from the bot that played there for this browser."""
+        async with self._tables.locked(id) as table:
+            seat = _own(table, k, browser)
+            if seat.away:
+                await self._change(table, k, replace(seat, bot=None))
+            return table.n
+
+    async def _seat_of(self, token: str) -> tuple[str, int]:
+        found = await self._tables.store.seat_of_link(link_hash(token))
+        if found is None:
+            raise refused(404, "not_found", "server-token_unknown")
+        return found
+
+    async def _sit(self, table: Table, k: int, name: str, browser: Browser) -> None:
+        others = [*table.names[:k], *table.names[k + 1 :]]
+        seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link)
+        await self._change(table, k, seat)
+
+    async def _change(self, table: Table, k: int, seat: Seat) -> None:
+        """Write who has seat `k` from now on; the game begins when no seat is open any more."""
+        seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
+        entry = Entry(table.n + 1, "seat", {"seat": k, "name": seat.name, "bot": seat.bot})
+        begun = None if table.started else beginning(table, seats, entry.n + 1)
+        added, at = ([entry, begun[0]], standing(begun[1])) if begun else ([entry], table.standing)
+        await self._tables.write(table, added, at, (k, seat))
+        table.seats = seats
+        table.add([entry])
+        if begun:
+            table.begin(*begun)
+        self._tables.told(table)
+
+
+def _seat(table: Table, k: int) -> Seat:
+    if k >= len(table.seats):
+        raise refused(404, "not_found", "server-no_seat", seat=k + 1)
+    return table.seats[k]
+
+
+def _own(table: Table, k: int, browser: Browser) -> Seat:
+    seat = _seat(table, k)
+    if k not in table.holds(browser):
+        raise refused(403, "forbidden", "server-not_your_seat")
+    return seat

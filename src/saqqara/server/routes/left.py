@@ -1,0 +1,26 @@
+"""What is still to come, looked up."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from saqqara.server import models
+from saqqara.server.left import left
+from saqqara.server.problems import refused
+from saqqara.server.routes.answers import ALWAYS, NO_TABLE, Me, TableId
+from saqqara.server.tables import Tables
+
+
+def left_routes(tables: Tables) -> APIRouter:
+    """Give the route."""
+    router = APIRouter(prefix="/api", responses=ALWAYS)
+
+    @router.get("/tables/{table}/left", responses=NO_TABLE)
+    async def read_left(table: TableId, me: Me) -> models.Left:
+        """Tell which cards and round cards this browser has not seen yet; nothing before the game has begun."""
+        async with tables.use(table) as found:
+            if not found.started:
+                raise refused(404, "not_found", "server-not_found")
+            return models.Left.model_validate(left(found, me))
+
+    return router

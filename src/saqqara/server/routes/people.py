@@ -1,0 +1,62 @@
+"""People: tables to find, seats taken, left and taken back, the next game, and a table deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from saqqara.server import models
+from saqqara.server.again import again
+from saqqara.server.people import People
+from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, Me, SeatNumber, TableId, Token, created
+from saqqara.server.tables import Tables
+from saqqara.server.views import open_table
+
+JSON = dict[str, Any]
+
+
+def people_routes(tables: Tables, people: People, base: Callable[[Request], str]) -> APIRouter:
+    """Give the routes; `base` gives the address that links begin with."""
+    router = APIRouter(prefix="/api", responses=ALWAYS)
+
+    @router.get("/tables/open")
+    async def list_open(me: Me) -> models.OpenTables:
+        """List the tables of others that may be found: to join where a seat is open, else to watch."""
+        found = [open_table(row) for row in await tables.store.listed(me.key)]
+        return models.OpenTables.model_validate({"tables": found})
+
+    @router.post("/join/{token}", responses=NO_TABLE | CONFLICT)
+    async def join(token: Token, new: models.Join, me: Me) -> models.Joined:
+        """Take the seat of a link; it works once."""
+        id, seat = await people.join(token, new.name, me)
+        return models.Joined(table=id, seat=seat)
+
+    @router.post("/tables/{table}/seats/{seat}", responses=NO_TABLE | CONFLICT)
+    async def sit(table: TableId, seat: SeatNumber, new: models.Sit, me: Me) -> models.Joined:
+        """Take an open seat of a listed table, or one that is kept for this browser."""
+        await people.sit(table, seat, new.name, me)
+        return models.Joined(table=table, seat=seat)
+
+    @router.post("/tables/{table}/seats/{seat}/leave", responses=NO_TABLE | CONFLICT)
+    async def leave(table: TableId, seat: SeatNumber, me: Me) -> models.Newest:
+        """Let a bot play for a seat of this browser; before the game a seat that was joined is open again."""
+        return models.Newest(n=await people.leave(table, seat, me))
+
+    @router.post("/tables/{table}/seats/{seat}/return", responses=NO_TABLE | CONFLICT)
+    async def come_back(table: TableId, seat: SeatNumber, me: Me) -> models.Newest:
+        """Take a seat of this browser back from the bot; what the bot thinks of just then is dropped."""
+        return models.Newest(n=await people.come_back(table, seat, me))
+
+    @router.post("/tables/{table}/again", status_code=201, responses=NO_TABLE | CONFLICT | FULL)
+    async def play_again(table: TableId, request: Request, me: Me) -> models.Created:
+        """Make a table like this one for the same people, or give the one that somebody has made already."""
+        return created(*await again(tables, table, me), me, base(request))
+
+    @router.delete("/tables/{table}", status_code=204, response_class=Response, responses=NO_TABLE)
+    async def delete(table: TableId, me: Me) -> None:
+        """Delete a table that this browser made, for everybody and for good."""
+        await tables.delete(table, me)
+
+    return router

@@ -1,0 +1,24 @@
+"""The rules in full."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from saqqara.server import models
+from saqqara.server.language import language
+from saqqara.server.routes.answers import ALWAYS
+from saqqara.server.rulebook import rulebook
+from saqqara.words import LANGUAGES
+
+
+def rules_routes() -> APIRouter:
+    """Give the route; what it answers is made here, once."""
+    router = APIRouter(prefix="/api", responses=ALWAYS)
+    books = {tag: rulebook(tag) for tag in LANGUAGES}
+
+    @router.get("/rules")
+    async def read_rules() -> models.Rulebook:
+        """Give the rules in full, in the language of the browser."""
+        return books[language()]
+
+    return router

@@ -1,0 +1,52 @@
+"""The tables of the database, as the newest migration leaves them."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("creator", sa.String(64), nullable=False, index=True),
+    sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("updated", sa.String(32), nullable=False),
+    sa.Column("n", sa.Integer, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("actor", sa.Integer),
+    sa.Column("position", sa.JSON),
+    sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("bot", sa.String(64)),
+    sa.Column("browser", sa.String(64), index=True),
+    sa.Column("link", sa.String(64), unique=True),
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("type", sa.String(16), nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+)
+messages = sa.Table(
+    "messages",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("k", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("text", sa.String(300), nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+)

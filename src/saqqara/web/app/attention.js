@@ -1,0 +1,62 @@
+/** @import { Model } from "./model.js" */
+import { get } from "./net.js";
+import { text } from "./words.js";
+
+/** A page that is not seen has no stream: it asks now and then whether it is waited for (in milliseconds). */
+const EVERY = 10_000;
+const MARK = "●";
+
+/** Says in the title and the icon of the browser's tab that somebody here is waited for. */
+export class Attention {
+  #on = false;
+  /** What is known while the page is not seen. */
+  #waitedFor = false;
+  #timer = 0;
+
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    document.addEventListener("visibilitychange", () => this.#seen(!document.hidden));
+  }
+
+  /** To be called after each change. */
+  update() {
+    const on = this.#isAlone ? false : this.#waitedFor || this.#isAsked;
+    if (on === this.#on) return;
+    this.#on = on;
+    const title = text("page-title");
+    document.title = on ? `${MARK} ${text("page-title-turn", { title })}` : title;
+    const link = /** @type {HTMLLinkElement | null} */ (
+      document.querySelector("link[rel='icon'][type='image/svg+xml']")
+    );
+    if (link) link.href = new URL(on ? "../icon-turn.svg" : "../icon.svg", import.meta.url).href;
+  }
+
+  /** Whether all who play sit before this page, so that nobody has to be called. */
+  get #isAlone() {
+    return this.model.snapshot?.seats.every((seat) => seat.mine) ?? true;
+  }
+
+  get #isAsked() {
+    const { newest, you, legal } = this.model;
+    return legal.length > 0 && you.includes(newest?.actor ?? -1);
+  }
+
+  /** @param {boolean} visible */
+  #seen(visible) {
+    clearInterval(this.#timer);
+    this.#waitedFor = false;
+    if (!visible && this.model.you.length) this.#timer = setInterval(() => this.#look(), EVERY);
+    this.update();
+  }
+
+  async #look() {
+    const known = await get("/api/tables").catch(() => null);
+    if (!known || !document.hidden) return;
+    /** @type {{table: string, names: string[], actor_name: string | null, over: boolean, mine: number[]}[]} */
+    const tables = known.tables;
+    const here = tables.find(({ table }) => table === this.model.id);
+    this.#waitedFor = Boolean(here && !here.over && here.mine.some((seat) => here.names[seat] === here.actor_name));
+    this.update();
+  }
+}

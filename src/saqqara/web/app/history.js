@@ -1,0 +1,275 @@
+/** @import { Model } from "./model.js" */
+/** @import { Entry, View } from "./types.js" */
+import { steered } from "./history-keys.js";
+import { get } from "./net.js";
+import { text } from "./words.js";
+
+/** How long one step lasts at least while they play by themselves, in milliseconds. */
+const STEP = 1100;
+/** How long what happens in one step may be shown at most. */
+const LONGEST = 7000;
+/** How many moments are kept, so that stepping to and fro asks for nothing twice. */
+const KEPT = 60;
+/** The present, as a goal beside the numbers of entries. */
+const NOW = -1;
+export const SPEEDS = [0.5, 1, 2, 4];
+
+/**
+ * Looking back: the table as it stood after an earlier entry of the log, step by step or played by itself.
+ * While somebody looks back nothing can be decided, and news are taken in behind it.
+ */
+export class LookingBack {
+  /** Whether the steps follow one another by themselves. */
+  running = false;
+  speed = 1;
+  /** A text to be copied by hand, "" when there is none. */
+  byHand = "";
+  /** @type {Map<number, View>} moments that were fetched, by entry */
+  #seen = new Map();
+  /** The moment to be drawn next: the number of an entry, or `NOW`. @type {number | null} */
+  #goal = null;
+  /** Whether it is shown how the goal is reached. */
+  #shown = false;
+  /** @type {Promise<void> | null} */
+  #seeking = null;
+  /** Grows whenever the steps begin or cease to follow by themselves. */
+  #run = 0;
+  #renaming = 0;
+  /** The moment whose line of the log was brought into sight. @type {number | null} */
+  #sighted = null;
+
+  /**
+   * @param {Model} model
+   * @param {HTMLElement} root the page
+   * @param {(site: string) => void} enlarge shows a site where there is room for one only
+   */
+  constructor(model, root, enlarge) {
+    this.model = model;
+    this.enlarge = enlarge;
+    const at = new URL(location.href).searchParams.get("at");
+    // Before the table is read: the end of a game is not shown to somebody who wants to see how it came about.
+    model.past = at === null ? null : Number(at);
+    this.asked = model.past;
+    root.addEventListener("click", (event) => this.#clicked(event));
+    addEventListener("keydown", (event) => steered(this, event) && event.stopImmediatePropagation(), { capture: true });
+  }
+
+  /** Goes to the moment that the page's address names, once the table has been read. */
+  async begin() {
+    if (this.asked === null || !this.model.view) return;
+    if (this.model.past === null) return this.#gone();
+    await this.go(this.asked);
+  }
+
+  /** Whether somebody looks back now. */
+  get active() {
+    return this.model.past !== null;
+  }
+
+  /** The moments one can go to: the set-up, and each move. */
+  get entries() {
+    return this.model.log;
+  }
+
+  /** Which of them is drawn, by its place among `entries`. */
+  get at() {
+    const found = this.entries.findIndex((entry) => entry.n === this.model.past);
+    return found < 0 ? this.last : found;
+  }
+
+  get last() {
+    return this.entries.length - 1;
+  }
+
+  /** What has happened up to the moment that is drawn. */
+  get told() {
+    return this.entries.slice(0, this.at + 1);
+  }
+
+  /** The entry after which the table is drawn. @returns {Entry | undefined} */
+  get entry() {
+    return this.entries[this.at];
+  }
+
+  /** Where each round begins, by place among `entries`. @returns {{round: number, at: number}[]} */
+  get rounds() {
+    return this.entries.flatMap((entry, at) => {
+      const round = entry.notes.find((note) => note.kind === "round_began")?.round;
+      return round ? [{ round, at }] : [];
+    });
+  }
+
+  /** Brings the line of the log that is looked at into sight; to be called when it is drawn. */
+  drawn() {
+    const line = this.active && this.#sighted !== this.model.past ? document.querySelector(".log .here") : null;
+    this.#sighted = this.model.past;
+    const log = line?.closest(".log");
+    if (!log || !line) return;
+    const [inside, around] = [line.getBoundingClientRect(), log.getBoundingClientRect()];
+    if (inside.top < around.top || inside.bottom > around.bottom)
+      log.scrollTop += inside.top - around.top - (around.height - inside.height) / 2;
+  }
+
+  /** Opens the history at the newest move, or closes it. */
+  toggle() {
+    if (this.active) this.leave();
+    else this.to(this.last);
+  }
+
+  /** Goes to a place among `entries`. @param {number} at */
+  async to(at) {
+    const entry = this.entries[Math.max(0, Math.min(at, this.last))];
+    if (entry) await this.go(entry.n);
+  }
+
+  /** Goes to the moment after entry `n`. @param {number} n */
+  async go(n) {
+    this.stop();
+    await this.#seek(n);
+  }
+
+  /** Goes so many steps on, or back where it is less than 0; a single step on is shown note by note. @param {number} by */
+  async step(by) {
+    this.stop();
+    const entry = this.entries[Math.max(0, Math.min(this.#aim + by, this.last))];
+    if (entry) await this.#seek(entry.n, by === 1);
+  }
+
+  /** Lets the steps follow by themselves, from the beginning if this is the end. */
+  async play() {
+    if (this.at === this.last) await this.to(0);
+    const run = ++this.#run;
+    this.running = true;
+    this.model.onChange();
+    while (run === this.#run && this.active && this.at < this.last) {
+      const began = performance.now();
+      await this.#seek(this.entries[this.at + 1].n, true);
+      const rest = STEP / this.speed - (performance.now() - began);
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    if (run === this.#run) this.stop();
+  }
+
+  /** Stays where it is. */
+  stop() {
+    this.#run += 1;
+    if (!this.running) return;
+    this.running = false;
+    this.model.onChange();
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    this.model.onChange();
+  }
+
+  /** Goes back to the present. */
+  async leave() {
+    this.stop();
+    await this.#seek(NOW);
+  }
+
+  /** Where the steps lead that are already asked for, by place among `entries`. */
+  get #aim() {
+    const aim = this.entries.findIndex((entry) => entry.n === this.#goal);
+    return aim < 0 ? this.at : aim;
+  }
+
+  /** Draws the moment of entry `n`; where more is asked for before it is drawn, only the last counts. @param {number} n @param {boolean} [shown] whether what happens is shown on the way */
+  async #seek(n, shown = false) {
+    [this.#goal, this.#shown, this.byHand] = [n, shown, ""];
+    this.model.stage?.flush();
+    this.#seeking ??= this.#reachAll().finally(() => {
+      this.#seeking = null;
+    });
+    await this.#seeking;
+  }
+
+  async #reachAll() {
+    await this.model.hurry();
+    while (this.#goal !== null) {
+      const goal = this.#goal;
+      await this.#reach(goal).catch((problem) => this.#refused(problem));
+      if (this.#goal === goal) this.#goal = null;
+    }
+    this.#address();
+  }
+
+  /** @param {number} goal */
+  async #reach(goal) {
+    if (goal === NOW) return this.model.lookAtNow();
+    const moment = this.#moment(goal);
+    moment.catch(() => undefined);
+    const next = this.entries[this.at + 1];
+    if (this.#shown && next?.n === goal) await this.#show(next);
+    const view = await moment;
+    this.model.status = null;
+    if (this.#goal !== goal) return;
+    this.model.lookBack(goal, view);
+    const site = this.entry?.notes.findLast((note) => note.site)?.site;
+    if (site) this.enlarge(site);
+  }
+
+  /** Shows what happens in the entry after the moment that is drawn. @param {Entry} entry */
+  async #show(entry) {
+    const { stage, view } = this.model;
+    if (!stage || !view) return;
+    const drawn = structuredClone(view);
+    this.model.lookBack(entry.n, drawn, 0);
+    stage.speed = this.speed;
+    const end = setTimeout(() => stage.flush(), LONGEST / this.speed);
+    await stage.play({ move: entry.move ?? "", seat: entry.seat ?? 0, notes: entry.notes }, drawn, true);
+    clearTimeout(end);
+    stage.speed = 1;
+  }
+
+  /** @param {Error} problem */
+  #refused(problem) {
+    this.stop();
+    this.#goal = null;
+    this.#say(problem.message || text("page-offline"));
+  }
+
+  /** @param {number} n @returns {Promise<View>} */
+  async #moment(n) {
+    const known = this.#seen.get(n);
+    if (known) return known;
+    const { view } = await get(`${this.model.path}/moments/${n}`);
+    this.#seen.set(n, view);
+    const oldest = this.#seen.keys().next().value;
+    if (this.#seen.size > KEPT && oldest !== undefined) this.#seen.delete(oldest);
+    return view;
+  }
+
+  /** The address of the page names the moment, so that it can be shared and comes back after a reload. */
+  #address() {
+    clearTimeout(this.#renaming);
+    // Browsers refuse pages that change their address too often.
+    this.#renaming = setTimeout(() => {
+      const url = new URL(location.href);
+      if (this.model.past === null) url.searchParams.delete("at");
+      else url.searchParams.set("at", String(this.model.past));
+      if (url.href !== location.href) history.replaceState(history.state, "", url);
+    }, 120);
+  }
+
+  #gone() {
+    this.#say(text("page-history-gone"));
+    this.#address();
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    this.model.status = { text: words, bad: true };
+    this.model.onChange();
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    const line = event.target instanceof Element ? event.target.closest("[data-at]") : null;
+    if (!(line instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.go(Number(line.dataset.at));
+  }
+}

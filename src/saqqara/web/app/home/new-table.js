@@ -1,0 +1,109 @@
+/** @import { Choices } from "../types.js" */
+import { html, nothing, repeat } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { get, post } from "../net.js";
+import { keepName } from "../own-name.js";
+import { Part } from "../part.js";
+import { presets } from "../parts/presets.js";
+import { SITES } from "../types.js";
+import { text } from "../words.js";
+import { GameChoices, radios } from "./game-choices.js";
+import { SeatRows } from "./seat-rows.js";
+
+const FIRST_GAME = "first-game";
+
+/** The form for a new table. */
+class NewTableElement extends Part {
+  /** @type {Choices | null} */
+  #choices = null;
+  #seats = new SeatRows(["me", "bot", "bot"], () => this.requestUpdate());
+  #game = new GameChoices(FIRST_GAME, () => this.requestUpdate());
+
+  /** @param {Choices | null} choices what the server can make */
+  set choices(choices) {
+    this.#choices = choices;
+    this.requestUpdate();
+  }
+
+  /** The server draws the grand tour anew each time. */
+  #drawAgain() {
+    this.attempt(async () => {
+      this.#choices = /** @type {Choices} */ (await get("/api/choices"));
+      const drawn = this.#choices.presets.find(({ name }) => name === this.#game.preset);
+      if (drawn) this.#game.prepare(drawn);
+      this.done();
+    });
+  }
+
+  /** @param {SubmitEvent} event */
+  #start(event) {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const start = String(form.get("start") ?? "random");
+    const wanted = {
+      seats: this.#seats.wanted,
+      start: start === "random" ? start : Number(start),
+      rules: form.get("rules"),
+      options: [...this.#game.options],
+      stones: form.get("stones"),
+      sides: SITES.map((site) => this.#game.sides[site]).join(""),
+      listed: form.has("listed"),
+    };
+    this.attempt(async () => {
+      const { table } = await post("/api/tables", wanted);
+      if (this.#seats.ownName) keepName(this.#seats.ownName);
+      location.assign(`/table/${table}`);
+    });
+  }
+
+  /** @param {Choices} choices */
+  #more(choices) {
+    const { rows } = this.#seats;
+    const stones = choices.stones.filter((kind) => kind !== "second-colour" || rows.length === 2);
+    return html`<details><summary>${text("page-more-choices")}</summary>
+      <fieldset><legend>${text("page-sides")}</legend>${this.#game.drawSides(choices)}</fieldset>
+      <fieldset class="options"><legend>${text("page-options")}</legend>${this.#game.drawOptions(choices)}</fieldset>
+      <fieldset><legend>${text("page-rules")}</legend>${radios("rules", choices.rules)}</fieldset>
+      <fieldset><legend>${text("page-supply")}</legend>${radios("stones", stones)}</fieldset>
+      <fieldset><legend>${text("page-starting")}</legend>
+        <select name="start" aria-label=${text("page-starting")}><option value="random">${text("page-start-random")}</option>
+          ${rows.map((row, i) => html`<option value=${i}>${row.name || text("page-seat", { seat: i + 1 })}</option>`)}</select></fieldset>
+    </details>`;
+  }
+
+  /** @param {Choices} choices */
+  #presets({ presets: all }) {
+    const { preset, sides, options } = this.#game;
+    return presets({
+      presets: all,
+      chosen: preset,
+      sides,
+      options: [...options],
+      choose: (chosen) => this.#game.prepare(chosen),
+      drawAgain: () => this.#drawAgain(),
+    });
+  }
+
+  /** @override */
+  render() {
+    const choices = this.#choices;
+    const bots = choices?.bots ?? ["greedy"];
+    const { rows, isFull } = this.#seats;
+    return html`<form @submit=${this.#start}>
+      <h2>${text("page-new-table")}</h2>
+      <ul class="seats">${repeat(
+        rows,
+        (row) => row.id,
+        (row, i) => this.#seats.draw(row, i, bots),
+      )}</ul>
+      ${choices ? this.#presets(choices) : nothing}
+      ${choices ? this.#more(choices) : nothing}
+      <label class="choice listed"><input type="checkbox" name="listed"><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
+      <div class="form-actions"><button class="go large" data-testid="start" ?disabled=${this.busy || !choices}>${text("page-start")}</button>
+        ${isFull ? nothing : html`<button type="button" @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`}</div>
+      ${this.said()}
+    </form>`;
+  }
+}
+
+customElements.define("s-new-table", NewTableElement);

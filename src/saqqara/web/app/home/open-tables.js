@@ -1,0 +1,86 @@
+/** @import { Setup } from "../types.js" */
+import { html, nothing, repeat } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { get, post } from "../net.js";
+import { keepName, keptName } from "../own-name.js";
+import { Part } from "../part.js";
+import { text } from "../words.js";
+import { keepLooking } from "./looking.js";
+
+/** @typedef {{table: string, names: string[], bots: number[], open: number[], round: number, setup: Setup, updated: string}} OpenTable */
+
+/** Tables of other people that may be found: to join while a seat is open, else to watch. */
+class OpenTablesElement extends Part {
+  /** @type {OpenTable[]} */
+  #tables = [];
+  /** The table that is being joined. */
+  #joining = "";
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    keepLooking(() => this.#look());
+  }
+
+  /** What is not there for a moment is asked for again soon. */
+  async #look() {
+    const found = await get("/api/tables/open").catch(() => null);
+    if (!found) return;
+    this.#tables = found.tables;
+    this.requestUpdate();
+  }
+
+  /** @param {OpenTable} table @param {SubmitEvent} event */
+  #sit({ table, open }, event) {
+    event.preventDefault();
+    const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
+    this.attempt(async () => {
+      await post(`/api/tables/${table}/seats/${open[0]}`, { name });
+      keepName(name);
+      location.assign(`/table/${table}`);
+    }).then(() => this.#look());
+  }
+
+  /** @param {string} table */
+  #join(table) {
+    [this.#joining, this.problem] = [table, ""];
+    this.requestUpdate();
+  }
+
+  /** @param {OpenTable} table */
+  #line(table) {
+    const { table: id, open, setup, round } = table;
+    const names = table.names.filter(Boolean).join(", ");
+    const what = [
+      text("page-sides-of", { sides: setup.sides }),
+      ...setup.options.map((option) => text(`option-${option}`)),
+      open.length ? text("page-seats-free", { seats: open.length }) : text("page-in-round", { round }),
+    ];
+    const joining = this.#joining === id;
+    return html`<li><span><b>${names}</b><small>${what.join(", ")}</small></span>
+      ${open.length && !joining ? html`<button type="button" data-join=${id} aria-label=${text("page-join-of", { names })} @click=${() => this.#join(id)}>${icon("person")}${text("page-join-table")}</button>` : nothing}
+      ${open.length ? nothing : html`<a class="button" href="/table/${id}" aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`}
+      ${joining && open.length ? this.#form(table) : nothing}</li>`;
+  }
+
+  /** @param {OpenTable} table */
+  #form(table) {
+    return html`<form @submit=${(/** @type {SubmitEvent} */ event) => this.#sit(table, event)}>
+      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${keptName()}></label>
+      <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button></form>`;
+  }
+
+  /** @override */
+  render() {
+    const { length } = this.#tables;
+    return html`<section class="open-tables" aria-labelledby="open-tables"><h2 id="open-tables">${text("page-open-tables")}</h2>
+      ${length ? nothing : html`<p class="soft">${text("page-open-tables", {}, "none")}</p>`}
+      <ul>${repeat(
+        this.#tables,
+        ({ table }) => table,
+        (table) => this.#line(table),
+      )}</ul>${this.said()}</section>`;
+  }
+}
+
+customElements.define("s-open-tables", OpenTablesElement);

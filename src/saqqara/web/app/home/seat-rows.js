@@ -1,0 +1,99 @@
+import { html } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { typedIn } from "../part.js";
+import { text } from "../words.js";
+import { freeName } from "./names.js";
+
+const MOST_NAME = 24;
+const KINDS = ["me", "here", "open", "bot"];
+const PICTURES = { bot: "bot", open: "link" };
+const LEAST = 2;
+const MOST = 4;
+
+/** @typedef {{id: number, kind: string, name: string, bot: string}} Row */
+
+/** Who shall sit at a new table. */
+export class SeatRows {
+  /** @type {Row[]} */
+  rows = [];
+  #ids = 0;
+
+  /** @param {string[]} kinds @param {() => void} onChange */
+  constructor(kinds, onChange) {
+    this.onChange = onChange;
+    for (const kind of kinds) this.rows.push(this.#row(kind));
+  }
+
+  get isFull() {
+    return this.rows.length >= MOST;
+  }
+
+  /** The name at the seat of this browser, "" when it has none. */
+  get ownName() {
+    return this.rows.find((row) => row.kind === "me")?.name.trim() ?? "";
+  }
+
+  /** What the server is asked for. */
+  get wanted() {
+    return this.rows.map(({ kind, name, bot }) => {
+      if (kind === "open") return { kind };
+      return kind === "bot" ? { kind, name: name.trim(), bot } : { kind, name: name.trim() };
+    });
+  }
+
+  add() {
+    this.rows = [...this.rows, this.#row("bot")];
+    this.onChange();
+  }
+
+  /** @param {string} kind @returns {Row} */
+  #row(kind) {
+    return { id: this.#ids++, kind, name: this.#freeName(kind), bot: "greedy" };
+  }
+
+  /** @param {string} kind */
+  #freeName(kind) {
+    return freeName(
+      kind,
+      this.rows.map((row) => row.name),
+    );
+  }
+
+  /** @param {Row} row @param {Partial<Row>} change */
+  #change(row, change) {
+    if (change.kind === "me") for (const other of this.rows) if (other.kind === "me") other.kind = "here";
+    Object.assign(row, change);
+    if (change.kind) Object.assign(row, { name: "" }, { name: this.#freeName(change.kind) });
+    this.onChange();
+  }
+
+  /** @param {Row} row */
+  #remove(row) {
+    this.rows = this.rows.filter((other) => other !== row);
+    this.onChange();
+  }
+
+  /** One row of the form. @param {Row} row @param {number} i @param {string[]} bots the levels there are */
+  draw(row, i, bots) {
+    const { kind } = row;
+    const label = text("page-seat", { seat: i + 1 });
+    return html`<li class="seat-row">
+      ${icon(PICTURES[/** @type {keyof typeof PICTURES} */ (kind)] ?? "person")}
+      <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind} @change=${(/** @type {Event} */ event) => this.#change(row, { kind: typedIn(event) })}>
+        ${KINDS.map((each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`)}</select>
+      ${
+        kind === "open"
+          ? html`<span class="soft">${text("page-open-text")}</span>`
+          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME} required .value=${row.name}
+            @input=${(/** @type {Event} */ event) => Object.assign(row, { name: typedIn(event) })}>`
+      }
+      ${
+        kind === "bot"
+          ? html`<select aria-label="${label}: ${text("page-which-bot")}" class="bot" title=${text(`bot-${row.bot}`, {}, "text")} @change=${(/** @type {Event} */ event) => this.#change(row, { bot: typedIn(event) })}>
+            ${bots.map((bot) => html`<option value=${bot} ?selected=${bot === row.bot}>${text(`bot-${bot}`)}</option>`)}</select>`
+          : html`<span class="bot"></span>`
+      }
+      <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")} ?disabled=${this.rows.length <= LEAST} @click=${() => this.#remove(row)}>${icon("close")}</button>
+    </li>`;
+  }
+}

@@ -1,0 +1,36 @@
+/** @import { Model } from "./model.js" */
+import { post, remove } from "./net.js";
+
+/** The seats of this browser, those included for which a bot plays. @param {Model} model */
+const held = ({ snapshot }) =>
+  (snapshot?.seats ?? []).flatMap((seat, k) => (seat.mine ? [{ k, away: seat.away }] : []));
+
+/** Whether somebody here plays and may hand over to a bot, since others go on playing. @param {Model} model */
+export const mayLeave = (model) =>
+  model.snapshot?.started === true &&
+  model.snapshot.chat &&
+  !model.snapshot.score_sheet &&
+  held(model).some(({ away }) => !away);
+
+/** Whether somebody here has taken a seat at a table that has not begun, and may leave it to others. @param {Model} model */
+export const mayGiveUp = ({ snapshot }) =>
+  snapshot !== null && !snapshot.started && !snapshot.maker && snapshot.seats.some((seat) => seat.mine);
+
+/** Whether a bot plays for somebody here, who may come back. @param {Model} model */
+export const mayReturn = (model) => !model.snapshot?.score_sheet && held(model).some(({ away }) => away);
+
+/** A bot plays for all seats of this browser until `comeBack`; before the game they are open again. @param {Model} model */
+export async function leave(model) {
+  for (const { k, away } of held(model)) if (!away) await post(`${model.path}/seats/${k}/leave`, {});
+}
+
+/** @param {Model} model */
+export async function comeBack(model) {
+  for (const { k, away } of held(model)) if (away) await post(`${model.path}/seats/${k}/return`, {});
+}
+
+/** Deletes the table for everybody. @param {Model} model */
+export async function deleteTable(model) {
+  await remove(model.path);
+  location.assign("/");
+}

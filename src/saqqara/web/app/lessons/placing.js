@@ -1,0 +1,60 @@
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {{x: number, y: number, side: "right" | "left" | "below" | "above" | "", tip: number}} Spot where a bubble goes, on which side of what it points at, and where on its edge it points from */
+
+const GAP = 14;
+const MARGIN = 8;
+/** How much worse it is to cover what is pointed at than anything else that can be clicked. */
+const POINTED = 1000;
+/** How many pixels farther away a bubble goes rather than to cover one thing that can be clicked. */
+const COVERED = 220;
+
+/** @param {Box} a @param {Box} b */
+function overlap(a, b) {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** How much of a thing a bubble covers, from 0 to 1. @param {Box} bubble @param {Box} thing */
+const share = (bubble, thing) => overlap(bubble, thing) / Math.max(1, thing.width * thing.height);
+
+/** @param {number} value @param {number} most */
+const within = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN));
+
+/**
+ * Where a bubble goes: beside what it points at, where it covers as little as possible that can be clicked.
+ *
+ * @param {{width: number, height: number}} size of the bubble
+ * @param {Box | null} target what it points at; null: nothing, and it stands in the middle
+ * @param {Box[]} others what else can be clicked
+ * @param {{width: number, height: number}} screen
+ * @returns {Spot}
+ */
+export function placed(size, target, others, screen) {
+  const right = screen.width - size.width;
+  const bottom = screen.height - size.height;
+  if (!target) return { x: right / 2, y: bottom / 2, side: "", tip: 0 };
+  const x = within(target.x + target.width / 2 - size.width / 2, right);
+  const y = within(target.y + target.height / 2 - size.height / 2, bottom);
+  /** @type {Spot[]} */
+  const beside = [
+    { x: target.x + target.width + GAP, y, side: "right", tip: target.y + target.height / 2 - y },
+    { x: target.x - size.width - GAP, y, side: "left", tip: target.y + target.height / 2 - y },
+    { x, y: target.y + target.height + GAP, side: "below", tip: target.x + target.width / 2 - x },
+    { x, y: target.y - size.height - GAP, side: "above", tip: target.x + target.width / 2 - x },
+  ];
+  const fitting = beside.filter((spot) => spot.x >= 0 && spot.x <= right && spot.y >= 0 && spot.y <= bottom);
+  const edges = [MARGIN, right / 2, right - MARGIN].flatMap((x) =>
+    [MARGIN, bottom / 2, bottom - MARGIN].map((y) => ({ x, y, side: /** @type {const} */ (""), tip: 0 })),
+  );
+  const cost = (/** @type {Spot} */ spot) => {
+    const box = { ...spot, ...size };
+    const covered = others.reduce((sum, other) => sum + COVERED * share(box, other), 0);
+    const away = Math.hypot(
+      spot.x + size.width / 2 - target.x - target.width / 2,
+      spot.y + size.height / 2 - target.y - target.height / 2,
+    );
+    return overlap(box, target) * POINTED + covered + away;
+  };
+  return [...fitting, ...edges].reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+}

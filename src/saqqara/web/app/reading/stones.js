@@ -1,0 +1,67 @@
+/** @import { View } from "../types.js" */
+import { listed, text } from "../words.js";
+
+/** What lies on one space: a seat, nothing, a pile of seats from below, or a tower. @typedef {number | null | {owner: number, height: number}} Space */
+
+/** How the groups of a side are called, where its spaces come in groups. @type {Record<string, string>} */
+const GROUPS = {
+  "pyramid.B": "pyramid",
+  "pyramid.C": "tile",
+  "temple.A": "pile",
+  "temple.B": "pile",
+  "temple.C": "pile",
+  "burial.C": "level",
+};
+
+/** @param {Space} space @param {string[]} names */
+function owner(space, names) {
+  if (space === null) return text("page-read-free");
+  if (typeof space === "number") return names[space];
+  return text("page-read-tower", { name: names[space.owner], height: space.height });
+}
+
+/** Spaces in a row; those that are free behind the last stone are told as one number. @param {Space[]} spaces @param {string[]} names */
+function row(spaces, names) {
+  const last = spaces.findLastIndex((space) => space !== null);
+  const told = spaces
+    .slice(0, last + 1)
+    .map((space, i) => text("page-read-space", { number: i + 1, what: owner(space, names) }));
+  const free = spaces.length - last - 1;
+  if (free) told.push(text("page-read-free-behind", { count: free }));
+  return told.length ? listed(told) : text("page-read-nothing");
+}
+
+/** Which stones lie where, as sentences. @param {string} site @param {string} side @param {View} view @param {string[]} names @returns {string[]} */
+export function placesOf(site, side, view, names) {
+  const { spaces, towers, figure, chariots, turned_up, waiting } = /** @type {any} */ (view)[site] ?? {};
+  const group = GROUPS[`${site}.${side}`];
+  /** @type {string[]} */
+  const lines = [];
+  if (group)
+    for (const [i, part] of (spaces ?? []).entries())
+      lines.push(text("page-read-group", { group, number: i + 1, what: row(part, names) }));
+  else if (spaces ?? towers) lines.push(text("page-read-spaces", { what: row(spaces ?? towers, names) }));
+  if (waiting?.some(Boolean)) lines.push(text("page-read-waiting", { what: counted(waiting, names) }));
+  if (figure) lines.push(text("page-read-figure", { number: figure }));
+  if (chariots)
+    lines.push(
+      text("page-read-chariots", {
+        what: listed(
+          chariots.map((/** @type {number} */ at, /** @type {number} */ seat) =>
+            text("page-read-space", { number: at, what: names[seat] }),
+          ),
+        ),
+      }),
+    );
+  if (turned_up)
+    lines.push(
+      text("page-read-turned-up", {
+        what: turned_up.length ? listed(turned_up.map(String)) : text("page-read-nothing"),
+      }),
+    );
+  return lines;
+}
+
+/** Numbers by seat: "Ana 3, Ben 1". @param {number[]} counts @param {string[]} names */
+export const counted = (counts, names) =>
+  listed(counts.flatMap((count, seat) => (count ? [text("page-read-count", { name: names[seat], count })] : [])));

@@ -1,0 +1,59 @@
+/** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<string, string>} */
+const SITES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obelisk: "OBE" };
+
+/** Where the full rule of anything else stands, by the key of its words. @type {Record<string, string>} */
+const RULES = {
+  "turn-quarry": "ACT-1",
+  "turn-load": "ACT-2",
+  "turn-sail": "ACT-3",
+  "turn-play": "ACT-5",
+  "card-lever": "CARD-L",
+  "card-hammer": "CARD-H",
+  "card-sail": "CARD-S",
+  "card-chisel": "CARD-C",
+  "card-raft": "CARD-R1",
+  "card-loading_plank": "CARD-P1",
+  "card-entrance": "CARD-2",
+  "card-sarcophagus": "CARD-2",
+  "card-paved_path": "CARD-2",
+  "card-private_quarry": "CARD-3",
+  "card-statue": "CARD-6",
+  "card-cargo_sled": "CARD-8",
+  "card-stone_ornament": "CARD-8",
+  "card-pyramid_decoration": "CARD-5",
+  "card-temple_decoration": "CARD-5",
+  "card-burial_decoration": "CARD-5",
+  "card-obelisk_decoration": "CARD-5",
+  "option-official": "MKT-A2",
+  "option-yucata": "MKT-A2",
+  "option-wrath": "WRATH-1",
+  "option-hidden-cards": "CARD-1",
+  "option-private-ships": "PRIV-1",
+  "option-wager": "WAGER-1",
+  "option-favors": "FAVOR-1",
+  "option-prophecies": "PROPH-1",
+  "option-dynasty-cards": "SET-5",
+  "option-standard": "SET-6",
+  "option-second-colour": "SET-6",
+  "option-unlimited": "SET-6",
+};
+
+/** @param {string} kind @param {string} key */
+function ofMany(kind, key) {
+  if (kind === "favor") return `FAVOR-${Number(key) + 1}`;
+  return kind === "god" ? "PROPH-4" : SITES[kind] ? `${SITES[kind]}-${key}1` : "";
+}
+
+/**
+ * The id of the full rule of a thing: "pyramid-B", "card-lever", "option-wager", "favor-2", "god-ra", "turn-load".
+ *
+ * @param {string} thing
+ * @returns {string} as the handbook has it ("PYR-B1"), "" where there is none
+ */
+export function ruleOf(thing) {
+  const [kind, key = ""] = thing.split("-");
+  return RULES[thing] ?? ofMany(kind, key);
+}
+
+/** The address of a full rule on the page of rules. @param {string} rule */
+export const ruleAddress = (rule) => `/rules#${rule}`;

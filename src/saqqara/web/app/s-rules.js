@@ -1,0 +1,104 @@
+/** @import { RuleChapter } from "./handbook.js" */
+/** @import { Chapter, Entry } from "./rulebook.js" */
+import { html, nothing } from "../vendor/lit.js";
+import { cardColour, symbol } from "./art/cards.js";
+import { icon, siteIcon } from "./art/icons.js";
+import { scenery } from "./art/scenery.js";
+import { handbook, rulesWith } from "./handbook.js";
+import { get } from "./net.js";
+import { Part, typedIn } from "./part.js";
+import "./parts/corner.js";
+import { fullRule } from "./parts/full-rule.js";
+import { fullRules } from "./parts/full-rules.js";
+import { entriesWith, rulebook } from "./rulebook.js";
+import { light, wordsOf } from "./searching.js";
+import { text } from "./words.js";
+
+/** @param {Entry} entry */
+const picture = ({ kind, of }) => (kind === "card" ? symbol(of) : kind === "site" ? siteIcon(of) : nothing);
+
+/** The rules in short. @param {Chapter[]} chapters @param {boolean} all whether nothing of them is left out */
+const inShort = (chapters, all) => html`<section class="in-short" aria-labelledby="in-short">
+  <h2 id="in-short">${text("page-rules-short")}</h2>${all ? html`<p class="lead">${text("page-help-turn")}</p>` : nothing}
+  ${chapters.map(
+    ({ id, title, entries }) => html`<h3 id=${id}>${title}</h3>
+    <dl>${entries.map((entry) => html`<dt id=${entry.id} class=${entry.kind === "card" ? cardColour(entry.of) : ""}>${picture(entry)}<a href="#${entry.id}">${entry.name}</a></dt><dd>${entry.rule}${fullRule(entry.id, true)}</dd>`)}</dl>`,
+  )}
+</section>`;
+
+/** @param {string} title @param {{id: string, title: string, level?: number}[]} chapters */
+const contents = (title, chapters) =>
+  chapters.length
+    ? html`<p>${title}</p><ul aria-label=${title}>${chapters.map(({ id, title, level }) => html`<li class=${(level ?? 1) > 2 ? "below" : ""}><a href="#${id}">${title}</a></li>`)}</ul>`
+    : nothing;
+
+/** The rules, in short and in full: searchable, each with an address of its own. */
+class RulesElement extends Part {
+  /** @type {Chapter[]} */
+  #short = [];
+  /** @type {RuleChapter[]} */
+  #full = [];
+  #sought = "";
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.attempt(async () => {
+      const [choices, full] = await Promise.all([get("/api/choices"), handbook()]);
+      [this.#short, this.#full] = [rulebook(choices), full];
+      this.done();
+      await this.updateComplete;
+      this.#goThere();
+    });
+    addEventListener("hashchange", () => this.#uncover());
+  }
+
+  /** The browser looked for the place before it was drawn: it looks again. */
+  #goThere() {
+    if (location.hash) location.replace(location.href);
+  }
+
+  /** A search may hide the place that a link leads to. */
+  async #uncover() {
+    const place = decodeURIComponent(location.hash.slice(1));
+    if (!this.#sought || !place || document.getElementById(place)) return;
+    this.#sought = "";
+    this.requestUpdate();
+    await this.updateComplete;
+    this.#goThere();
+  }
+
+  /** @param {Event} event */
+  #search(event) {
+    this.#sought = typedIn(event);
+    this.requestUpdate();
+  }
+
+  /** @override */
+  updated() {
+    const found = this.querySelector(".found-rules");
+    if (found) light(found, wordsOf(this.#sought));
+  }
+
+  /** @override */
+  render() {
+    const words = wordsOf(this.#sought);
+    const [short, full] = [entriesWith(this.#short, words), rulesWith(this.#full, words)];
+    const count =
+      short.reduce((sum, { entries }) => sum + entries.length, 0) +
+      full.reduce((sum, chapter) => sum + chapter.rules.length + (chapter.html ? 1 : 0), 0);
+    return html`<div class="page">${scenery()}<main class="sheet rules"><s-corner></s-corner>
+      <h1>${text("page-rules-title")}</h1>
+      ${this.said()}
+      <div class="columns"><div class="beside">
+        <label class="field"><span>${text("page-rules-search")}</span><input type="search" .value=${this.#sought} @input=${this.#search}></label>
+        <p role="status" class="found">${this.#short.length ? text("page-rules-found", { count }) : nothing}</p>
+        <nav aria-label=${text("page-rules-chapters")}>${contents(text("page-rules-short"), short)}${contents(text("page-rules-full"), full)}</nav>
+      </div>
+      <div class="found-rules">${short.length ? inShort(short, words.length === 0) : nothing}${full.length ? fullRules(full) : nothing}</div></div>
+      <div class="choices"><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+    </main></div>`;
+  }
+}
+
+customElements.define("s-rules", RulesElement);

@@ -1,0 +1,48 @@
+// The service worker: it shows a page of its own where a page was asked for and the server cannot be reached. Nothing else
+// goes through it. The server puts in its version and the language, so that a change of either brings a new worker.
+/** @import { ServiceWorker } from "./sw.d.ts" */
+
+const worker = /** @type {ServiceWorker} */ (/** @type {unknown} */ (self));
+const CACHE = "saqqara-{{version}}-{{language}}";
+const PAGE = "/offline";
+const FILES = [
+  "css/base.css",
+  "css/dark.css",
+  "css/contrast.css",
+  "css/home.css",
+  "early.js",
+  "offline.js",
+  "icon.svg",
+];
+const SHELL = FILES.map((file) => `{{assets}}/${file}`);
+
+/** Keeps the page and its files before anything is lost. */
+async function keep() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([PAGE, ...SHELL]);
+  await worker.skipWaiting();
+}
+
+/** Forgets what earlier versions kept. */
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/** Asks the server, and gives what is kept where it does not answer. @param {Request} request @param {string} kept */
+async function asked(request, kept) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(kept)) ?? Response.error();
+  }
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(asked(request, PAGE));
+  else if (SHELL.includes(pathname)) event.respondWith(asked(request, pathname));
+});

@@ -1,0 +1,57 @@
+## Seite: was ein Zug brächte
+
+page-would-line = { $move }: sofort { $gains }.
+page-would-nothing = { $move }: keine Punkte sofort.
+page-would-hidden = Was folgt, hängt vom Zufall oder von verdeckten Karten ab.
+
+## Seite: bestätigen, zurücknehmen, wiederholen
+
+page-end-turn-ask = Den Zug damit beenden?
+page-end-turn = Zug beenden
+page-end-turn-back = Zurück
+page-undo-nothing = Es gibt keine eigene Entscheidung, die sich zurücknehmen ließe.
+page-undo-closed = Das bleibt so: Seitdem hat jemand anderes entschieden, Verdecktes wurde sichtbar, oder der Zufall hat gesprochen.
+page-redo = Wiederholen
+page-redo-title = Das Zurückgenommene noch einmal spielen
+page-redo-nothing = Es wurde nichts zurückgenommen, das sich wiederholen ließe.
+
+## Seite: warum etwas nicht geht
+
+page-ship-first = Wähle zuerst das Boot, dann den Ort.
+
+## Seite: eine vorgemerkte Karte
+
+page-pin-hint = Gleich ist dein Stein am Markt an der Reihe: Du kannst dir eine Karte vormerken.
+page-pin-mark = Vormerken ({ $card }): Du nimmst die Karte, sobald du wählen darfst
+page-pin-remove = Nicht mehr vormerken ({ $card })
+page-pin-on = Vorgemerkt: { $card }. Du nimmst die Karte, sobald du wählen darfst.
+page-pin-off = Nichts ist vorgemerkt.
+page-pin-dropped = Nicht mehr zu haben: { $card }. Die Vormerkung ist aufgehoben.
+
+## Seite: die Tasten
+
+page-keys-title = Tasten
+page-keys-digit = Boot, Marktfeld oder Antwort mit dieser Nummer
+page-keys-site = Markt, Pyramide, Tempel, Grabkammer, Obelisken
+page-keys-quarry = Steine aus dem Steinbruch holen
+page-keys-load = Einen Stein laden: dann das Boot, dann das Feld
+page-keys-which_space = Boot { $ship }: nun das Feld, { $spaces }.
+page-keys-sail = Fahren: dann das Boot, dann der Ort
+page-keys-cards = Zu den eigenen Karten
+page-keys-private = Das Privatboot
+page-keys-wager = Eine Wette: dann der Ort
+page-keys-favor = Eine Gunst
+page-keys-prophesy = Ein Skarabäus auf eine Prophezeiung
+page-keys-answer = Die hervorgehobene Antwort
+page-keys-undo = Zurücknehmen
+page-keys-redo = Wiederholen
+page-keys-control = Zurücknehmen, wiederholen
+page-keys-history = Auf das Spiel zurückblicken
+page-keys-list = Diese Liste
+page-keys-move = Zwischen allem wechseln, was wählbar ist
+page-keys-escape = Eine halbe Wahl fallen lassen oder schließen, was offen ist
+page-keys-space = Vorspulen, solange sich noch etwas bewegt
+page-keys-single = Einzelne Tasten wirken am Tisch
+page-cap-enter = Eingabe
+page-cap-space = Leertaste
+page-cap-control = Strg

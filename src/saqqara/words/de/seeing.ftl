@@ -1,0 +1,45 @@
+## Das Spiel sehen: was verdient ist, was zuletzt geschah, was noch übrig ist
+
+page-seeing-earned = Verdient, noch nicht gewertet: { $parts }
+page-seeing-earned-by = { $name }, verdient und noch nicht gewertet: { $parts }
+page-seeing-lately = { $name }, seit deinem letzten Zug: { $deeds }
+page-seeing-show = Zeigen: { $site }
+page-seeing-strip = Welcher Ort gezeigt wird
+page-seeing-ships-here = { $ships ->
+    [one] 1 Boot liegt hier
+   *[other] { $ships } Boote liegen hier
+  }
+page-seeing-left = Was noch übrig ist
+page-seeing-left-cards = { $cards ->
+    [one] 1 Karte hast du nicht gesehen;
+   *[other] { $cards } Karten hast du nicht gesehen;
+  } { $draw ->
+    [0] der Nachziehstapel ist leer.
+    [one] 1 Karte liegt im Nachziehstapel.
+   *[other] { $draw } Karten liegen im Nachziehstapel.
+  }
+page-seeing-left-discard = Abgelegt
+page-seeing-left-rounds = Rundenkarten, die noch kommen können
+page-seeing-left-rounds-text = { $coming ->
+    [0] Es folgt keine Runde mehr.
+    [one] Eine von diesen folgt noch; welche aus dem Spiel ist, weiß niemand.
+   *[other] { $coming } von diesen folgen in unbekannter Reihenfolge, eine ist aus dem Spiel.
+  }
+page-seeing-left-card = { $card }, noch { $count }
+page-seeing-left-ships = Boote für { $ships } Steine
+page-seeing-why = { $decision ->
+   *[turn] Ein neuer Zug hat begonnen.
+    [figure] Imhotep darf weitergehen.
+    [load] Ein Stein wird geladen.
+    [sail] Ein Boot soll fahren.
+    [unload] Ein Boot wird abgeladen.
+    [site] Ein Stein darf an einen beliebigen Ort.
+    [take] Auf dem Markt ist eine Karte zu wählen.
+    [keep] Von den gesehenen Karten bleibt eine.
+    [build] Ein Stein ist bei den Pyramiden angekommen.
+    [bonus] Der Tempel bietet Punkte oder Steine.
+    [mound] Ein Stein ist beim Grabhügel angekommen.
+    [tomb] Ein Stein ist bei den Gräbern angekommen.
+    [fit] Ein Teil kommt an einen Obelisken.
+    [found] Ein Obelisk wird begonnen.
+  }

@@ -1,0 +1,13 @@
+## Server: Leute, die kommen, gehen und reden
+
+server-not_your_table = Diesen Tisch kann nur löschen, wer ihn aufgestellt hat.
+server-too_many_tables = Dieser Browser hat { $most } Tische, an denen das Spiel nicht aus ist; beende oder lösche erst einige davon.
+server-no_seat = Dieser Tisch hat keinen Platz { $seat }.
+server-seat_taken = Auf diesem Platz sitzt inzwischen jemand anderes; wähle einen anderen.
+server-not_listed = An diesem Tisch setzt man sich über einen Link; bitte darum, wer den Tisch aufgestellt hat.
+server-sits_already = Du sitzt schon an diesem Tisch.
+server-chat_seat = Hier schreibt nur, wer einen Platz hat; lesen dürfen alle.
+server-chat_alone = An einem anderen Gerät sitzt niemand, dem du schreiben könntest.
+server-chat_empty = In dieser Nachricht steht nichts, was sich lesen lässt.
+server-chat_long = Eine Nachricht hat höchstens { $most } Zeichen.
+server-chat_often = Das waren viele auf einmal, mehr als { $most } Nachrichten in { $seconds } Sekunden; warte kurz und schick sie noch einmal.

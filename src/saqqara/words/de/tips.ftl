@@ -1,0 +1,3 @@
+## Dinge, die sich selbst erklären
+
+page-tip = Erklärung

@@ -1,0 +1,57 @@
+## Page: what a move would bring
+
+page-would-line = { $move }: at once { $gains }.
+page-would-nothing = { $move }: no points at once.
+page-would-hidden = What follows depends on chance or hidden cards.
+
+## Page: confirming, taking back, playing again
+
+page-end-turn-ask = End your turn with this?
+page-end-turn = End turn
+page-end-turn-back = Take back
+page-undo-nothing = There is no decision of yours to take back.
+page-undo-closed = This stays: since then somebody else has decided, something hidden has come to light, or chance has had its say.
+page-redo = Redo
+page-redo-title = Play again what was taken back
+page-redo-nothing = Nothing was taken back that could be played again.
+
+## Page: why something cannot be done
+
+page-ship-first = Choose the ship first, then the site.
+
+## Page: a card that is marked beforehand
+
+page-pin-hint = Your stone comes next at the market: you may mark the card that you want.
+page-pin-mark = Mark the { $card }: you take it as soon as it is your turn to choose
+page-pin-remove = Remove the mark from the { $card }
+page-pin-on = Marked: you take the { $card } as soon as it is your turn to choose.
+page-pin-off = Nothing is marked.
+page-pin-dropped = The { $card } can no longer be yours; the mark is gone.
+
+## Page: the keys
+
+page-keys-title = Keys
+page-keys-digit = The ship, market space or answer with this number
+page-keys-site = Market, pyramid, temple, burial chamber, obelisks
+page-keys-quarry = Get stones from the quarry
+page-keys-load = Load a stone: then the ship, then its space
+page-keys-which_space = Ship { $ship }: now its space, { $spaces }.
+page-keys-sail = Sail: then the ship, then the site
+page-keys-cards = To your cards
+page-keys-private = Your private ship
+page-keys-wager = A bet: then the site
+page-keys-favor = A favor
+page-keys-prophesy = A scarab on a prophecy
+page-keys-answer = The answer that stands out
+page-keys-undo = Undo
+page-keys-redo = Redo
+page-keys-control = Undo, redo
+page-keys-history = Look back at the game
+page-keys-list = This list
+page-keys-move = Move between the things you may choose
+page-keys-escape = Drop a choice that is half made, or close what is open
+page-keys-space = Skip ahead while something still moves
+page-keys-single = Single keys act at the table
+page-cap-enter = Enter
+page-cap-space = Space
+page-cap-control = Ctrl

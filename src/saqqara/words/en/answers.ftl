@@ -1,0 +1,14 @@
+## Server: taking back, looking back, and games that begin elsewhere
+
+server-undo_decided = Somebody else has decided since, so this stays as it is.
+server-undo_revealed = Something hidden has come to light or was drawn since, so this stays as it is.
+server-undo_redo = Somebody has just taken a decision back and may still play it again, so everything before it stays.
+server-redo_nothing = There is nothing to play again: nothing was taken back, or another move was played since.
+server-no_moment = The game never stood at this entry, or that was taken back.
+server-no_record = A game that began from a position has no record; copy its position instead.
+server-bad_record = This record cannot be opened: { $problem }.
+server-bad_position = This position cannot be opened: { $problem }.
+server-position_not_json = This text begins like a position, with a brace, but is no JSON from line { $line }, column { $column } on; copy the whole of it.
+server-position_beyond = No position is nested so deeply or has numbers so long as this text; copy it anew.
+server-you = You
+server-player = Player { $number }

@@ -1,0 +1,42 @@
+## Reading the board: the table in words
+
+page-read-title = Read the board
+page-read-turn = It is for { $name } to decide.
+page-read-free = free
+page-read-nothing = nothing
+page-read-face-down = { $cards ->
+    [one] 1 face-down card
+   *[other] { $cards } face-down cards
+  }
+page-read-tower = { $name }, { $height } high
+page-read-space = space { $number }: { $what }
+page-read-free-behind = { $count } free
+page-read-group = { $group ->
+    [pyramid] Pyramid { $number }
+    [tile] Tile { $number }
+    [pile] Pile { $number }, from below
+   *[level] Level { $number }
+  }: { $what }
+page-read-spaces = Spaces: { $what }
+page-read-waiting = Waiting for a tower: { $what }
+page-read-figure = The figure stands on space { $number }
+page-read-chariots = Chariots: { $what }
+page-read-turned-up = Open tomb numbers: { $what }
+page-read-count = { $count } of { $name }
+page-read-docked = { $count ->
+    [one] Ship { $ships } lies here
+   *[other] Ships { $ships } lie here
+  }
+page-read-no-ship = No ship lies here
+page-read-cards = Cards: { $what }
+page-read-stones = Stones: { $what }
+page-read-no-stones = No stones yet
+page-read-beside = Beside the board: { $what }
+page-read-pending = Earned, not yet scored: { $what }
+page-read-ship = Ship { $ship }, from the bow: { $what }
+page-read-ship-gone = Ship { $ship } has sailed: { $site }
+page-read-player = { $name } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+page-read-hand = Cards: { $what }

@@ -1,0 +1,45 @@
+## Seeing the game: what is earned, what happened lately, what is left
+
+page-seeing-earned = Earned, not scored yet: { $parts }
+page-seeing-earned-by = { $name }, earned and not scored yet: { $parts }
+page-seeing-lately = { $name }, since your last move: { $deeds }
+page-seeing-show = Show: { $site }
+page-seeing-strip = Which site is shown
+page-seeing-ships-here = { $ships ->
+    [one] 1 ship lies here
+   *[other] { $ships } ships lie here
+  }
+page-seeing-left = What is left
+page-seeing-left-cards = { $cards ->
+    [one] You have not seen 1 card;
+   *[other] You have not seen { $cards } cards;
+  } { $draw ->
+    [0] the draw pile is empty.
+    [one] 1 card is in the draw pile.
+   *[other] { $draw } cards are in the draw pile.
+  }
+page-seeing-left-discard = Discarded
+page-seeing-left-rounds = Round cards to come
+page-seeing-left-rounds-text = { $coming ->
+    [0] No round follows.
+    [one] One of these follows, and nobody knows which of them stays out of the game.
+   *[other] { $coming } of these follow, in an order that nobody knows; one stays out of the game.
+  }
+page-seeing-left-card = { $card }, { $count } left
+page-seeing-left-ships = Ships for { $ships } stones
+page-seeing-why = { $decision ->
+   *[turn] A new turn has begun.
+    [figure] Imhotep may walk on.
+    [load] A stone is to be loaded.
+    [sail] A ship is to sail.
+    [unload] A ship is being unloaded.
+    [site] A stone may go to any site.
+    [take] A card at the market is to be chosen.
+    [keep] One of the cards seen is kept.
+    [build] A stone has come to the pyramids.
+    [bonus] The temple offers points or stones.
+    [mound] A stone has come to the mound.
+    [tomb] A stone has come to the tombs.
+    [fit] A tile is added to an obelisk.
+    [found] An obelisk is begun.
+  }

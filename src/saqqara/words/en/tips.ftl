@@ -1,0 +1,3 @@
+## Things that explain themselves
+
+page-tip = Explanation

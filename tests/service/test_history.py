@@ -1,0 +1,270 @@
+"""Looking back at a game, and tables that begin at a moment of it, with a record or with a position."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game
+from tests.service.serving import JSON, WITH_FORCED_MOVES, Server, Visitor, serving, wait_for
+
+EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]
+SHOWN = ("viewer", "view", "log", "score_sheet", "ranking", "boards")
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, which it may kill and start again."""
+    with serving(tmp_path) as server:
+        yield server
+
+
+def moment(visitor: Visitor, table: str, n: int, status: int = 200) -> JSON:
+    answer: JSON = visitor.get(f"/api/tables/{table}/moments/{n}", status)
+    return answer
+
+
+def as_played(seen: JSON) -> JSON:
+    """All of a table but the version of the page, which may be another one after a restart."""
+    return {key: value for key, value in seen.items() if key != "version"}
+
+
+def opened(visitor: Visitor, text: str) -> JSON:
+    made: JSON = visitor.post("/api/records", {"record": text}, 201)
+    return made
+
+
+def test_each_moment_is_shown_as_it_was(ana: Visitor) -> None:
+    table = ana.make("me", "random", sides="DBCDA", seed=3)["table"]
+    steps: list[JSON] = []
+    for _ in range(25):
+        wait_for(lambda: bool(ana.see(table)["legal"]))
+        steps.append(ana.see(table))
+        ana.play(table, most=1)
+    for step in steps:
+        shown = moment(ana, table, step["n"] if len(step["log"]) > 1 else 0)
+        assert {key: shown[key] for key in SHOWN} == {key: step[key] for key in SHOWN}
+        assert (shown["legal"], shown["undo"], shown["redo"]) == ([], None, False)
+        assert shown["n"] == (step["n"] if len(step["log"]) > 1 else 0)
+    assert moment(ana, table, 2)["view"] == moment(ana, table, 0)["view"]
+
+
+def test_the_last_moment_has_the_result(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    last = ana.play(table)
+    assert moment(ana, table, last["n"])["ranking"] == last["ranking"]
+    assert moment(ana, table, last["n"] - 1)["ranking"] is None
+
+
+def test_no_moment_is_shown_that_does_not_count(ana: Visitor) -> None:
+    waiting = ana.make("me", "open")["table"]
+    assert moment(ana, waiting, 0, 404)["error"] == "not_found"
+    table = ana.make("me", "here")["table"]
+    last = ana.play(table, most=10)
+    back = last["log"][6]["n"]
+    n = ana.undo(table, last["n"], back)["n"]
+    assert moment(ana, table, back - 1)["view"]["actor"] is not None
+    for gone in (back, last["n"], n, 1, 9999):
+        assert moment(ana, table, gone, 404)["error"] == "not_found"
+    for odd in ("x", "-1", "1e3", str(2**40)):
+        assert ana.get(f"/api/tables/{table}/moments/{odd}", 422)["error"] == "bad_request"
+
+
+def test_looking_back_keeps_every_secret(ana: Visitor, ben: Visitor) -> None:
+    """INFO-2, CARD-1: of each earlier moment a seat is told what it may know today and nothing else."""
+    made = ana.make("me", "open", sides="DBCDA", options=EVERYTHING, seed=8_123_456_789_012)
+    table = made["table"]
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+    choice = random.Random(2)
+    for _ in range(25):
+        for visitor in (ana, ben):
+            seen = visitor.see(table)
+            if seen["legal"]:
+                visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
+    numbers = [item["n"] for item in ana.see(table)["log"]]
+    for visitor, me in ((ana, 0), (ben, 1)):
+        for n in numbers:
+            shown = moment(visitor, table, n)
+            told = visitor.get(f"/api/tables/{table}/position?at={n}")
+            assert told == shown["view"]
+            for key in ("rng", "seed"):
+                assert key not in told
+            assert isinstance(told["market"]["draw"], int)
+            assert isinstance(told["round_cards"]["next"], int)
+            hand = told["hands"][1 - me]
+            assert isinstance(hand, int) or set(hand) <= {"unknown", "cargo_sled"}
+            record = visitor.get(f"/api/tables/{table}/record?at={n}")
+            assert not [line for line in record.splitlines() if line.startswith(("seed", "deal", "shuffle"))]
+        assert "8123456789012" not in "\n".join(visitor.said)
+
+
+def test_a_record_and_a_position_up_to_a_moment(ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=5)["table"]
+    steps = [ana.play(table, most=1) for _ in range(20)]
+    ana.play(table)
+    then = steps[11]
+    record = ana.get(f"/api/tables/{table}/record?at={then['n']}")
+    game = Game.from_record(record)  # the game is over, so the record has all that chance brought
+    assert game.scores == then["view"]["scores"]
+    assert [str(played.move) for played in game.history] == [item["move"] for item in then["log"][1:]]
+    assert ana.get(f"/api/tables/{table}/position?at={then['n']}") == moment(ana, table, then["n"])["view"]
+    assert ana.get(f"/api/tables/{table}/position") == ana.see(table)["view"]
+
+
+def test_a_moment_goes_on_against_bots(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open", "open", sides="DBCDA", options=["hidden-cards", "favors"], seed=5)
+    table = made["table"]
+    for link, visitor, name in zip(made["links"], (ben, ana), ("Mira", "Nuri"), strict=True):
+        visitor.post(f"/api/join/{link['url'].rpartition('/')[2]}", {"name": name})
+    choice = random.Random(3)
+    for _ in range(20):
+        for visitor in (ana, ben):
+            seen = visitor.see(table)
+            if seen["legal"]:
+                visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
+    log = ben.see(table)["log"][12:]
+    n = next(one["n"] for one, following in pairwise(log) if not following["forced"])
+    made = ben.post(f"/api/tables/{table}/continue", {"at": n, "bot": "random"}, 201)
+    seen = ben.see(made["table"])
+    assert [seat["kind"] for seat in seen["seats"]] == ["bot", "person", "bot"]
+    assert (seen["you"], seen["seats"][1]["name"]) == ([1], "Mira")
+    before, after = moment(ben, table, n)["view"], moment(ben, made["table"], 0)["view"]
+    for key in ("scores", "ships", "sled", "quarry", "round", "actor", "decision", "pyramid", "temple", "docks"):
+        assert before[key] == after[key]
+    assert before["hands"][1] == after["hands"][1]
+    assert ben.play(made["table"], most=5)["n"] > 7
+    assert ben.get(f"/api/tables/{made['table']}/record", 404)["error"] == "not_found"
+
+
+def test_a_watcher_goes_on_with_the_first_seat_and_knows_no_more(ana: Visitor, ben: Visitor) -> None:
+    table = ana.make("me", "here", options=["hidden-cards"], seed=4)["table"]
+    seen = ana.play(table, most=40)
+    made = ben.post(f"/api/tables/{table}/continue", {"at": seen["n"]}, 201)["table"]
+    own = ben.see(made)
+    assert own["you"] == [0]
+    assert own["seats"][0]["name"] == "You"
+    assert own["seats"][1]["bot"] == "greedy"
+
+
+def test_a_game_goes_on_also_from_before_what_the_engine_plays(ana: Visitor) -> None:
+    table = ana.make("me", "here", rules="yucata", seed=WITH_FORCED_MOVES)["table"]
+    log = ana.play(table)["log"]
+    before_forced = [one["n"] for one, following in pairwise(log[1:]) if following["forced"]]
+    assert before_forced
+    for n in before_forced[:5]:
+        made = ana.post(f"/api/tables/{table}/continue", {"at": n, "bot": "random"}, 201)["table"]
+        assert ana.play(made, most=2)["started"]
+
+
+def test_what_cannot_go_on(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    path = f"/api/tables/{table}/continue"
+    last = ana.play(table)
+    assert ana.post(path, {"at": last["n"]}, 409)["error"] == "over"
+    assert ana.post(path, {"at": last["n"] + 1}, 404)["error"] == "not_found"
+    assert ana.post(path, {"at": 2, "bot": "deep"}, 422)["error"] == "bad_request"
+    assert ana.post(path, {}, 422)["error"] == "bad_request"
+
+
+def test_a_record_becomes_a_table_with_its_whole_history(ana: Visitor) -> None:
+    game = Game(3, "BDCAB", ["favors"], seed=12, names=["Ana", "bot:greedy", "Ana"])
+    choice = random.Random(4)
+    while not game.is_over:
+        game.play(choice.choice(game.legal_moves))
+    made = opened(ana, game.record())
+    assert made["kind"] == "record"
+    table = made["table"]
+    seen = ana.see(table)
+    assert [seat["name"] for seat in seen["seats"]] == ["Ana", "greedy", "Player 3"]
+    assert seen["you"] == [0, 1, 2]
+    assert [item["move"] for item in seen["log"][1:]] == [str(played.move) for played in game.history]
+    assert [item["notes"] for item in seen["log"]] == game.log(None)
+    assert seen["ranking"] == game.ranking
+    assert ana.get(f"/api/tables/{table}/record") == game.record()
+    n = seen["log"][20]["n"]
+    assert moment(ana, table, n)["view"]["scores"] == game.at(20).scores
+    ana.undo(table, seen["n"], next(item["n"] for item in seen["log"][20:] if not item["forced"]))
+    assert ana.play(table)["score_sheet"] is not None
+
+
+def test_a_record_that_was_dealt_by_hand_keeps_what_chance_brought(ana: Visitor) -> None:
+    whole = Game(2, seed=3)
+    while not whole.is_over:
+        whole.play(whole.legal_moves[0])
+    text = whole.record().replace("seed 3\n", "")
+    seen = ana.see(opened(ana, text)["table"])
+    assert [item["notes"] for item in seen["log"][1:]] == [played.notes for played in whole.history]
+
+
+def test_a_position_becomes_a_table(ana: Visitor) -> None:
+    game = Game(2, "ADBCA", ["wager"], seed=5)
+    for _ in range(30):
+        game.play(game.legal_moves[-1])
+    for text in (json.dumps(game.position()), "\ufeff \n" + json.dumps(game.view(0), indent=1)):
+        made = opened(ana, text)
+        assert made["kind"] == "position"
+        seen = ana.see(made["table"])
+        assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Player 2"]
+        assert seen["view"]["scores"] == game.scores
+        assert len(seen["log"]) == 1
+        assert len(ana.play(made["table"], most=10)["log"]) > 10
+
+
+DAMAGED = [
+    ("empty", "", "saqqara 1"),
+    ("no record", "hello", "line 1"),
+    ("a word", "saqqara 1\nseats 2\nsides AAAAA\nseed 1\n0 quary\n", "line 5"),
+    ("no chance", "saqqara 1\nseats 2\n", "deal"),
+    ("illegal", "saqqara 1\nseats 2\nseed 1\n0 pass\n", "line 4"),
+    ("a seat", "saqqara 1\nseats 9\nseed 1\n", "line 2"),
+    ("a board", 'saqqara 1\nboard pyramid.A.values = "x"\nseed 1\n', "line 2"),
+    ("not JSON", '{"setup": ', "column"),
+    ("deep", "{" + '"setup":{' * 1200 + "}" * 1201, "nested"),
+    ("endless digits", '{"round": ' + "9" * 6000 + "}", "numbers"),
+    ("not a position", '{"flying": 1}', "flying"),
+    ("an impossible one", '{"sled": [9, 0]}', "sled"),
+    ("numbers", '{"round": 1e999}', "round"),
+]
+
+
+@pytest.mark.parametrize(("what", "text", "told"), DAMAGED, ids=[what for what, _, _ in DAMAGED])
+def test_a_damaged_record_says_where_and_what_was_expected(ana: Visitor, what: str, text: str, told: str) -> None:
+    before = ana.get("/api/tables")
+    answer = ana.post("/api/records", {"record": text}, 422)
+    assert answer["error"] == "bad_request"
+    assert told in answer["message"], (what, answer["message"])
+    assert "\n" not in answer["message"]
+    assert ana.get("/api/tables") == before
+
+
+def test_too_long_a_text_is_refused(ana: Visitor) -> None:
+    assert ana.post("/api/records", {"record": "saqqara 1\n" + "# x\n" * 20_000}, 413)["error"] == "bad_request"
+
+
+@pytest.mark.slow
+def test_tables_that_began_elsewhere_outlive_a_restart(own_server: Server, visit: Callable[[Server], Visitor]) -> None:
+    ana = visit(own_server)
+    game = Game(2, "CBDAB", ["private-ships"], seed=12)
+    for _ in range(60):
+        game.play(game.legal_moves[len(game.history) % len(game.legal_moves)])
+    shown = opened(ana, game.record())["table"]
+    seen = ana.see(shown)
+    ana.undo(shown, seen["n"], next(item["n"] for item in seen["log"][30:] if not item["forced"]))
+    ana.play(shown, most=15)
+    placed = opened(ana, json.dumps(game.position()))["table"]
+    ana.play(placed, most=15)
+    on = ana.post(f"/api/tables/{shown}/continue", {"at": seen["log"][10]["n"], "bot": "random"}, 201)["table"]
+    ana.play(on, most=5)
+    wait_for(lambda: bool(ana.see(on)["legal"]))
+    before = [as_played(ana.see(table)) for table in (shown, placed, on)]
+    own_server.kill()
+    own_server.start()
+    assert [as_played(ana.see(table)) for table in (shown, placed, on)] == before
+    assert "cannot be replayed" not in own_server.output
+    for table in (shown, placed, on):
+        assert ana.play(table)["score_sheet"] is not None

@@ -1,0 +1,156 @@
+"""What a move would bring, what the end would pay, and why a move is not possible."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from saqqara.rules.state import SITE_NAMES
+from saqqara.server.prospects import weigh
+from tests.service.serving import JSON, Visitor
+
+EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]
+GAMES = [
+    ("AAAAA", [], "official", 2), ("BBBBB", [], "official", 3), ("CCCCC", EVERYTHING, "official", 3),
+    ("DDDDD", EVERYTHING, "yucata", 4), ("BCCAD", ["hidden-cards", "dynasty-cards"], "yucata", 2),
+    ("DBCDC", EVERYTHING, "official", 4),
+]  # fmt: skip
+
+
+def brought(game: Game, move: Any, seat: int) -> list[JSON]:
+    """What a move really brings, as its seat reads it."""
+    after = game.copy()
+    after.play(move)
+    return [note for page in after.log(seat)[len(game.history) + 1 :] for note in page]
+
+
+@pytest.mark.parametrize(("sides", "options", "rules", "seats"), GAMES)
+def test_what_is_told_of_a_move_comes_true(sides: str, options: list[str], rules: str, seats: int) -> None:
+    choice = random.Random(sides)
+    game = Game(seats, sides, options, rules, seed=9)
+    hidden = 0
+    while not game.is_over:
+        assert game.actor is not None
+        told = weigh(game, game.actor)
+        assert list(told) == [str(move) for move in game.legal_moves]
+        for move in game.legal_moves:
+            prospect, real = told[str(move)], brought(game, move, game.actor)
+            assert real[: len(prospect["notes"])] == prospect["notes"]
+            assert prospect["hidden"] or len(real) == len(prospect["notes"])
+            points = [0] * seats
+            for note in prospect["notes"]:
+                if note["kind"] in ("scored", "final"):
+                    points[note["seat"]] += note["points"]
+            assert prospect["points"] == points
+            hidden += prospect["hidden"]
+        game.play(choice.choice(game.legal_moves))
+    assert hidden > 0
+
+
+def test_nothing_is_told_that_the_hidden_cards_decide() -> None:
+    """INFO-2: however the unknown is dealt, the prospects are the same."""
+    game = Game(3, "DCCDA", EVERYTHING, "official", seed=2)
+    choice = random.Random(5)
+    for _ in range(60):
+        seat = game.actor
+        assert seat is not None
+        assert weigh(game, seat) == weigh(game.redealt(seat, choice.getrandbits(60)), seat)
+        game.play(choice.choice(game.legal_moves))
+
+
+@pytest.mark.rule("MKT-D1", "INFO-2")
+def test_cards_that_a_rival_looks_at_are_dealt_anew_with_a_choice() -> None:
+    """OWN-2: whoever looks has a choice, so the cards are not all alike, however many the viewer knows."""
+    game = Game(3, "DAAAA", seed=1)
+    choice, looks = random.Random(1), 0
+    while not game.is_over:
+        if game.decision == "keep":
+            looks += 1
+            for seat in range(3):
+                for seed in range(8):
+                    assert len(game.redealt(seat, seed).legal_moves) > 1
+        looking = [move for move in game.legal_moves if move.verb == "look"]
+        markets = [move for move in game.legal_moves if str(move).endswith(" market")]
+        game.play(choice.choice(looking or markets or game.legal_moves))
+    assert looks > 5
+
+
+def test_a_whole_turn_is_weighed_quickly() -> None:
+    game = Game(4, "DBCDC", EVERYTHING, seed=3)
+    for _ in range(8):
+        game.play("quarry" if "quarry" in map(str, game.legal_moves) else game.legal_moves[0])
+    assert game.actor is not None
+    fastest = 1.0
+    for _ in range(5):
+        begun = time.thread_time()
+        weigh(game, game.actor)
+        fastest = min(fastest, time.thread_time() - begun)
+    assert fastest < 0.03
+
+
+def test_prospects_are_for_whoever_decides(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    table = made["table"]
+    path = f"/api/tables/{table}/prospects"
+    assert ana.get(path) == {"n": 1, "moves": {}}
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+    seen = ana.see(table)
+    told = ana.get(path)
+    assert (told["n"], list(told["moves"])) == (seen["n"], seen["legal"])
+    fetched = {"kind": "fetched", "seat": 0, "stones": 3}
+    assert told["moves"]["quarry"] == {"notes": [fetched], "points": [0, 0], "hidden": False, "ends": True}
+    assert ben.get(path) == {"n": seen["n"], "moves": {}}
+    ana.move(table, seen["n"], 0, "quarry")
+    assert ana.get(path)["moves"] == {}
+    assert "quarry" in ben.get(path)["moves"]
+
+
+def test_the_score_as_if_the_game_ended_now(ana: Visitor, ben: Visitor) -> None:
+    table = ana.make("me", "here", "here", sides="AABBA", options=["hidden-cards", "wrath"], seed=6)["table"]
+    ana.play(table, most=70)
+    seen = ana.see(table)
+    mine, theirs = (visitor.get(f"/api/tables/{table}/scores") for visitor in (ana, ben))
+    assert mine["n"] == seen["n"]
+    assert set(mine["pending"]) >= set(SITE_NAMES[1:])
+    for told, view in ((mine, seen["view"]), (theirs, ben.see(table)["view"])):
+        ended = [sum(sheet.values()) for sheet in told["score_sheet"]]
+        pending = [sum(points[seat] for points in told["pending"].values()) for seat in range(3)]
+        assert ended == [now + more for now, more in zip(view["scores"], pending, strict=True)]
+        hidden = [hand if isinstance(hand, int) else hand.count("unknown") for hand in view["hands"]]
+        assert told["unknown"] == hidden
+        assert max(ended) == ended[told["ranking"][0][0]]
+    assert sum(theirs["unknown"]) > sum(mine["unknown"])
+    assert mine["unknown"][seen["viewer"]] == 0
+
+
+def test_the_score_of_an_earlier_moment_and_of_the_end(ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    steps = [ana.play(table, most=1) for _ in range(30)]
+    then = ana.get(f"/api/tables/{table}/scores")
+    last = ana.play(table)
+    again = ana.get(f"/api/tables/{table}/scores?at={steps[-1]['n']}")
+    assert again == then
+    end = ana.get(f"/api/tables/{table}/scores")
+    assert (end["score_sheet"], end["ranking"]) == (last["score_sheet"], last["ranking"])
+    assert not any(map(any, end["pending"].values()))
+    assert ana.get(f"/api/tables/{table}/scores?at=9999", 404)["error"] == "not_found"
+
+
+def test_why_a_move_is_not_possible(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open")
+    table = made["table"]
+    path = f"/api/tables/{table}/reason"
+    assert ana.get(f"{path}?move=quarry", 404)["error"] == "not_found"
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
+    assert ana.get(f"{path}?move=quarry") == {"reason": None, "message": None}
+    few = ana.get(path, params={"move": "sail 1 temple"})
+    assert few["reason"] == "too_few_stones"
+    assert few["message"].endswith(".")
+    assert ana.get(path, params={"move": "fly"})["reason"] == "unreadable"
+    assert ben.get(f"{path}?move=quarry")["reason"] == "not_your_turn"
+    assert ana.get(path, 422)["error"] == "bad_request"
+    assert ana.get(path, params={"move": "x" * 65}, status=422)["error"] == "bad_request"

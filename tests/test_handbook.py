@@ -1,0 +1,109 @@
+"""The rules in full say the same in every language, and become chapters in which every link leads somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from saqqara.handbook import DOCUMENTS, source
+from saqqara.server.models import Rulebook
+from saqqara.server.rulebook import RULE, rulebook
+from saqqara.words import LANGUAGES
+
+OTHERS = LANGUAGES[1:]
+ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+\b")
+
+
+@cache
+def book(language: str) -> Rulebook:
+    return rulebook(language)
+
+
+def parts(language: str) -> dict[str, str]:
+    """The text of each rule by its id; what stands before the first is under ""."""
+    head, *rest = RULE.split(source(language))
+    return {"": head, **dict(zip(rest[::2], rest[1::2], strict=True))}
+
+
+def numbers(text: str) -> list[str]:
+    """The numbers of a text; "1,024" is one."""
+    return sorted(re.findall(r"\d+", re.sub(r"(?<=\d),(?=\d{3})", "", text)))
+
+
+def pages(language: str) -> Iterator[str]:
+    for chapter in book(language).chapters:
+        yield chapter.html
+        yield from (rule.html for rule in chapter.rules)
+
+
+def test_every_language_has_its_text() -> None:
+    assert set(DOCUMENTS) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_rules_in_the_same_order(language: str) -> None:
+    assert len(parts("en")) > 100
+    assert list(parts(language)) == list(parts("en"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_rule_has_the_same_numbers_ids_and_code(language: str) -> None:
+    told = parts(language)
+    for rule, text in parts("en").items():
+        assert numbers(told[rule]) == numbers(text), rule
+        assert sorted(ID.findall(told[rule])) == sorted(ID.findall(text)), rule
+        assert re.findall(r"`[^`]+`", told[rule]) == re.findall(r"`[^`]+`", text), rule
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_headings_rulings_and_tables(language: str) -> None:
+    def shape(language: str) -> list[tuple[int, int, list[str]]]:
+        return [
+            (
+                chapter.level,
+                chapter.html.count("<em>"),
+                [str(rule.html.count("<em>")) + rule.id for rule in chapter.rules],
+            )
+            for chapter in book(language).chapters
+        ]
+
+    def rows(language: str) -> list[list[str]]:
+        return [re.findall(r"\d+", line) for line in source(language).splitlines() if line.startswith("|")]
+
+    assert shape(language) == shape("en")
+    assert rows(language) == rows("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_anchor_is_there_once_and_every_link_leads_to_one(language: str) -> None:
+    chapters = book(language).chapters
+    anchors = [chapter.id for chapter in chapters] + [rule.id for chapter in chapters for rule in chapter.rules]
+    assert len(anchors) == len(set(anchors))
+    links = {link for html in pages(language) for link in re.findall(r'href="([^"]*)"', html)}
+    assert "#CARD-2" in links
+    assert links <= {f"#{anchor}" for anchor in anchors}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_is_mentioned_is_linked(language: str) -> None:
+    for html in pages(language):
+        assert ID.findall(re.sub(r"<a [^>]*>[^<]*</a>", "", html)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_is_its_text_without_the_id(language: str) -> None:
+    [rule] = [rule for chapter in book(language).chapters for rule in chapter.rules if rule.id == "ACT-6"]
+    assert rule.html.startswith("<em>")
+    assert "<strong>" not in rule.html
+
+
+def test_no_html_of_the_text_gets_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "# A\n\n<script>1</script>\n\n- **X-1** <img src=x onerror=y> [z](javascript:z)\n"
+    monkeypatch.setattr("saqqara.handbook.source", lambda _: text)
+    [chapter] = rulebook("en").chapters
+    assert "<script" not in chapter.html
+    assert "<img" not in chapter.rules[0].html
+    assert "<a " not in chapter.rules[0].html

@@ -1,0 +1,40 @@
+"""Draws the icons of the installed app from icon.svg: `.venv/bin/python -m tools.icons`, when that has changed."""
+
+import base64
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tools import chromium
+
+WEB = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web"
+GROUND = "#2b2118"  # the ground of icon.svg, to the edges where a system cuts an icon to its own shape
+# by file: pixels, how much of them the drawing takes, what lies behind it
+ICONS = {
+    "icon-192.png": (192, 1.0, "transparent"),
+    "icon-512.png": (512, 1.0, "transparent"),
+    "icon-maskable-512.png": (512, 0.8, GROUND),
+    "apple-touch-icon.png": (180, 0.9, GROUND),
+}
+
+
+def main() -> None:
+    """Write all icons beside icon.svg."""
+    drawing = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(chromium.find()))
+        for name, (pixels, share, ground) in ICONS.items():
+            page = browser.new_page(viewport={"width": pixels, "height": pixels})
+            size, gap = pixels * share, pixels * (1 - share) / 2
+            page.set_content(
+                f"<body style='margin:0;background:{ground}'>"
+                f"<img src='data:image/svg+xml;base64,{drawing}' style='position:absolute;left:{gap}px;top:{gap}px;"
+                f"width:{size}px;height:{size}px'>",
+                wait_until="load",
+            )
+            page.screenshot(path=WEB / name, omit_background=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
