@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from .scenes import FILLED, Game, Scene
+from .scenes import FILLED, JOIN, Game, Scene
 
 JSON = dict[str, Any]
 NAMES = ("Ana", "Ben", "Mira", "Tarek")
@@ -31,7 +31,7 @@ class Photographer:
         page = self._page
         self._prepare(scene)
         page.set_viewport_size({"width": scene.screen[0], "height": scene.screen[1]})
-        page.goto(self.url + (scene.path or f"/table/{self._table(scene.game or Game())}{scene.query}"))
+        page.goto(self._address(scene))
         page.wait_for_load_state("networkidle") if scene.path else page.get_by_test_id("question").wait_for()
         page.evaluate("document.fonts.ready")
         if scene.dialog and not page.locator("dialog[open]").count():
@@ -41,6 +41,12 @@ class Photographer:
             page.locator("dialog[open] [data-do=close]").last.click()
         target = page.locator(scene.part).first if scene.part else page
         target.screenshot(path=self.folder / f"{scene.name}.png")
+
+    def _address(self, scene: Scene) -> str:
+        if scene.path == JOIN:
+            setup = {"seats": [{"kind": "me", "name": NAMES[0]}, {"kind": "open"}]}
+            return str(self._post("/api/tables", setup)["links"][0]["url"])
+        return self.url + (scene.path or f"/table/{self._table(scene.game or Game())}{scene.query}")
 
     def _prepare(self, scene: Scene) -> None:
         self._context.add_cookies([{"name": "saqqara-language", "value": scene.language, "url": self.url}])

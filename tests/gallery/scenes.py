@@ -67,7 +67,8 @@ def tables() -> Iterator[Scene]:
         yield Scene(f"table-lobby-{name}", screen, game=Game(filled=None))
 
 
-PAGES = {"home": "/", "rules": "/rules", "missing": "/table/0000000000000000"}
+JOIN = "join"  # the page behind a link to a seat; each link has an address of its own
+PAGES = {"home": "/", "rules": "/rules", "join": JOIN, "missing": "/table/0000000000000000", "offline": "/offline"}
 DIALOGS = ("help", "keys", "as-if", "play-on 8", "read", "settings", "report", "delete", "left", "undo 8")
 SCREENS = {"wide": LAPTOP, "phone": PHONE}
 
