@@ -3,6 +3,6 @@ import { post } from "./net.js";
 
 /** Makes a table for the same people and goes there; the others are told. Rejects with the server's problem. @param {Model} model */
 export async function again(model) {
-  const { table } = await post(`${model.path}/again`, {});
+  const { table } = /** @type {{table: string}} */ (await post(`${model.path}/again`, {}));
   location.assign(`/table/${table}`);
 }

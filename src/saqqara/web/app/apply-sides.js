@@ -1,4 +1,5 @@
 /** @import { Note, View } from "./types.js" */
+import { groupsIn, towersIn } from "./spaces.js";
 
 /** How a view changes by what the other sides of the boards and the modules bring. See apply.js. */
 
@@ -21,12 +22,17 @@ const MOUND = 10;
  */
 export function placeStone(view, site, space, seat) {
   if (site === "obelisk") return placeAtObelisk(view, space, seat);
-  const { spaces } = view[/** @type {"pyramid"} */ (site)];
+  const board = view[/** @type {"pyramid"} */ (site)];
+  const { spaces } = board;
   if (!spaces) return;
-  if (site === "temple" && Array.isArray(spaces[space - 1])) return spaces[space - 1].push(seat);
-  if (!Array.isArray(spaces[0])) spaces[space - 1] = seat;
-  else if (site === "burial") spaces[Math.floor((space - 1) / MOUND)][(space - 1) % MOUND] = seat;
-  else spaces[Math.floor((space - 1) / spaces[0].length)][(space - 1) % spaces[0].length] = seat;
+  const [groups, first] = [groupsIn(board), spaces[0]];
+  const pile = groups[space - 1];
+  if (site === "temple" && Array.isArray(pile)) return pile.push(seat);
+  if (!Array.isArray(first)) spaces[space - 1] = seat;
+  else {
+    const size = site === "burial" ? MOUND : first.length;
+    groups[Math.floor((space - 1) / size)][(space - 1) % size] = seat;
+  }
   const { turned_up: open } = view.burial;
   if (site === "burial" && open) view.burial.turned_up = open.filter((number) => number !== space);
 }
@@ -36,7 +42,7 @@ function placeAtObelisk(view, space, seat) {
   const { waiting, columns, spaces } = view.obelisk;
   if (waiting) waiting[seat] = space;
   else if (columns && spaces) spaces[space - 1] = seat;
-  else if (spaces) spaces[space - 1] = { owner: seat, height: (spaces[space - 1]?.height ?? 0) + 1 };
+  else if (spaces) spaces[space - 1] = { owner: seat, height: (towersIn(view.obelisk)[space - 1]?.height ?? 0) + 1 };
 }
 
 /** @type {Record<string, (view: View, note: Note, seat: number) => void>} */

@@ -97,7 +97,7 @@ const CHANGES = {
     for (const dock of Object.values(view.docks)) Object.assign(dock, { public: 0, private: [] });
   },
   turned_up(view, note) {
-    view.market.spaces[(note.space ?? 1) - 1] = [note.card];
+    view.market.spaces[(note.space ?? 1) - 1] = [/** @type {string} */ (note.card)];
     addDraw(view, -1);
   },
   shuffled(view, note) {

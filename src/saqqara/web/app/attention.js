@@ -1,3 +1,4 @@
+/** @import { TableLine } from "./home/tables.js" */
 /** @import { Model } from "./model.js" */
 import { get } from "./net.js";
 import { text } from "./words.js";
@@ -51,11 +52,9 @@ export class Attention {
   }
 
   async #look() {
-    const known = await get("/api/tables").catch(() => null);
+    const known = /** @type {{tables: TableLine[]} | null} */ (await get("/api/tables").catch(() => null));
     if (!known || !document.hidden) return;
-    /** @type {{table: string, names: string[], actor_name: string | null, over: boolean, mine: number[]}[]} */
-    const tables = known.tables;
-    const here = tables.find(({ table }) => table === this.model.id);
+    const here = known.tables.find(({ table }) => table === this.model.id);
     this.#waitedFor = Boolean(here && !here.over && here.mine.some((seat) => here.names[seat] === here.actor_name));
     this.update();
   }

@@ -36,7 +36,9 @@ export class Chat {
 
   /** Fetches what was said while the line was down; what cannot be had now comes with the next greeting. */
   async catchUp() {
-    const said = await get(`${this.path}?after=${this.#newest}`).catch(() => null);
+    const said = /** @type {{mine: boolean, messages: Message[]} | null} */ (
+      await get(`${this.path}?after=${this.#newest}`).catch(() => null)
+    );
     if (!said) return;
     this.mine = said.mine;
     for (const message of said.messages) this.take(message);

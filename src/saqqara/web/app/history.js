@@ -235,7 +235,7 @@ export class LookingBack {
   async #moment(n) {
     const known = this.#seen.get(n);
     if (known) return known;
-    const { view } = await get(`${this.model.path}/moments/${n}`);
+    const { view } = /** @type {{view: View}} */ (await get(`${this.model.path}/moments/${n}`));
     this.#seen.set(n, view);
     const oldest = this.#seen.keys().next().value;
     if (this.#seen.size > KEPT && oldest !== undefined) this.#seen.delete(oldest);

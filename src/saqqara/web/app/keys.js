@@ -1,5 +1,6 @@
 /** @import { Course } from "./apply.js" */
 /** @import { Note, View } from "./types.js" */
+import { pilesIn, towersIn } from "./spaces.js";
 
 /*
  * Every picture that something flies from or to carries a key in `data-k`:
@@ -161,11 +162,11 @@ function targetsOfSides(note, view, seat) {
       return [`market-${note.space}`];
     case "completed":
       return Array.from(
-        { length: view.obelisk.spaces?.[(note.space ?? 1) - 1]?.height ?? 0 },
+        { length: towersIn(view.obelisk)[(note.space ?? 1) - 1]?.height ?? 0 },
         (_, i) => `obelisk-${note.space}-${i + 1}`,
       );
     case "bonus_lost":
-      return [`temple-${note.space}-${view.temple.spaces?.[(note.space ?? 1) - 1]?.length}`];
+      return [`temple-${note.space}-${pilesIn(view.temple)[(note.space ?? 1) - 1]?.length}`];
     default:
       return [];
   }
@@ -203,7 +204,7 @@ function deliveredKey(note, view) {
 function obeliskKey({ obelisk, setup }, space, seat) {
   const side = setup.sides.at(-1);
   if (side === "C") return `obelisk-${space}`;
-  return side === "D" ? `obelisk-${space}-${obelisk.spaces?.[space - 1]?.height}` : `obelisk-${seat}-${space}`;
+  return side === "D" ? `obelisk-${space}-${towersIn(obelisk)[space - 1]?.height}` : `obelisk-${seat}-${space}`;
 }
 
 const BESIDE = ["took", "drew", "cleared", "played", "returned", "sailed", "paid_coin", "private_sailed"];

@@ -1,3 +1,4 @@
+/** @import { Message } from "./chat.js" */
 /** @import { Model } from "./model.js" */
 /** @import { TableEvent } from "./types.js" */
 import { get, Stream } from "./net.js";
@@ -42,9 +43,9 @@ export class Line {
     } else this.stream.open();
   }
 
-  /** @param {string} type @param {any} data */
+  /** @param {string} type @param {unknown} data */
   #notice(type, data) {
-    if (type === "chat") return this.model.chat.take(data);
+    if (type === "chat") return this.model.chat.take(/** @type {Message} */ (data));
     this.#end();
   }
 
@@ -55,7 +56,7 @@ export class Line {
 
   /** The stream cannot say why it is refused; the table itself can. */
   async #lookWhy() {
-    const problem = await get(this.model.path).catch((problem) => problem);
+    const problem = /** @type {{status?: number}} */ (await get(this.model.path).catch((problem) => problem));
     if (problem.status === NOT_FOUND) this.#end();
   }
 

@@ -26,16 +26,16 @@ async function answerOf(path, init) {
   throw new ApiError(answer.status, body.error ?? "unknown", body.message ?? "");
 }
 
-/** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
+/** @template [T=unknown] @param {string} path @param {RequestInit} [init] @returns {Promise<T>} */
 const ask = async (path, init) => (await answerOf(path, init)).json().catch(() => ({}));
 
-/** @param {string} path */
+/** What is at an address. @template [T=unknown] @param {string} path @returns {Promise<T>} */
 export const get = (path) => ask(path, { headers: { accept: "application/json" } });
 
 /** The plain text at an address. @param {string} path */
 export const getText = async (path) => (await answerOf(path)).text();
 
-/** @param {string} path @param {unknown} body */
+/** @template [T=unknown] @param {string} path @param {unknown} body @returns {Promise<T>} */
 export const post = (path, body) =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
@@ -86,7 +86,7 @@ export class Stream {
 
   /**
    * @param {{url: () => string, onEvent: (event: TableEvent) => void,
-   *   onNotice: (type: string, data: any) => void, onHello: (hello: {version: string, n: number}) => void,
+   *   onNotice: (type: string, data: unknown) => void, onHello: (hello: {version: string, n: number}) => void,
    *   onLine: (up: boolean) => void, onRefused: () => void}} handlers
    */
   constructor(handlers) {

@@ -24,7 +24,9 @@ export class Outlook {
 
   /** @param {string} moment @param {string} at */
   async #learn(moment, at) {
-    const scores = await get(`${this.model.path}/scores${at}`).catch(() => null);
+    const scores = /** @type {{pending: Record<string, number[]>} | null} */ (
+      await get(`${this.model.path}/scores${at}`).catch(() => null)
+    );
     if (!scores || moment !== this.#asked) return;
     this.pending = scores.pending;
     this.onChange();

@@ -112,7 +112,7 @@ export class Preview {
     const { names, newest, snapshot } = this.model;
     if (!prospect || !newest) return "";
     const gains = prospect.points.flatMap((points, seat) => (points ? [`${names[seat]} ${signed(points)}`] : []));
-    const move = label(this.#move, names, newest, snapshot?.boards);
+    const move = label(this.#move, names, newest, snapshot?.boards ?? {});
     const what = gains.length
       ? text("page-would-line", { move, gains: listed(gains) })
       : text("page-would-nothing", { move });

@@ -24,7 +24,8 @@ export class Prospects {
     const { n, path } = this.model;
     if (n !== this.#n) {
       this.#n = n;
-      this.#moves = get(`${path}/prospects`).then(
+      const asked = /** @type {Promise<{n: number, moves: Record<string, Prospect>}>} */ (get(`${path}/prospects`));
+      this.#moves = asked.then(
         (answer) => (answer.n === n ? answer.moves : {}),
         () => ({}),
       );

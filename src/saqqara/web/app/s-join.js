@@ -13,7 +13,7 @@ class JoinElement extends Part {
     const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
     const token = location.pathname.split("/").filter(Boolean).at(-1);
     this.attempt(async () => {
-      const { table } = await post(`/api/join/${token}`, { name });
+      const { table } = /** @type {{table: string}} */ (await post(`/api/join/${token}`, { name }));
       keepName(name);
       location.assign(`/table/${table}`);
     });

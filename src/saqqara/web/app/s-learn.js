@@ -23,7 +23,9 @@ class LearnElement extends Part {
     const others = names("page-bot-names").filter((other) => other !== name);
     const rivals = bots.map((bot, i) => ({ kind: "bot", bot, name: others[i] }));
     return this.attempt(async () => {
-      const { table } = await post("/api/tables", { ...game, seats: [{ kind: "me", name }, ...rivals] });
+      const { table } = /** @type {{table: string}} */ (
+        await post("/api/tables", { ...game, seats: [{ kind: "me", name }, ...rivals] })
+      );
       keepName(name);
       location.assign(`/table/${table}?lesson=${NAME}`);
     });

@@ -1,5 +1,6 @@
 /** @import { RuleChapter } from "./handbook.js" */
 /** @import { Chapter, Entry } from "./rulebook.js" */
+/** @import { Choices } from "./types.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { cardColour, symbol } from "./art/cards.js";
 import { icon, siteIcon } from "./art/icons.js";
@@ -44,7 +45,7 @@ class RulesElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const [choices, full] = await Promise.all([get("/api/choices"), handbook()]);
+      const [choices, full] = await Promise.all([/** @type {Promise<Choices>} */ (get("/api/choices")), handbook()]);
       [this.#short, this.#full] = [rulebook(choices), full];
       this.done();
       await this.updateComplete;

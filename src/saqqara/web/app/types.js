@@ -8,11 +8,15 @@
  *
  * @typedef {{capacity: number, stones: (number | null)[], site: string | null}} Ship
  *
- * @typedef {{count: number[], beside?: number[], spaces?: any[], tiles?: number[], used?: number[], removed?: number, figure?: number,
+ * @typedef {{owner: number, height: number}} Tower an obelisk that is being built
+ * @typedef {number | null | Tower} Space what lies on one space: a seat's stone, nothing, or an obelisk
+ * @typedef {(number | null)[]} Stones by space, null where there is none
+ *
+ * @typedef {{count: number[], beside?: number[], spaces?: (Space | Stones)[], tiles?: number[], used?: number[], removed?: number, figure?: number,
  *   chariots?: number[], turned_up?: number[], supply?: number | number[], gone?: number[], towers?: (number | null)[],
  *   waiting?: number[], columns?: number[][]}} SiteView
  *
- * @typedef {{spaces: any[][], face_down?: boolean[], known?: number[][][], draw: number | any[], discard: string[]}} MarketView
+ * @typedef {{spaces: string[][], face_down?: boolean[], known?: number[][][], draw: number | string[], discard: string[]}} MarketView
  *
  * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string},
  *   round: number, turn: number | null, actor: number | null, decision: string | null, ships: Ship[],
@@ -33,7 +37,7 @@
  * @typedef {{rules: string, options: string[], stones: string, sides: string}} Setup
  *
  * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number | null, undo: number | null, redo: boolean,
- *   started: boolean, maker: boolean, chat: boolean, again: string | null, listed: boolean, view: View | null, legal: string[], boards: any, score_sheet: Sheet[] | null, ranking: number[][] | null,
+ *   started: boolean, maker: boolean, chat: boolean, again: string | null, listed: boolean, view: View | null, legal: string[], boards: import("./boards.js").Boards, score_sheet: Sheet[] | null, ranking: number[][] | null,
  *   log: Entry[]}} Snapshot
  *
  * @typedef {{n: number, type: "move", seat: number, move: string, forced: boolean, notes: Note[], view: View,

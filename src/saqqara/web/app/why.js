@@ -103,7 +103,9 @@ export async function sayWhyNot(table, move, before = "") {
   const { model } = table;
   if (model.you.length === 0 || !model.newest) return;
   try {
-    const { reason, message } = await get(`${model.path}/reason?move=${encodeURIComponent(move)}`);
+    const { reason, message } = /** @type {{reason: string | null, message: string}} */ (
+      await get(`${model.path}/reason?move=${encodeURIComponent(move)}`)
+    );
     const words = reason ? message : move.startsWith("sail ") ? text("page-ship-first") : "";
     const said = [before, words].filter(Boolean).join(" ");
     if (said) table.say(said);

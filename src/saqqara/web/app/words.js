@@ -2,6 +2,8 @@
 /** @import { Note, View } from "./types.js" */
 /** @import { FluentVariable } from "../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../vendor/fluent.js";
+import { listOf, numberOf, obeliskSpace, prophecyNumbers } from "./boards.js";
+import { groupsIn } from "./spaces.js";
 
 /** @typedef {Record<string, string | number>} Args */
 
@@ -13,6 +15,7 @@ export const LANGUAGE = document.documentElement.lang;
 /** How dates and lists are written in it: "a, b and c", not "a, b, and c". */
 export const REGION = LANGUAGE === "en" ? "en-GB" : LANGUAGE;
 
+/** @type {(keyof Note)[]} */
 const NUMBERS = ["round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right"];
 /** @type {Record<string, string[]>} */
 const NUMBERED = {
@@ -93,7 +96,7 @@ export const marked = (name) => NAME_BEGINS + name + NAME_ENDS;
  */
 export function sentence(note, names) {
   /** @type {Args} */
-  const args = Object.fromEntries(NUMBERS.map((key) => [key, Number(/** @type {any} */ (note)[key] ?? 0)]));
+  const args = Object.fromEntries(NUMBERS.map((key) => [key, Number(note[key] ?? 0)]));
   if (note.seat !== undefined && note.seat !== null) args.name = marked(names[note.seat]);
   if (note.site) Object.assign(args, siteArgs(note.site));
   if (note.source) Object.assign(args, { source: text(`source-${note.source}`), source_key: note.source });
@@ -150,27 +153,23 @@ function moveArgs(verb, parts, names, view) {
 function effect(verb, parts, view, boards) {
   if (verb === "look") return { cards: view.market.spaces[Number(parts[0]) - 1]?.length ?? 0 };
   if (verb === "points" || verb === "stones")
-    return { [verb]: boards[`temple.${view.setup.sides[2]}.choice.${verb}`] ?? 0 };
+    return { [verb]: numberOf(boards, `temple.${view.setup.sides[2]}.choice.${verb}`) };
   if (verb === "found") {
-    const [height, points] = boards["obelisk.D.spaces"]?.[Number(parts[0]) - 1] ?? [0, 0];
+    const [height, points] = obeliskSpace(boards, Number(parts[0]));
     return { height, points };
   }
-  if (verb === "prophesy") {
-    const pair = Math.floor((view.round - 1) / 2);
-    return { points: boards["prophecies.fulfilled"]?.[pair] ?? 0, amount: boards["prophecies.failed"]?.[pair] ?? 0 };
-  }
+  if (verb === "prophesy") return prophecyNumbers(boards, view.round);
   return verb === "build" ? nextOfPyramid(parts[0], view, boards) : {};
 }
 
 /** What the next space of one of the three small pyramids brings. @param {string} name @param {View} view @param {Boards} boards @returns {Args} */
 function nextOfPyramid(name, view, boards) {
-  const stones = view.pyramid.spaces?.[PYRAMIDS.indexOf(name)] ?? [];
-  const value =
-    (boards[`pyramid.B.${name}`] ?? []).find(
-      (/** @type {unknown} */ _, /** @type {number} */ i) => stones[i] === null,
-    ) ?? 0;
+  const stones = groupsIn(view.pyramid)[PYRAMIDS.indexOf(name)] ?? [];
+  /** @type {(number | string)[]} */
+  const values = listOf(boards, `pyramid.B.${name}`);
+  const value = values.find((_, i) => stones[i] === null) ?? 0;
   if (typeof value === "number") return { points: value, bonus: "none" };
-  return { points: boards[`pyramid.B.bonus.${value}`] ?? 0, bonus: value };
+  return { points: numberOf(boards, `pyramid.B.bonus.${value}`), bonus: value };
 }
 
 /**

@@ -50,7 +50,7 @@ class NewTableElement extends Part {
       listed: form.has("listed"),
     };
     this.attempt(async () => {
-      const { table } = await post("/api/tables", wanted);
+      const { table } = /** @type {{table: string}} */ (await post("/api/tables", wanted));
       if (this.#seats.ownName) keepName(this.#seats.ownName);
       location.assign(`/table/${table}`);
     });

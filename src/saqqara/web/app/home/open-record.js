@@ -14,7 +14,7 @@ class OpenRecordElement extends Part {
       return this.requestUpdate();
     }
     return this.attempt(async () => {
-      const { table } = await post("/api/records", { record: this.#record });
+      const { table } = /** @type {{table: string}} */ (await post("/api/records", { record: this.#record }));
       location.assign(`/table/${table}`);
     });
   }

@@ -24,7 +24,7 @@ class OpenTablesElement extends Part {
 
   /** What is not there for a moment is asked for again soon. */
   async #look() {
-    const found = await get("/api/tables/open").catch(() => null);
+    const found = /** @type {{tables: OpenTable[]} | null} */ (await get("/api/tables/open").catch(() => null));
     if (!found) return;
     this.#tables = found.tables;
     this.requestUpdate();

@@ -32,7 +32,9 @@ class PlayNowElement extends Part {
         taken.push(freeName("bot", taken));
         return { kind: "bot", name: taken.at(-1), bot: this.#bot };
       });
-      const { table } = await post("/api/tables", { seats: [{ kind: "me", name }, ...seats] });
+      const { table } = /** @type {{table: string}} */ (
+        await post("/api/tables", { seats: [{ kind: "me", name }, ...seats] })
+      );
       keepName(name);
       location.assign(`/table/${table}`);
     });

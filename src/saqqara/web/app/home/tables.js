@@ -47,7 +47,7 @@ class TablesElement extends Part {
 
   /** What is not there for a moment is asked for again soon. */
   async #look() {
-    const found = await get("/api/tables").catch(() => null);
+    const found = /** @type {{tables: TableLine[]} | null} */ (await get("/api/tables").catch(() => null));
     if (!found) return;
     this.#tables = found.tables;
     this.requestUpdate();

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
+import { numberOf, obeliskSpace } from "../boards.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { causeOf } from "../situation.js";
 import { cardName, godName, label, listed, marketCard, question, siteName, text } from "../words.js";
@@ -65,7 +66,7 @@ function wordingOf(model, verb, only) {
 function wagerNumbers(model) {
   const boards = model.snapshot?.boards ?? {};
   const numbers = ["most", "second"].flatMap((place) =>
-    ["left", "right"].map((field) => [`${place}_${field}`, boards[`wager.${place}.${field}`] ?? 0]),
+    ["left", "right"].map((field) => [`${place}_${field}`, numberOf(boards, `wager.${place}.${field}`)]),
   );
   const fields = Object.keys(Object.values(model.newest?.wager ?? {})[0] ?? {}).length;
   return { ...Object.fromEntries(numbers), fields };
@@ -87,13 +88,13 @@ function pictured(model, move) {
   if (verb === "wager")
     return { inside: html`${siteIcon(first)}${text("page-wager", { site: siteName(first), field: second })}` };
   if (verb === "found") {
-    const [height, points] = model.snapshot?.boards["obelisk.D.spaces"]?.[Number(first) - 1] ?? [0, 0];
+    const [height, points] = obeliskSpace(model.snapshot?.boards ?? {}, Number(first));
     return { inside: text("page-found", { height, points }) };
   }
   if (verb === "fit") return { inside: fitted(view, rest.map(Number)) };
   if (verb === "look")
     return {
-      inside: html`<span class="symbol">${cardBack()}</span>${label(move, model.names, view, model.snapshot?.boards)}`,
+      inside: html`<span class="symbol">${cardBack()}</span>${label(move, model.names, view, model.snapshot?.boards ?? {})}`,
     };
   if (verb === "keep" && first !== "?")
     return { inside: cardWords(first), colour: cardColour(first), title: text(`card-${first}`, {}, "text") };
@@ -121,7 +122,7 @@ function fitted(view, added) {
 /** @param {Model} model @param {string} move @param {boolean} first */
 function button(model, move, first) {
   const view = /** @type {View} */ (model.newest);
-  const words = label(move, model.names, view, model.snapshot?.boards);
+  const words = label(move, model.names, view, model.snapshot?.boards ?? {});
   const style = first ? "go" : "";
   const picture = pictured(model, move);
   if (!picture) return html`<button class=${style} data-move=${move}>${words}</button>`;
@@ -137,7 +138,8 @@ const wordsOf = (model, buttons) =>
   buttons
     .filter((move) => !/^(sail|private|site|fit|found)/.test(move))
     .reduce(
-      (sum, move) => sum + label(move, model.names, /** @type {View} */ (model.newest), model.snapshot?.boards).length,
+      (sum, move) =>
+        sum + label(move, model.names, /** @type {View} */ (model.newest), model.snapshot?.boards ?? {}).length,
       0,
     );
 

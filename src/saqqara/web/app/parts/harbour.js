@@ -1,3 +1,4 @@
+/** @import { Boards } from "../boards.js" */
 /** @import { Offer, Pick } from "../moves.js" */
 /** @import { Ship, View } from "../types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
@@ -15,7 +16,7 @@ const outline = (x, y, height) =>
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{boards: any, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by space; `pick`: the handle by which it is chosen
+ * @param {{boards: Boards, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by space; `pick`: the handle by which it is chosen
  */
 export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
   const width = shipWidth(ship.capacity);
@@ -60,7 +61,7 @@ const tooWide = (ships) => (ships[0]?.capacity ?? 0) + (ships[1]?.capacity ?? 0)
 /**
  * The river with the ships that have not sailed.
  *
- * @param {{view: View, boards: any, offered: Offer, pick: Pick}} scene
+ * @param {{view: View, boards: Boards, offered: Offer, pick: Pick}} scene
  */
 export const harbour = ({
   view,

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardColour, symbol } from "../art/cards.js";
 import { siteIcon } from "../art/icons.js";
+import { listOf } from "../boards.js";
 import { SITES } from "../types.js";
 import { cardName, siteName, text } from "../words.js";
 import { fullRule } from "./full-rule.js";
@@ -39,7 +40,7 @@ const cardsOf = ({ setup }) =>
 export function numbersOf(boards, site, side) {
   const prefix = `${site}.${side}.`;
   const numbers = Object.entries(boards).filter(([key, value]) => key.startsWith(prefix) && typeof value === "number");
-  const [first = 0, second = 0, third = 0] = boards[`${prefix}places`] ?? [];
+  const [first = 0, second = 0, third = 0] = listOf(boards, `${prefix}places`);
   return {
     ...Object.fromEntries(numbers.map(([key, value]) => [key.slice(prefix.length), value])),
     first,

@@ -45,7 +45,7 @@ class LeftElement extends LitElement {
 
   /** @override */
   firstUpdated() {
-    get(`${this.model?.path}/left`)
+    /** @type {Promise<Left>} */ (get(`${this.model?.path}/left`))
       .then((left) => {
         this.#left = left;
       })

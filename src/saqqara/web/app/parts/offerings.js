@@ -5,6 +5,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { gift, scarabSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
+import { numberOf, prophecyNumbers } from "../boards.js";
 import { godName, siteArgs, text } from "../words.js";
 
 /** What each favor does, in signs. @type {Part[][]} */
@@ -16,8 +17,8 @@ const FAVORS = [[["cards", 2]], [["load"], ["sled"]], [["load"], ["order"]], [["
 export function taskOf(boards, god, attribute) {
   const card = `prophecies.cards.${god}`;
   const seats = [2, 3, 4].find((count) => `${card}.at_least.${count}` in boards);
-  const count = boards[`${card}.at_least`] ?? boards[`${card}.at_least.${seats}`] ?? 0;
-  const site = boards[`${card}.site`];
+  const count = numberOf(boards, seats ? `${card}.at_least.${seats}` : `${card}.at_least`);
+  const site = /** @type {string | undefined} */ (boards[`${card}.site`]);
   return text(`task-${boards[`${card}.task`]}`, { count, ...(site ? siteArgs(site) : {}) }, attribute);
 }
 
@@ -63,11 +64,7 @@ function favor(scene, seat, n) {
 function prophecy(scene, god, scarabs) {
   const { boards } = scene;
   const mine = scarabs.map(({ seat, round }) => {
-    const pair = Math.floor((round - 1) / 2);
-    const points = {
-      points: boards["prophecies.fulfilled"]?.[pair] ?? 0,
-      amount: boards["prophecies.failed"]?.[pair] ?? 0,
-    };
+    const points = prophecyNumbers(boards, round);
     const title = text("page-scarab", { name: scene.names[seat], round, ...points });
     return html`<span class="scarab" data-explain="god-${god}" data-now=${title} aria-label=${title} role="img"><svg viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 22)}</svg><i>${points.points}</i></span>`;
   });

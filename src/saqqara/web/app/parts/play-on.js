@@ -27,7 +27,7 @@ class PlayOnElement extends Part {
   /** @param {string} bot */
   #begin(bot) {
     return this.attempt(async () => {
-      const { table } = await post(`${this.path}/continue`, { at: this.at, bot });
+      const { table } = /** @type {{table: string}} */ (await post(`${this.path}/continue`, { at: this.at, bot }));
       location.assign(`/table/${table}`);
     });
   }

@@ -1,3 +1,4 @@
+/** @import { Boards } from "../boards.js" */
 /** @import { Offer } from "../moves.js" */
 /** @import { Seat, View } from "../types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
@@ -12,7 +13,7 @@ import { atSites, pendingOf } from "./pending.js";
 const SLED = 5;
 const MORE_BY_CARGO_SLED = 2;
 
-/** @typedef {{view: View, boards: any, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>, gains?: number[],
+/** @typedef {{view: View, boards: Boards, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>, gains?: number[],
  *   pending: Record<string, number[]>, deeds: string[]}} Scene */
 
 /** How many stones a seat's sled holds, as far as its cards can be seen. @param {View} view @param {number} seat */

@@ -16,7 +16,7 @@ class ReportElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const { version } = await get("/api/health");
+      const { version } = /** @type {{version: string}} */ (await get("/api/health"));
       const record = await getText(`${this.path}/record`).catch(() => text("page-report-no-record"));
       const screen = `${innerWidth}x${innerHeight}, ${devicePixelRatio}`;
       this.#report = [`Saqqara ${version}`, navigator.userAgent, screen, location.pathname, "", record].join("\n");

@@ -1,19 +1,22 @@
+/** @import { Boards } from "../boards.js" */
 /** @import { Offer, Pick } from "../moves.js" */
-/** @import { SiteView, View } from "../types.js" */
+/** @import { View } from "../types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
 import { privateShip, stoneSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
+import { numberOf } from "../boards.js";
 import { unloadingShip } from "../moves.js";
 import { siteInWords } from "../reading/board.js";
 import { drawSite } from "../sites/index.js";
+import { siteOf } from "../spaces.js";
 import { SITES } from "../types.js";
 import { label, siteArgs, siteName, text } from "../words.js";
 import { shipBox } from "./harbour.js";
 import { pendingAt } from "./pending.js";
 import { strip } from "./strip.js";
 
-/** @typedef {{pins: {space: number} | null, view: View, boards: any, offered: Offer, names: string[], open: string, pick: Pick, mine: number, secrets: "open" | "covered", looked: number,
+/** @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: Offer, names: string[], open: string, pick: Pick, mine: number, secrets: "open" | "covered", looked: number,
  *   pending: Record<string, number[]>, alone: boolean, large: string}} Scene */
 
 /** @param {Scene} scene @param {string} site */
@@ -61,7 +64,7 @@ function fields({ view, boards, offered, names }, site) {
   if (fields.length === 0) return nothing;
   return html`<span class="wagers">${fields.map(([field, seat]) => {
     const numbers = Object.fromEntries(
-      ["most", "second"].map((place) => [place, boards[`wager.${place}.${field}`] ?? 0]),
+      ["most", "second"].map((place) => [place, numberOf(boards, `wager.${place}.${field}`)]),
     );
     const words = text("page-field", { field, ...numbers });
     const title = seat === null ? words : `${text("page-field-of", { name: names[seat] })}. ${words}`;
@@ -90,7 +93,7 @@ const landed = (view) =>
 /** @param {Scene} scene @param {string} site @param {string} side */
 function panel(scene, site, side) {
   const move = scene.offered.sites.get(site);
-  const stones = /** @type {SiteView | undefined} */ (/** @type {any} */ (scene.view)[site])?.count;
+  const stones = siteOf(scene.view, site)?.count;
   const words = move ? label(move, scene.names, scene.view, scene.boards) : "";
   const look = ["site", move ? (scene.pick ? "target" : "target quiet") : "", site === scene.large ? "large" : ""].join(
     " ",

@@ -1,4 +1,5 @@
 /** @import { View } from "../types.js" */
+import { siteOf } from "../spaces.js";
 import { SITES } from "../types.js";
 import { cardName, listed, siteName, text } from "../words.js";
 import { counted, placesOf } from "./stones.js";
@@ -11,7 +12,7 @@ function stall(cards, covered) {
 
 /** @param {View} view */
 const stalls = ({ market }) =>
-  (market.spaces ?? []).map((/** @type {string[]} */ cards, /** @type {number} */ i) =>
+  market.spaces.map((cards, i) =>
     text("page-read-space", { number: i + 1, what: stall(cards, Boolean(market.face_down?.[i])) }),
   );
 
@@ -24,9 +25,7 @@ const stalls = ({ market }) =>
 export function siteInWords(site, { view, names, pending }) {
   const side = view.setup.sides[SITES.indexOf(/** @type {typeof SITES[number]} */ (site))];
   const here = view.ships.flatMap((ship, i) => (ship.site === site ? [String(i + 1)] : []));
-  const { count, beside } = /** @type {{count?: number[], beside?: number[]}} */ (
-    /** @type {any} */ (view)[site] ?? {}
-  );
+  const { count, beside } = siteOf(view, site) ?? {};
   const lines = [text(`page-side-${site}-${side}`, {}, "text")];
   lines.push(
     here.length ? text("page-read-docked", { ships: listed(here), count: here.length }) : text("page-read-no-ship"),

@@ -1,7 +1,6 @@
-/** @import { View } from "../types.js" */
+/** @import { Space, View } from "../types.js" */
+import { groupsIn, siteOf } from "../spaces.js";
 import { listed, text } from "../words.js";
-
-/** What lies on one space: a seat, nothing, a pile of seats from below, or a tower. @typedef {number | null | {owner: number, height: number}} Space */
 
 /** How the groups of a side are called, where its spaces come in groups. @type {Record<string, string>} */
 const GROUPS = {
@@ -33,24 +32,23 @@ function row(spaces, names) {
 
 /** Which stones lie where, as sentences. @param {string} site @param {string} side @param {View} view @param {string[]} names @returns {string[]} */
 export function placesOf(site, side, view, names) {
-  const { spaces, towers, figure, chariots, turned_up, waiting } = /** @type {any} */ (view)[site] ?? {};
+  const here = siteOf(view, site);
+  if (!here) return [];
+  const { towers, figure, chariots, turned_up, waiting } = here;
+  const spaces = /** @type {Space[] | undefined} */ (here.spaces ?? towers);
   const group = GROUPS[`${site}.${side}`];
   /** @type {string[]} */
   const lines = [];
   if (group)
-    for (const [i, part] of (spaces ?? []).entries())
+    for (const [i, part] of groupsIn(here).entries())
       lines.push(text("page-read-group", { group, number: i + 1, what: row(part, names) }));
-  else if (spaces ?? towers) lines.push(text("page-read-spaces", { what: row(spaces ?? towers, names) }));
+  else if (spaces) lines.push(text("page-read-spaces", { what: row(spaces, names) }));
   if (waiting?.some(Boolean)) lines.push(text("page-read-waiting", { what: counted(waiting, names) }));
   if (figure) lines.push(text("page-read-figure", { number: figure }));
   if (chariots)
     lines.push(
       text("page-read-chariots", {
-        what: listed(
-          chariots.map((/** @type {number} */ at, /** @type {number} */ seat) =>
-            text("page-read-space", { number: at, what: names[seat] }),
-          ),
-        ),
+        what: listed(chariots.map((at, seat) => text("page-read-space", { number: at, what: names[seat] }))),
       }),
     );
   if (turned_up)

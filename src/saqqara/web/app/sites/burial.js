@@ -1,6 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { PAINT, slab } from "../art/stone.js";
+import { listOf } from "../boards.js";
+import { stonesIn } from "../spaces.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const ROWS = 3;
@@ -25,7 +27,7 @@ export function bridges(stones, at, size) {
 }
 
 /** @param {Scene} scene @returns {number[]} the stones in the order in which they came */
-const stonesOf = ({ view }) => (view.burial.spaces ?? []).filter((/** @type {number | null} */ seat) => seat !== null);
+const stonesOf = ({ view }) => stonesIn(view.burial).filter((seat) => seat !== null);
 
 /**
  * Three rows without an end to the right, in a part of the frame.
@@ -73,13 +75,13 @@ export function burialB(scene) {
   const stones = stonesOf(scene);
   const seats = scene.view.burial.count.length;
   const { drawing, top, pitch } = rows(stones, { left: 6, width: 350, least: 8, header: 13 }, false);
-  const places = (scene.boards["burial.B.places"] ?? []).slice(0, seats);
+  const places = listOf(scene.boards, "burial.B.places").slice(0, seats);
   const apart = 47;
   const left = 372;
   return frame([
     drawing,
     places.map(
-      (/** @type {number} */ points, /** @type {number} */ i) =>
+      (points, i) =>
         svg`<text class="caption" x=${left + i * apart + 17} y="15" font-size=${TEXT} text-anchor="middle">${points}</text>`,
     ),
     Array.from({ length: ROWS }, (_, row) =>

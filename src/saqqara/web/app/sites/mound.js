@@ -1,6 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { mark, PAINT } from "../art/stone.js";
+import { numberOf } from "../boards.js";
+import { groupsIn } from "../spaces.js";
 import { label, text } from "../words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
@@ -16,8 +18,7 @@ const brick = (seat, x, y, width, height, key) => svg`<g class="stone" data-k=${
 
 /** Side C: a mound of stones, each on the ground or on two others. @param {Scene} scene */
 export function mound({ view, boards, offered, names }) {
-  /** @type {(number | null)[][]} */
-  const levels = view.burial.spaces ?? [];
+  const levels = groupsIn(view.burial);
   const high = Math.max(1, levels.length);
   const wide = levels[0]?.length ?? 1;
   const pitch = Math.min(LARGEST, (WIDTH - 130) / wide);
@@ -36,7 +37,7 @@ export function mound({ view, boards, offered, names }) {
       return target(move, words, place);
     }),
   );
-  const cap = text("page-mound-cap", { cap: boards["burial.C.cap"] ?? 0 });
+  const cap = text("page-mound-cap", { cap: numberOf(boards, "burial.C.cap") });
   return frame(
     [
       svg`<path class="floor" d="M${left - 24} ${HEIGHT - 5}H${left + wide * pitch + 22}L${left + wide * pitch + 30} ${HEIGHT}H${left - 32}Z"/>`,

@@ -1,6 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, slab, stone } from "../art/stone.js";
+import { listOf } from "../boards.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 26;
@@ -28,10 +29,8 @@ function queue(waiting, height) {
 
 /** Side B: three waiting stones make a tower on the best free space. @param {Scene} scene */
 export function obeliskB({ view, boards }) {
-  /** @type {number[]} */
-  const values = boards["obelisk.B.towers"] ?? [];
+  const values = listOf(boards, "obelisk.B.towers");
   const height = Number(boards["obelisk.B.height"] ?? 3);
-  /** @type {(number | null)[]} */
   const towers = view.obelisk.towers ?? [];
   const free = values.filter((_, i) => towers[i] === null);
   const best = values.findIndex((value, i) => towers[i] === null && value === Math.max(...free));

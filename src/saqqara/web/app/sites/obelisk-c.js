@@ -1,6 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { mark, PAINT, slab } from "../art/stone.js";
+import { listOf, numberOf, obeliskPlaces } from "../boards.js";
+import { stonesIn } from "../spaces.js";
 import { text } from "../words.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
@@ -62,9 +64,8 @@ export const columnsPicture = (seat, columns, added, x, y, size) => svg`
 /** Side C: a path of tiles, and everybody's obelisk made of them. @param {Scene} scene */
 export function obeliskC({ view, boards }) {
   /** @type {string[]} */
-  const tiles = boards["obelisk.C.path"] ?? [];
-  /** @type {(number | null)[]} */
-  const stones = view.obelisk.spaces ?? [];
+  const tiles = listOf(boards, "obelisk.C.path");
+  const stones = stonesIn(view.obelisk);
   const obelisks = view.obelisk.columns ?? [];
   const next = stones.indexOf(null);
   const pitch = Math.min(37, (WIDTH - 6) / Math.max(1, tiles.length));
@@ -72,7 +73,7 @@ export function obeliskC({ view, boards }) {
   const tallest = Math.max(1, ...obelisks.flat());
   const square = Math.min(SQUARE, TALLEST / tallest);
   const apart = Math.min(112, 400 / Math.max(1, obelisks.length));
-  const places = (boards[`obelisk.C.places.${obelisks.length}`] ?? []).filter(Boolean).join(" \u00b7 ");
+  const places = obeliskPlaces(boards, "C", obelisks.length).filter(Boolean).join(" \u00b7 ");
   return frame([
     tiles.map((tile, i) => {
       const [x, seat] = [3 + i * pitch, stones[i]];
@@ -86,7 +87,7 @@ export function obeliskC({ view, boards }) {
         <path d="M${x + 36} ${FLOOR - 15}h20v18h-20Z" fill=${PAINT[seat][0]} stroke=${PAINT[seat][2]} rx="2"/>${mark(seat, x + 46, FLOOR - 6, 11, 1)}
         <text class="tally" x=${x + 46} y=${FLOOR - 21} font-size=${TEXT} text-anchor="middle">${rows}</text>`;
     }),
-    svg`<text class="caption" x=${WIDTH - 4} y="66" font-size=${TEXT} text-anchor="end">${text("page-rows", { points: boards["obelisk.C.row"] ?? 0 })}</text>
+    svg`<text class="caption" x=${WIDTH - 4} y="66" font-size=${TEXT} text-anchor="end">${text("page-rows", { points: numberOf(boards, "obelisk.C.row") })}</text>
       ${places ? svg`<text class="caption" x=${WIDTH - 4} y="90" font-size=${TEXT} text-anchor="end">${text("page-rows-most", { points: places })}</text>` : ""}`,
     besideStones("obelisk", view.obelisk.beside, 436, 120, [35, 0]),
   ]);

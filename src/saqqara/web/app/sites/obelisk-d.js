@@ -1,6 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, stone } from "../art/stone.js";
+import { listOf } from "../boards.js";
+import { towersIn } from "../spaces.js";
 import { label } from "../words.js";
 import { besideStones, frame, TEXT, target, WIDTH } from "./frame.js";
 
@@ -11,9 +13,8 @@ const TALLEST = 104;
 /** Side D: places for obelisks of a certain height; each is finished before its owner starts another. @param {Scene} scene */
 export function obeliskD({ view, boards, offered, names }) {
   /** @type {[number, number][]} */
-  const places = boards["obelisk.D.spaces"] ?? [];
-  /** @type {({owner: number, height: number} | null)[]} */
-  const grown = view.obelisk.spaces ?? [];
+  const places = listOf(boards, "obelisk.D.spaces");
+  const grown = towersIn(view.obelisk);
   const apart = Math.min(75, (WIDTH - 60) / Math.max(1, places.length));
   const left = (WIDTH - (places.length - 1) * apart) / 2;
   const rise = Math.min(SIZE * 0.96, (TALLEST - SIZE) / Math.max(1, ...places.map(([height]) => height)));

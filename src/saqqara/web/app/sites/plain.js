@@ -1,11 +1,11 @@
 /** @import { Scene } from "./index.js" */
-/** @import { SiteView } from "../types.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
+import { siteOf } from "../spaces.js";
 
 /** A site whose side has no drawing yet: who has how many stones there. @param {Scene} scene */
 export function plain({ view, site, names }) {
-  const count = /** @type {SiteView | undefined} */ (/** @type {any} */ (view)[site])?.count ?? [];
+  const count = siteOf(view, site)?.count ?? [];
   return html`<ul class="plain-site">
     ${count.map((stones, seat) => html`<li>${stoneIcon(seat)}<span>${names[seat]}</span><b>${stones}</b></li>`)}
   </ul>`;

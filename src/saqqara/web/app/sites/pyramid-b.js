@@ -4,6 +4,8 @@
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
+import { listOf, numberOf } from "../boards.js";
+import { groupsIn } from "../spaces.js";
 import { label, PYRAMIDS, text } from "../words.js";
 import { besideStones, frame, TEXT, target } from "./frame.js";
 
@@ -25,7 +27,7 @@ const GROUND = [
 /** What a space of side B gives. @param {number | string} value @param {Boards} boards @returns {Part[]} */
 function partsOf(value, boards) {
   if (typeof value === "number") return [["points", value]];
-  const points = /** @type {Part} */ (["points", boards[`pyramid.B.bonus.${value}`] ?? 0]);
+  const points = /** @type {Part} */ (["points", numberOf(boards, `pyramid.B.bonus.${value}`)]);
   return [points, value === "stones" ? ["stones", 1] : value === "load" ? ["load"] : ["card"]];
 }
 
@@ -34,10 +36,9 @@ const DRAWN = [0, 1, 2, 3, TOP];
 
 /** @param {Scene} scene @param {string} name @param {number} n */
 function pyramid({ view, boards, offered, names }, name, n) {
-  /** @type {(number | null)[]} */
-  const stones = view.pyramid.spaces?.[n] ?? [];
+  const stones = groupsIn(view.pyramid)[n] ?? [];
   /** @type {(number | string)[]} */
-  const values = boards[`pyramid.B.${name}`] ?? [];
+  const values = listOf(boards, `pyramid.B.${name}`);
   const next = values.findIndex((_, space) => stones[space] === null);
   const x = FIRST + n * APART;
   const drawn = DRAWN.map((space) => {

@@ -4,6 +4,8 @@
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { slab } from "../art/stone.js";
+import { listOf, numberOf } from "../boards.js";
+import { groupsIn } from "../spaces.js";
 import { text } from "../words.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
@@ -25,7 +27,7 @@ const partsOf = ([points, stones, cards]) => [
 ];
 
 /** The tiles of the game, by number from 1. @param {Boards} boards @returns {number[][][]} */
-const tilesOf = (boards) => boards["pyramid.C.tiles"] ?? [];
+const tilesOf = (boards) => listOf(boards, "pyramid.C.tiles");
 
 /** The tile in play. @param {number[][]} tile @param {(number | null)[]} stones @param {number} before how many spaces came before it */
 function inPlay(tile, stones, before) {
@@ -48,7 +50,7 @@ function lead(stones, boards) {
   for (const seat of stones) if (seat !== null) counts.set(seat, (counts.get(seat) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
   const leaders = [...counts].filter(([, count]) => count === most).map(([seat]) => seat);
-  const points = boards[leaders.length > 1 ? "pyramid.C.majority_tied" : "pyramid.C.majority"] ?? 0;
+  const points = numberOf(boards, leaders.length > 1 ? "pyramid.C.majority_tied" : "pyramid.C.majority");
   const y = TOP + CELL + 24;
   const words =
     leaders.length === 0
@@ -84,7 +86,8 @@ function toCome(tiles, removed) {
 
 /** Side C: scaffold tiles, one after the other; whoever has most stones on one scores more. @param {Scene} scene */
 export function pyramidC({ view, boards }) {
-  const { spaces = [], tiles: numbers = [], used = [], removed = 0, beside } = view.pyramid;
+  const { tiles: numbers = [], used = [], removed = 0, beside } = view.pyramid;
+  const spaces = groupsIn(view.pyramid);
   const tiles = tilesOf(boards);
   const current = numbers[0];
   const unseen = tiles.map((_, i) => i + 1).filter((n) => n !== current && n !== removed && !used.includes(n));
@@ -94,10 +97,10 @@ export function pyramidC({ view, boards }) {
   const ready = current && tiles[current - 1];
   return frame([
     svg`<text class="caption" x="8" y="20" font-size=${TEXT}>${text("page-scaffold", { tile: Math.min(used.length + 1, tiles.length - 1), tiles: tiles.length - 1 })}</text>`,
-    built(spaces.slice(0, used.length)),
+    built(/** @type {number[][]} */ (spaces.slice(0, used.length))),
     ready
       ? [inPlay(tiles[current - 1], stones, before), lead(stones, boards)]
-      : svg`<text class="caption" x="210" y="80" font-size=${TEXT} text-anchor="middle">${text("page-pyramid-full", { points: boards["pyramid.C.beyond"] ?? 0 })}</text>`,
+      : svg`<text class="caption" x="210" y="80" font-size=${TEXT} text-anchor="middle">${text("page-pyramid-full", { points: numberOf(boards, "pyramid.C.beyond") })}</text>`,
     coming.length
       ? svg`<text class="caption" x=${COMING} y="18" font-size=${TEXT}>${text(unseen.length ? "page-scaffold-coming" : "page-scaffold-out")}</text>`
       : "",

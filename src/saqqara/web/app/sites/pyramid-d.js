@@ -2,6 +2,8 @@
 import { svg } from "../../vendor/lit.js";
 import { figureSign } from "../art/signs.js";
 import { slab } from "../art/stone.js";
+import { listOf, numberOf } from "../boards.js";
+import { stonesIn } from "../spaces.js";
 import { label, text } from "../words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
@@ -31,10 +33,8 @@ function nextAfter(stones, figure) {
 
 /** Side D: a ring of spaces; stones go on the next one after Imhotep. @param {Scene} scene */
 export function pyramidD({ view, boards, offered, names }) {
-  /** @type {number[]} */
-  const values = boards["pyramid.D.ring"] ?? [];
-  /** @type {(number | null)[]} */
-  const stones = view.pyramid.spaces ?? [];
+  const values = listOf(boards, "pyramid.D.ring");
+  const stones = stonesIn(view.pyramid);
   const figure = (view.pyramid.figure ?? 1) - 1;
   const places = ring(values.length);
   const next = nextAfter(stones, figure);
@@ -50,7 +50,7 @@ export function pyramidD({ view, boards, offered, names }) {
   const { x, y } = places[figure] ?? { x: 0, y: 0 };
   const caption =
     next < 0
-      ? text("page-pyramid-full", { points: boards["pyramid.D.beyond"] ?? 0 })
+      ? text("page-pyramid-full", { points: numberOf(boards, "pyramid.D.beyond") })
       : text("page-ring-next", { points: values[next] });
   return frame(
     [

@@ -2,6 +2,7 @@
 import { svg } from "../../vendor/lit.js";
 import { lozenge, slab, stone } from "../art/stone.js";
 import { pyramidLevels } from "../boards.js";
+import { stonesIn } from "../spaces.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 32;
@@ -66,7 +67,7 @@ function plan(spaces, stones, next) {
 /** Side A: three levels, points at once. @param {Scene} scene */
 export function pyramidA({ view, boards }) {
   const spaces = spacesOf(pyramidLevels(boards, "A"));
-  const stones = view.pyramid.spaces ?? [];
+  const stones = stonesIn(view.pyramid);
   const next = spaces.findIndex((space) => typeof stones[space.index] !== "number");
   const shade = svg`<path class="shade" d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
   return frame([

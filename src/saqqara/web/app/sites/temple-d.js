@@ -2,6 +2,8 @@
 import { svg } from "../../vendor/lit.js";
 import { arrows, chariotSign } from "../art/signs.js";
 import { slab } from "../art/stone.js";
+import { listOf, numberOf } from "../boards.js";
+import { stonesIn } from "../spaces.js";
 import { text } from "../words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
@@ -21,12 +23,9 @@ const track = (count) =>
 
 /** Side D: stones move chariots along a track. @param {Scene} scene */
 export function templeD({ view, boards }) {
-  /** @type {number[]} */
-  const points = boards["temple.D.track"] ?? [];
-  /** @type {number[]} */
-  const steps = boards["temple.D.arrows"] ?? [];
-  /** @type {(number | null)[]} */
-  const stones = view.temple.spaces ?? [];
+  const points = listOf(boards, "temple.D.track");
+  const steps = listOf(boards, "temple.D.arrows");
+  const stones = stonesIn(view.temple);
   const chariots = view.temple.chariots ?? [];
   const next = stones.indexOf(null);
   const places = track(points.length);
@@ -51,8 +50,8 @@ export function templeD({ view, boards }) {
   });
   const seats = chariots.length;
   const payout = text("page-race", {
-    first: boards["temple.D.leader"] ?? 0,
-    second: boards[`temple.D.second.${seats}`] ?? 0,
+    first: numberOf(boards, "temple.D.leader"),
+    second: numberOf(boards, `temple.D.second.${seats}`),
   });
   return frame([
     svg`<path class="lane-line" d=${`M${places.map(({ x, y }) => `${x} ${y}`).join("L")}`}/>`,

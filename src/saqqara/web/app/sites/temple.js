@@ -4,6 +4,8 @@
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
+import { listOf, numberOf } from "../boards.js";
+import { pilesIn } from "../spaces.js";
 import { text } from "../words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
@@ -35,8 +37,7 @@ const hall = (left, right, floor) => svg`
 
 /** Which spaces give what, for whoever's stone is seen there. @param {Scene} scene @param {(space: number) => Part[]} gifts nothing where there are none */
 function temple({ view }, gifts) {
-  /** @type {number[][]} */
-  const piles = view.temple.spaces ?? [];
+  const piles = pilesIn(view.temple);
   const giving = gifts(0).length > 0;
   const apart = giving ? APART_WITH_GIFTS : APART;
   const floor = giving ? FLOOR_WITH_GIFTS : FLOOR;
@@ -69,15 +70,17 @@ function partsOf(boards, side, space) {
   /** @type {Record<string, Part[]>} */
   const gifts = {
     choice: [
-      ["points", boards[`${choice}.points`] ?? 0],
+      ["points", numberOf(boards, `${choice}.points`)],
       ["or", text("page-or")],
-      ["stones", boards[`${choice}.stones`] ?? 0],
+      ["stones", numberOf(boards, `${choice}.stones`)],
     ],
     two: [["points", 2]],
     card: [["card"]],
     three: [["cards", 3]],
   };
-  return gifts[boards[`temple.${side}.spaces`]?.[space]] ?? [];
+  /** @type {string[]} */
+  const kinds = listOf(boards, `temple.${side}.spaces`);
+  return gifts[kinds[space]] ?? [];
 }
 
 /** Side A: piles; each stone seen from above counts at the end of the round. @param {Scene} scene */

@@ -1,6 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { slab } from "../art/stone.js";
+import { stonesIn } from "../spaces.js";
 import { label, text } from "../words.js";
 import { bridges } from "./burial.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
@@ -12,8 +13,7 @@ const ROWS = 3;
 
 /** Side D: numbered tombs; some numbers are open each round. @param {Scene} scene */
 export function tomb({ view, boards, offered, names }) {
-  /** @type {(number | null)[]} */
-  const stones = view.burial.spaces ?? [];
+  const stones = stonesIn(view.burial);
   const open = new Set(view.burial.turned_up ?? []);
   const gone = new Set(view.burial.gone ?? []);
   const supply = view.burial.supply ?? 0;

@@ -1,0 +1,49 @@
+"""The page's JavaScript says what everything is: `any` would switch the type checker off."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import saqqara
+
+WEB = Path(saqqara.__file__).parent / "web"
+SCRIPTS = [path for path in sorted(WEB.rglob("*.js")) if "vendor" not in path.relative_to(WEB).parts]
+COMMENT = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+TAGS = re.compile(r"@(?:type|param|returns?|typedef|property|prop|template|this|extends|implements|satisfies)\s*(?=\{)")
+ANY = re.compile(r"\bany\b|\*|\bFunction\b|\bObject\b")
+
+
+def braced(text: str) -> str:
+    """What stands in the braces with which `text` begins, them included."""
+    depth = 0
+    for end, letter in enumerate(text, 1):
+        depth += (letter == "{") - (letter == "}")
+        if depth == 0:
+            return text[:end]
+    return text
+
+
+def types_of(script: str) -> list[str]:
+    """The types in the JSDoc comments of a script, in their braces, without the names and strings in them."""
+    comments = COMMENT.findall(script)
+    types = [braced(comment[tag.end() :]) for comment in comments for tag in TAGS.finditer(comment)]
+    return [re.sub(r'"[^"]*"|\bany\??:|\n\s*\*', "", found) for found in types]
+
+
+def loose(script: str) -> list[str]:
+    """The types of a script that leave open what a thing is."""
+    return [found for found in types_of(script) if ANY.search(found)]
+
+
+def test_no_type_of_the_page_is_left_open() -> None:
+    assert len(SCRIPTS) > 1
+    found = {path.relative_to(WEB).as_posix(): loose(path.read_text(encoding="utf-8")) for path in SCRIPTS}
+    assert {path: types for path, types in found.items() if types} == {}
+
+
+def test_an_open_type_is_found_and_prose_is_not() -> None:
+    assert loose("/** Whatever. @param {{a: string,\n *   b?: any[]}} x */") != []
+    assert loose("const y = /** @type {any} */ (x);") != []
+    assert loose("/** @typedef {Record<string, any>} Boards */") != []
+    assert loose("/** Not any {any} more. @param {string} name of any seat @returns {'a' | \"any\"} */") == []
