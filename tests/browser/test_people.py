@@ -170,3 +170,20 @@ def test_many_entries_are_caught_up_with_one_after_the_other(open_page: Open) ->
     else:
         raise AssertionError("the page has not caught up")
     assert len(seen) >= 20
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_the_link_to_a_seat_is_copied_or_marked_to_be_copied(open_page: Open, allowed: bool) -> None:
+    ana = open_page(permissions=["clipboard-read", "clipboard-write"])
+    if not allowed:
+        ana.page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    ana.sit_down("me", "open")
+    box = ana.page.locator("input[readonly]")
+    link = box.input_value()
+    ana.page.get_by_role("button", name="Copy the link").click()
+    if allowed:
+        expect(ana.test_id("status")).to_have_text("The link is copied.")
+        assert ana.page.evaluate("navigator.clipboard.readText()") == link
+    else:
+        expect(ana.test_id("status")).to_have_text("The link is marked; copy it from there.")
+        assert box.evaluate("input => input.value.slice(input.selectionStart, input.selectionEnd)") == link

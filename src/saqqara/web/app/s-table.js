@@ -5,6 +5,7 @@ import { ACTIONS } from "./actions.js";
 import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
 import { Attention } from "./attention.js";
+import { copied } from "./clipboard.js";
 import { Curtain } from "./curtain.js";
 import { dialog, isDialog, syncDialog } from "./dialogs.js";
 import { Drag } from "./drag.js";
@@ -148,14 +149,10 @@ class TableElement extends LitElement {
 
   /** Copies a link; where the browser does not let the page do that, the link is marked for the person to copy. @param {string} link */
   async #copy(link) {
-    try {
-      await navigator.clipboard.writeText(link);
-      this.say(text("page-copied"));
-    } catch {
-      const inputs = [...this.querySelectorAll("input")];
-      inputs.find((input) => input.value === link)?.select();
-      this.say(text("page-copy-by-hand"));
-    }
+    if (await copied(link)) return this.say(text("page-copied"));
+    const inputs = [...this.querySelectorAll("input")];
+    inputs.find((input) => input.value === link)?.select();
+    this.say(text("page-copy-by-hand"));
   }
 
   /** @param {MouseEvent} event */
