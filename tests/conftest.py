@@ -19,6 +19,15 @@ settings.register_profile("saqqara", deadline=None, print_blob=True)  # no test 
 settings.load_profile("saqqara")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--slowdown",
+        type=float,
+        default=1.0,
+        help="let every page run so many times slower, to find tests that read what has not happened yet",
+    )
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The fast tests first, then the slow ones, otherwise in the order of the files."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is not None)

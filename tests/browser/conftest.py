@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.person import Person
 from tests.service.serving import Server, serving
@@ -23,14 +24,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+def slow_down(page: Page, times: float) -> None:
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
 @pytest.fixture
-def open_page(browser: Browser, server: Server, artefacts: Path) -> Iterator[Open]:
+def open_page(browser: Browser, server: Server, artefacts: Path, pytestconfig: pytest.Config) -> Iterator[Open]:
     """Give a function that opens a browser of its own: `open_page(width, height, **context options)`.
 
     `preferences` are what its owner prefers; without motion a game is played as fast as it can be clicked.
     """
     contexts: list[BrowserContext] = []
     people: list[Person] = []
+    slowdown = pytestconfig.getoption("slowdown")
 
     def open_page(width: int = 1280, height: int = 720, at: Server | None = None, **options: object) -> Person:
         motion = options.pop("reduced_motion", "reduce")
@@ -45,6 +51,8 @@ def open_page(browser: Browser, server: Server, artefacts: Path) -> Iterator[Ope
             kept = json.dumps(json.dumps(preferences))
             context.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {kept})")
         contexts.append(context)
+        if slowdown > 1:
+            context.on("page", partial(slow_down, times=slowdown))
         people.append(Person(context.new_page(), (at or server).url, artefacts))
         return people[-1]
 

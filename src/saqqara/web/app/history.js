@@ -28,6 +28,8 @@ export class LookingBack {
   #seen = new Map();
   /** The moment to be drawn next: the number of an entry, or `NOW`. @type {number | null} */
   #goal = null;
+  /** Whether the page was opened at a moment that is not there yet: nothing is drawn until then, least of all the present. */
+  arriving = false;
   /** Whether it is shown how the goal is reached. */
   #shown = false;
   /** @type {Promise<void> | null} */
@@ -50,15 +52,24 @@ export class LookingBack {
     // Before the table is read: the end of a game is not shown to somebody who wants to see how it came about.
     model.past = at === null ? null : Number(at);
     this.asked = model.past;
+    this.arriving = this.asked !== null;
     root.addEventListener("click", (event) => this.#clicked(event));
     addEventListener("keydown", (event) => steered(this, event) && event.stopImmediatePropagation(), { capture: true });
   }
 
   /** Goes to the moment that the page's address names, once the table has been read. */
   async begin() {
-    if (this.asked === null || !this.model.view) return;
+    if (this.asked === null) return;
+    if (this.model.view) await this.#arrive(this.asked);
+    this.arriving = false;
+    this.model.onChange();
+  }
+
+  /** @param {number} n */
+  async #arrive(n) {
     if (this.model.past === null) return this.#gone();
-    await this.go(this.asked);
+    await this.go(n);
+    if (!this.#seen.has(n)) this.model.lookAtNow();
   }
 
   /** Whether somebody looks back now. */
@@ -179,6 +190,7 @@ export class LookingBack {
   /** Draws the moment of entry `n`; where more is asked for before it is drawn, only the last counts. @param {number} n @param {boolean} [shown] whether what happens is shown on the way */
   async #seek(n, shown = false) {
     [this.#goal, this.#shown, this.byHand] = [n, shown, ""];
+    this.model.status = null;
     this.model.stage?.flush();
     this.#seeking ??= this.#reachAll().finally(() => {
       this.#seeking = null;
@@ -204,7 +216,6 @@ export class LookingBack {
     const next = this.entries[this.at + 1];
     if (this.#shown && next?.n === goal) await this.#show(next);
     const view = await moment;
-    this.model.status = null;
     if (this.#goal !== goal) return;
     this.model.lookBack(goal, view);
     const site = this.entry?.notes.findLast((note) => note.site)?.site;

@@ -236,7 +236,7 @@ class TableElement extends LitElement {
     const failure = model.gone ? text("page-gone") : this.#failure;
     if (failure)
       return html`<main class="failure" data-testid="failure"><p role="alert">${failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
-    if (!snapshot) return nothing;
+    if (!snapshot || this.history.arriving) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>`;
     this.curtain.forget();
