@@ -4,6 +4,7 @@ import { apply, courseOf } from "./apply.js";
 import { besideBoard, onlyShines, sourceKey, targetKeys } from "./keys.js";
 import { preferences } from "./preferences.js";
 import { soundOf } from "./sound.js";
+import { nextTask } from "./task.js";
 
 const FLIGHT = 520;
 const SAILING = 900;
@@ -92,6 +93,7 @@ export class Stage {
     const began = performance.now();
     const course = courseOf(event.move, event.seat);
     for (const [i, note] of event.notes.entries()) {
+      if (!this.#skip) await nextTask();
       this.scene.tell(i + 1);
       if (!this.#skip) soundOf(note);
       if (this.#skip) apply(view, note, course);
@@ -107,6 +109,7 @@ export class Stage {
     const from = this.#find(sourceKey(note, view, course));
     const start = from?.getBoundingClientRect();
     const picture = from && besideBoard(note) ? pictureOf(from) : null;
+    await nextTask();
     apply(view, note, course);
     if (note.kind === "round_began") this.scene.banner(note);
     await this.scene.redraw();

@@ -1,4 +1,5 @@
 /** @import { TableEvent } from "./types.js" */
+import { nextTask } from "./task.js";
 
 /** From this many entries still to be shown, each gets a share of `CATCHING_UP` (all times in milliseconds). */
 const MANY = 6;
@@ -53,7 +54,8 @@ export class Showing {
   async #drain() {
     this.playing = true;
     this.onChange();
-    for (let event = this.waiting.shift(); event; event = this.waiting.shift()) await this.show(event);
+    for (await nextTask(); this.waiting.length > 0; await nextTask())
+      await this.show(/** @type {TableEvent} */ (this.waiting.shift()));
     this.playing = false;
     this.onChange();
   }
