@@ -21,7 +21,8 @@ from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
 from .rules.layout import Bytes
 from .rules.sites import market
-from .rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, SOURCE_NAMES, UNKNOWN, Setup, State
+from .rules.sites.pyramid import SCAFFOLDS_USED, turned_up
+from .rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
 
 
 class _All:
@@ -372,7 +373,7 @@ class Game:
     def redealt(self, seat: int | None, seed: int, after: int | None = None) -> "Game":
         """Give a game that a seat (None: a spectator) may take for this one: `seed` deals what it cannot know anew.
 
-        It begins at this position, or that after so many entries of the history, and has no record.
+        It begins at this position, or that after so many entries of the history, and has no history.
         """
         game = self.known(seat, after)
         seed = _checked_seed(seed)
@@ -462,7 +463,7 @@ class Game:
         """Begin from any position, also a partial one or a view of the present.
 
         What it does not say is as at set-up, or dealt by `seed`.
-        Raises PositionError that names what is impossible. Such a game has no record.
+        Raises PositionError that names what is impossible. Its record begins with that position.
         """
         chosen = setups.choose_boards(boards)
         game = cls.__new__(cls)
@@ -470,21 +471,45 @@ class Game:
         game._look()
         return game
 
-    def record(self, seat: int | _All | None = ALL) -> str:
+    def record(self, seat: int | _All | None = ALL, after: int | None = None) -> str:
         """Write the game as text, to be read by `from_record`.
 
-        With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles.
-        Raises ValueError for a game that began from a position.
+        With a seat (None: a spectator), what that one may know of a running game: no seed, no deal, no shuffles. With
+        `after`, up to so many entries of the history, with today's knowledge.
         """
-        if isinstance(seat, _All):
-            return record.write(self)
+        then = self if after is None else self.at(after)
+        if isinstance(seat, _All) or self.is_over:
+            return record.write(then)
         self._viewer(seat)
-        return record.write(self, lambda played: self.move_shown(str(played.move), played.seat, seat))
+
+        def shown(played: record.Entry) -> str:
+            return self.move_shown(str(played.move), played.seat, seat)
+
+        # What has been forgotten since then makes no position.
+        known = None if self._secretive and then is not self else then.view(seat)
+        return record.write_known(then, shown, known, then._to_come() if self._is_open(seat) else None)
+
+    def _is_open(self, seat: int | None) -> bool:
+        """Whether all cards that were ever dealt have been seen by all, and each where it came to lie."""
+        secret = self._secretive or any(market.is_stack(self.setup, space) for space in range(MARKET_SPACES))
+        shuffled = any(played.shuffles or played.move.verb in ("keep", "look") for played in self.history)
+        return not secret and not shuffled and sum(self.unseen(seat).values()) == self._state.draw_count
+
+    def _to_come(self) -> dict[str, int]:
+        """Count by pile what chance has dealt and has not come to light."""
+        s = self._state
+        tiles = SCAFFOLDS_USED - turned_up(s)
+        return {
+            "rounds": ROUNDS - self.round,
+            "market": s.draw_count,
+            "scaffolds": tiles,
+            "tombs": s.burial.tomb_count,
+        }
 
     @classmethod
     def from_record(cls, text: str) -> "Game":
         """Replay a record and check every line. Raises RecordError that names the line at fault."""
-        return record.read(text, cls)
+        return record.read(text, cls, cls.from_position)
 
 
 def _sheet(state: State, seats: int) -> list[dict[str, int]]:

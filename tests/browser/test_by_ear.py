@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from saqqara.words import Words
+from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 
@@ -133,3 +134,24 @@ def test_every_move_of_three_bots_is_told_once_and_in_order(open_page: Open) -> 
     names = [seat["name"] for seat in newest["seats"]]
     for entry, line in zip(newest["log"][-len(numbers) :], told, strict=True):
         assert SPOKEN.sentence(entry["notes"][0], names) in line["words"]
+
+
+def test_what_happens_while_somebody_looks_back_is_told_when_they_are_back(open_page: Open) -> None:
+    ana, ben = open_page(preferences={"motion": "off"}), open_page()
+    table = join(ana, ben, seed=3)
+    post_move(ana, table, "quarry")
+    told = ana.test_id("telling").locator("[data-told]")
+    expect(told.last).to_contain_text("Ana fetches")
+    before = told.all_inner_texts()
+    ana.page.keyboard.press("h")
+    ana.test_id("history").wait_for()
+    newest = 0
+    for person, move in ((ben, "load 1.1"), (ana, "load 1.2"), (ben, "load 1.3")):
+        person.when_asked(table)
+        newest = post_move(person, table, move)
+    ana.page.locator(f".table[data-n='{newest}']").wait_for()
+    assert told.all_inner_texts() == before
+    expect(ana.page.locator("s-table > [role=status]")).to_contain_text("Ana fetches")
+    ana.page.keyboard.press("Escape")
+    expect(told.last).to_have_attribute("data-told", str(newest))
+    assert [line.split(" loads")[0] for line in told.all_inner_texts()[len(before) :]] == ["Ben", "Ana", "Ben"]

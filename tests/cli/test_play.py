@@ -247,10 +247,12 @@ def test_the_chisel_asks_for_the_second_stone_in_other_words() -> None:
     assert text.index("where do your two stones go") < text.index("where does the second stone go")
 
 
-def test_a_game_from_a_position_has_no_record_and_says_so() -> None:
-    text = played(lever_on_a_full_ship(), ["me", "me"], Script("r", "q"))
-    assert len(lines_with(text, WORDS.text("cli-no-record"))) == 2
+def test_a_game_from_a_position_has_a_record_that_goes_on_from_there(tmp_path: Path) -> None:
+    game, file = lever_on_a_full_ship(), tmp_path / "game.txt"
+    text = played(game, ["me", "me"], Script("quarry", "r", "q", str(file)), names=["Ana", "Ben"])
+    assert "0 quarry" in text
     assert WORDS.text("cli-left") in text
+    assert Game.from_record(file.read_text(encoding="utf-8")).position() == game.position()
 
 
 RED = ("entrance", "sarcophagus", "paved_path")

@@ -15,6 +15,14 @@ JSON = dict[str, Any]
 NAMES = ("Ana", "Ben", "Mira", "Tarek")
 SEED = 7
 MOST = 2000
+# What a page is asked for later than a dialog opens.
+LATER = {"as-if": "s-as-if table", "left": ".kinds"}
+PLAIN: JSON = {
+    "color_scheme": "light",
+    "reduced_motion": "reduce",
+    "forced_colors": "none",
+    "contrast": "no-preference",
+}
 
 
 class Photographer:
@@ -31,12 +39,13 @@ class Photographer:
         page = self._page
         self._prepare(scene)
         page.set_viewport_size({"width": scene.screen[0], "height": scene.screen[1]})
+        page.emulate_media(**{**PLAIN, **scene.media})
         page.goto(self._address(scene))
         page.wait_for_load_state("networkidle") if scene.path else page.get_by_test_id("question").wait_for()
         page.evaluate("document.fonts.ready")
         if scene.dialog and not page.locator("dialog[open]").count():
             page.evaluate("open => document.querySelector('s-table').toggle(open)", scene.dialog)
-            page.locator("dialog[open], .popover").first.wait_for()
+            page.locator(LATER.get(scene.dialog, "dialog[open], .popover")).first.wait_for()
         elif scene.game and scene.game.filled == "over" and not scene.dialog:
             page.locator("dialog[open] [data-do=close]").last.click()
         target = page.locator(scene.part).first if scene.part else page

@@ -32,7 +32,7 @@ class Scene:
 
     `path` is the page ("" is the table of `game`, asked for with `query`), `part` the CSS selector of what is
     photographed (all when empty), `dialog` what is open above the table, `theme` and `language` as a person would
-    choose them.
+    choose them, `media` what the device itself asks for (`page.emulate_media`).
     """
 
     name: str
@@ -45,6 +45,7 @@ class Scene:
     theme: str = "light"
     language: str = "en"
     preferences: dict[str, Any] = field(default_factory=dict)
+    media: dict[str, Any] = field(default_factory=dict)
 
 
 def sides() -> Iterator[Scene]:
@@ -88,9 +89,39 @@ def around() -> Iterator[Scene]:
         yield Scene(f"page-lesson-{name}", screen, game=Game(seats=2, filled="fresh"), query="?lesson=first-game")
 
 
+DEVICES: dict[str, dict[str, Any]] = {
+    "forced": {"forced_colors": "active"},
+    "forced-dark": {"forced_colors": "active", "color_scheme": "dark"},
+    "more": {"contrast": "more"},
+}
+
+
+def devices() -> Iterator[Scene]:
+    """Devices that set the colours themselves, or ask for more contrast."""
+    for device, media in DEVICES.items():
+        for side in "ABCD":
+            game = Game(side * 5, ("dynasty-cards",) if side > "B" else ())
+            yield Scene(f"device-{side * 5}-{device}", game=game, theme="auto", media=media)
+        everything = Game("DCBDC", tuple(EVERYTHING), filled="late")
+        for name, screen in {"1280": LAPTOP, "390": PHONE}.items():
+            yield Scene(f"device-everything-{name}-{device}", screen, game=everything, theme="auto", media=media)
+        for dialog in ("settings", "as-if", "left"):
+            yield Scene(f"device-{dialog}-{device}", game=everything, dialog=dialog, theme="auto", media=media)
+        yield Scene(f"device-home-{device}", path="/", theme="auto", media=media)
+
+
+def odd() -> Iterator[Scene]:
+    """Screens between the usual ones, and telephones with every module."""
+    for side, (name, screen) in product("AD", {"844x390": (844, 390), "1100x700": (1100, 700)}.items()):
+        yield Scene(f"table-{side * 5}-{name}", screen, game=Game(side * 5, ("dynasty-cards",) if side > "B" else ()))
+    for seats, (name, screen) in product((2, 3, 4), {"844x390": (844, 390), "390": PHONE}.items()):
+        game = Game("DCBDC", tuple(EVERYTHING), seats)
+        yield Scene(f"table-everything-{name}-{seats}-seats", screen, game=game)
+
+
 def scenes() -> list[Scene]:
     """All scenes; pages, dialogs and whole tables in the light, in the dark, and in high contrast."""
-    found = [*sides()]
+    found = [*sides(), *odd(), *devices()]
     for scene in [*tables(), *around()]:
         found += [replace(scene, name=f"{scene.name}-{theme}", theme=theme) for theme in ("light", "dark", "contrast")]
     return found

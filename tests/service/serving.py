@@ -203,10 +203,14 @@ def seat(kind: str, name: str) -> JSON:
 
 
 class Stream:
-    """An event stream being read; `next` gives one event after the other as (name, id, data)."""
+    """An event stream being read; `next` gives one event after the other as (name, id, data).
+
+    Who is there is told at any time, and goes into `presence` beside the others.
+    """
 
     def __init__(self, visitor: Visitor, table: str, after: int = 0, resume: int | None = None) -> None:
         self._events: queue.Queue[tuple[str, int | None, JSON] | None] = queue.Queue()
+        self.presence: queue.Queue[JSON] = queue.Queue()
         self._http = client(str(visitor.http.base_url), cookies=visitor.http.cookies, timeout=None)
         headers = {} if resume is None else {"last-event-id": str(resume)}
         request = self._http.build_request("GET", f"/api/tables/{table}/events?after={after}", headers=headers)
@@ -225,8 +229,11 @@ class Stream:
                     fields[key] = value
                 elif "data" in fields:
                     self._said.append(fields["data"])
-                    number = int(fields["id"]) if "id" in fields else None
-                    self._events.put((fields["event"], number, json.loads(fields["data"])))
+                    number, data = int(fields["id"]) if "id" in fields else None, json.loads(fields["data"])
+                    if fields["event"] == "presence":
+                        self.presence.put(data)
+                    else:
+                        self._events.put((fields["event"], number, data))
                     fields = {}
         except (httpx.HTTPError, httpx.StreamError, OSError, ValueError):
             pass

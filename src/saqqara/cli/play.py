@@ -11,12 +11,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from saqqara import ALL, Game, IllegalMove, bots
+from saqqara import Game, IllegalMove, bots
 from saqqara.cli import table_text
 from saqqara.cli.explain import explanation
 from saqqara.cli.marks import side_of
 from saqqara.cli.sites.market import space
 from saqqara.notation import TEXTS
+from saqqara.record import FOR_PROGRAMS
 from saqqara.words import Words
 
 Ask = Callable[[str], str]
@@ -278,24 +279,15 @@ class _Terminal:
             self.console.print(Text(self.words.text("cli-scores-hidden"), style="dim"))
 
     def _record(self, seat: int) -> None:
-        record = self._written(seat)
-        if record is not None:
-            self.console.print(Text(record))
-
-    def _written(self, viewer: Any) -> str | None:
-        try:
-            return self.game.record(viewer)
-        except ValueError:
-            self._complain(self.words.text("cli-no-record"))
-            return None
+        # What only programs read would fill the screen.
+        lines = [line for line in self.game.record(seat).splitlines() if not line.startswith(FOR_PROGRAMS)]
+        self.console.print(Text("\n".join(lines)))
 
     def _quit(self, _seat: int) -> None:
         raise _Left
 
     def _save(self) -> None:
-        record = self._written(ALL)
-        if record is None:
-            return
+        record = self.game.record()
         while name := self.ask(self.words.text("cli-save") + " > ").strip():
             path = Path(name).expanduser()
             try:

@@ -1,6 +1,8 @@
 """A whole game as text: a header, what chance dealt, then a decision a line."""
 
-from .read import read
-from .write import write
+from .lines import KNOWN as FOR_PROGRAMS
+from .read import is_partial, read
+from .recorded import Entry
+from .write import write, write_known
 
-__all__ = ["read", "write"]
+__all__ = ["FOR_PROGRAMS", "Entry", "is_partial", "read", "write", "write_known"]

@@ -26,12 +26,13 @@ def names_of(cells: Sequence[int]) -> str:
     return " ".join(CARD_NAMES[card] for card in reversed(cells))
 
 
-def _round_cards(setup: Setup) -> list[str]:
+def round_cards(setup: Setup) -> list[str]:
+    """Name all round cards by their ships."""
     return ["".join(map(str, round_card(setup, card))) for card in range(ROUNDS + 1)]
 
 
 def _write_rounds(setup: Setup, cells: Sequence[int]) -> str:
-    *order, removed = (_round_cards(setup)[card] for card in cells)
+    *order, removed = (round_cards(setup)[card] for card in cells)
     return f"{' '.join(order)} {WITHOUT} {removed}"
 
 
@@ -74,7 +75,7 @@ def _indices(line: Line, words: Sequence[str], there_are: Sequence[str]) -> list
 
 
 def _read_rounds(setup: Setup, line: Line) -> list[int]:
-    return _with_one_removed(line, _round_cards(setup))
+    return _with_one_removed(line, round_cards(setup))
 
 
 def _read_market(setup: Setup, line: Line) -> list[int]:

@@ -2,23 +2,27 @@
 
 import hashlib
 import json
+import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from saqqara import boards as boards_module
 from saqqara import setup as setups
 from saqqara.boards import Boards
-from saqqara.errors import BoardsError, RecordError, SetupError, shown
+from saqqara.errors import BoardsError, RecordError, SaqqaraError, SetupError, shown
 from saqqara.position import numbers_used
 from saqqara.rules.deal import PILES, piles
 from saqqara.rules.state import Setup
 from saqqara.setup import LARGEST_SEED, REVISION
 
-from . import deals
+from . import deals, seen
 from .lines import Line
 from .recorded import Recorded
 
-HEADER = ("seats", "sides", "rules", "options", "stones", "revision", "boards", "seed", "names")
+HEADER = ("seats", "sides", "rules", "options", "stones", "revision", "boards", "seed", "names", "position")
+POSITION = "position"  # with which a game began that was not dealt
+KNOWN = "known:"  # the position as a seat knows it, after the moves below
+SEEN = "seen:"
 
 G = TypeVar("G", bound=Recorded)
 
@@ -31,6 +35,7 @@ class Header:
         self.changes: dict[str, Any] = {}
         self.changed: dict[str, int] = {}  # the line of each corrected value
         self.deals: dict[str, Line] = {}
+        self.seen: dict[str, Line] = {}
         for line in lines:
             self.sort(line)
 
@@ -40,15 +45,15 @@ class Header:
             self.correct(line)
             return
         store, key = self.values, line.word
-        if line.word == "deal":
-            store, key = self.deals, line.rest.partition(" ")[0]
+        if line.word in ("deal", SEEN):
+            store, key = self.seen if line.word == SEEN else self.deals, line.rest.partition(" ")[0]
             if key not in PILES:
                 raise RecordError("record-unknown_pile", line.number, given=shown(key), piles=PILES)
-        elif key not in HEADER:
+        elif key not in (*HEADER, KNOWN):
             keys = [*HEADER, "board", "deal"]
             raise RecordError("record-unknown_key", line.number, given=shown(key), keys=keys)
         if key in store:
-            raise RecordError("record-twice", line.number, what=f"deal {key}" if store is self.deals else key)
+            raise RecordError("record-twice", line.number, what=key if store is self.values else f"{line.word} {key}")
         store[key] = line
 
     def correct(self, line: Line) -> None:
@@ -97,10 +102,12 @@ class Header:
     def check_chance(self, setup: Setup) -> None:
         """Refuse a record that does not say what chance dealt, or that deals what this set-up does not use."""
         needed = piles(setup)
-        for pile, line in self.deals.items():
+        for pile, line in [*self.deals.items(), *self.seen.items()]:
             if pile not in needed:
                 raise RecordError("record-unknown_pile", line.number, given=pile, piles=needed)
-        if "seed" not in self.values and set(self.deals) != set(needed):
+            if pile in self.deals and pile in self.seen:
+                raise RecordError("record-twice", line.number, what=pile)
+        if "seed" not in self.values and {*self.deals, *self.seen} != set(needed):
             number = max((line.number for line in self.values.values()), default=1)
             raise RecordError("record-no_chance", number, piles=needed)
 
@@ -117,8 +124,9 @@ class Header:
             setup = Setup(setups.build(**chosen, boards=boards, revision=self.number("revision", REVISION, 99) or 0))
             self.check_boards(boards, setup)
             self.check_chance(setup)
+            self.deal_on(setup)
             dealt = {pile: deals.read(setup, pile, line) for pile, line in self.deals.items()}
-            names = [name.strip() for name in self.text("names", "").split("|")] if "names" in self.values else None
+            names = self.names()
             by_hand = {"seed": self.seed_of_deal(), "dealt": dealt} if seed is None else {"seed": seed}
             game = new_game(**chosen, **by_hand, boards=boards, names=names, revision=setup.revision)
         except SetupError as error:
@@ -126,6 +134,40 @@ class Header:
         self.check_deal(setup, game, dealt)
         game.seed = seed
         return game
+
+    def deal_on(self, setup: Setup) -> None:
+        """Deal on the piles of which only the beginning was seen."""
+        chance = random.Random("\n".join(line.rest for line in self.seen.values()))
+        for pile, line in self.seen.items():
+            self.deals[pile] = seen.complete(setup, pile, line, chance)
+
+    def stand(self, line: Line, from_position: Callable[..., G]) -> G:
+        """Give the game that begins with the position of a line; what it does not say is dealt as its text decides."""
+        if line.word == POSITION:
+            self.nothing_beside_position()
+        try:
+            position = json.loads(line.rest)
+            seed = int.from_bytes(hashlib.sha256(line.rest.encode("utf-8")).digest()[:8], "big")
+            game = from_position(position, seed=seed, boards=self.boards())
+        except (ValueError, RecursionError) as error:
+            if isinstance(error, SaqqaraError):
+                raise RecordError("record-other_error", line.number, problem=error) from error
+            raise RecordError("record-position", line.number, key=line.word) from error
+        game.names = self.names()
+        if game.names is not None and len(game.names) != game.setup.seats:
+            number = self.values["names"].number
+            raise RecordError("record-names", number, names=len(game.names), seats=int(game.setup.seats))
+        return game
+
+    def nothing_beside_position(self) -> None:
+        """Refuse lines that say once more, or otherwise, what the position says."""
+        others = [line for key, line in self.values.items() if key not in (POSITION, "names")]
+        for line in [*others, *self.deals.values(), *self.seen.values()]:
+            raise RecordError("record-beside_position", line.number, key=line.word)
+
+    def names(self) -> list[str] | None:
+        """Give the players' names, None where they are not told."""
+        return [name.strip() for name in self.text("names", "").split("|")] if "names" in self.values else None
 
     def chosen(self) -> dict[str, Any]:
         """Give seats, sides, rules, options and stones."""

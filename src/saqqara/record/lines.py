@@ -6,6 +6,8 @@ from typing import NamedTuple
 from saqqara.errors import RecordError, shown
 from saqqara.rules.state import CARD_NAMES
 
+KNOWN = ("# seen: ", "# known: ")
+
 
 class Line(NamedTuple):
     """A line that says something: its number from 1, its first word, and the rest with single spaces."""
@@ -20,7 +22,9 @@ def lines_of(text: str) -> Iterator[Line]:
     if not isinstance(text, str):
         raise RecordError("record-no_text", 1, type=type(text).__name__)
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        word, _, rest = line.partition("#")[0].strip().partition(" ")
+        # Of what a seat knew tell two kinds of comment, as format 1 has no lines for it.
+        said = line.removeprefix("# ") if line.startswith(KNOWN) else line.partition("#")[0]
+        word, _, rest = said.strip().partition(" ")
         if word:
             yield Line(number, word, " ".join(rest.split()))
 

@@ -1,7 +1,7 @@
 """What a record needs of the game that it is written of, or replayed in."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from saqqara.boards import Boards
 from saqqara.notation import Move
@@ -45,6 +45,12 @@ class Recorded(Protocol):
     @property
     def scores(self) -> list[int]:
         """Points by seat."""
+
+    def at(self, after: int) -> "Recorded":
+        """Give the game as it was after so many decisions."""
+
+    def position(self) -> dict[str, Any]:
+        """Give everything in the position."""
 
     def play_prescribed(self, move: str, seat: int, piles: Sequence[Sequence[int] | None]) -> None:
         """Play a move and give each pile that it shuffles its order."""

@@ -2,28 +2,56 @@
 
 import json
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from saqqara.position import numbers_used, setup_dict
 
-from . import deals
+from . import deals, seen
 from .recorded import Entry, Recorded
 
 
-def write(game: Recorded, shown: Callable[[Entry], str] | None = None) -> str:
-    """Write a game; with `shown`, which gives the text of a move, a running one without seed, deal and shuffles."""
-    if game.dealt is None:
-        raise ValueError("a game that began from a position has no record; save its position instead")
-    secret = shown is not None and not game.is_over
-    lines = ["saqqara 1", *_header(game, secret)]
-    if not secret:
+def write(game: Recorded) -> str:
+    """Write a game with all that chance brought, or with the position from which it began."""
+    lines = ["saqqara 1", *_header(game, secret=False)]
+    if game.dealt is not None:
         lines += [deals.write(game.setup, pile, cells) for pile, cells in game.dealt.items()]
-    lines += _moves(game, shown if secret else None)
+    lines += _moves(game, None)
     if game.is_over:
         lines.append("result " + " ".join(map(str, game.scores)))
     return "\n".join(lines) + "\n"
 
 
+def write_known(
+    game: Recorded, shown: Callable[[Entry], str], known: dict[str, Any] | None, left: dict[str, int] | None
+) -> str:
+    """Write of a running game what a seat may know: `shown` gives the text of a move, `known` the position.
+
+    `left` counts by pile what has not come to light, where all else of what was dealt has: then the moves can be
+    replayed. Where it is None the position is told; it is None too where it cannot be told by today's
+    knowledge.
+    """
+    lines = ["saqqara 1", *_header(game, secret=True)]
+    if game.dealt is None or left is None:
+        lines += [*([f"# known: {_json(known)}"] if known else []), *_moves(game, shown)]
+    else:
+        lines += [*seen.write(game.setup, game.dealt, left), *_moves(game, shown)]
+    return "\n".join(lines) + "\n"
+
+
 def _header(game: Recorded, secret: bool) -> Iterator[str]:
+    if game.dealt is None and not secret:
+        yield f"position {_json(game.at(0).position())}"
+    else:
+        yield from _chosen(game)
+    for key in sorted(game.printed.corrected):
+        yield f"board {key} = {json.dumps(game.printed.values[key])}"
+    if not secret and game.seed is not None:
+        yield f"seed {game.seed}"
+    if game.names is not None:
+        yield "names " + " | ".join(game.names)
+
+
+def _chosen(game: Recorded) -> Iterator[str]:
     named = setup_dict(game.setup)
     yield f"seats {named['seats']}"
     yield f"sides {named['sides']}"
@@ -32,12 +60,10 @@ def _header(game: Recorded, secret: bool) -> Iterator[str]:
     yield f"stones {named['stones']}"
     yield f"revision {game.setup.revision}"
     yield f"boards {numbers_used(game.printed, game.setup)}"
-    for key in sorted(game.printed.corrected):
-        yield f"board {key} = {json.dumps(game.printed.values[key])}"
-    if not secret and game.seed is not None:
-        yield f"seed {game.seed}"
-    if game.names is not None:
-        yield "names " + " | ".join(game.names)
+
+
+def _json(position: dict[str, Any]) -> str:
+    return json.dumps(position, separators=(",", ":"))
 
 
 def _moves(game: Recorded, shown: Callable[[Entry], str] | None) -> Iterator[str]:

@@ -9,6 +9,7 @@ from saqqara.server.problems import DatabaseError
 __all__ = ["DEFAULT_PORT", "DatabaseError", "serve"]
 
 DEFAULT_PORT = 8321
+PATIENCE = 120.0
 
 
 def serve(
@@ -18,6 +19,7 @@ def serve(
     share: bool = False,
     open_browser: bool = False,
     language: str = "en",
+    patience: float = PATIENCE,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -25,8 +27,9 @@ def serve(
     `share` listens on the whole network instead of `host`, and prints the address and its QR code. With
     `open_browser` the page opens by itself. A port in use, an address that is not this machine's, a folder that
     cannot be written, or a database that is locked, newer than the program or none at all, is told in one line on
-    stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own.
+    stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own. A seat waits
+    `patience` seconds for a person who is not there, before others may let a bot play for them.
     """
     from saqqara.server.main import run
 
-    run(host, port, data, share, open_browser, language)
+    run(host, port, data, share, open_browser, language, patience)

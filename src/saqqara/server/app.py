@@ -16,12 +16,14 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from saqqara import __version__
+from saqqara.server import PATIENCE
 from saqqara.server.assets import Assets
 from saqqara.server.database import open_engine
 from saqqara.server.driver import Driver
 from saqqara.server.language import Interpreter
 from saqqara.server.pages import page_of, page_routes
 from saqqara.server.people import People
+from saqqara.server.presence import Presence
 from saqqara.server.problems import Problem, refused
 from saqqara.server.routes import (
     EVENTS,
@@ -41,14 +43,17 @@ from saqqara.server.workers import BotPool
 log = logging.getLogger(__name__)
 
 
-def create_app(database: Path, hosts: Collection[str], address: str | None = None) -> FastAPI:
+def create_app(
+    database: Path, hosts: Collection[str], address: str | None = None, patience: float = PATIENCE
+) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
     `hosts` are the Host headers it answers to, such as "127.0.0.1:8765"; `address` is where links to seats begin,
-    None for the address under which they are asked for.
+    None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
+    may let a bot play there.
     """
     engine = open_engine(database)
-    tables = Tables(Store(engine))
+    tables = Tables(Store(engine), Presence(patience))
     pool = BotPool()
     driver = Driver(tables, pool)
     assets = Assets()

@@ -8,8 +8,9 @@ import secrets
 from typing import Any, Literal
 
 from saqqara import Game, SaqqaraError
+from saqqara.record import is_partial
 from saqqara.server.line import Moment
-from saqqara.server.models import Place
+from saqqara.server.models import NewRecord, Place
 from saqqara.server.problems import Problem, refused
 from saqqara.server.seating import free_name, seated
 from saqqara.server.security import Browser
@@ -39,20 +40,36 @@ async def go_on(tables: Tables, table: Table, moment: Moment, bot: str, browser:
     return await _open(tables, setup, seats, browser)
 
 
-async def show(tables: Tables, text: str, browser: Browser) -> tuple[str, Kind]:
-    """Make a table that shows a record, or begins with a position, all at this device: its name, and which it was.
+async def show(tables: Tables, new: NewRecord, browser: Browser) -> JSON:
+    """Make a table that shows a record, or begins with a position, and tell which it was, with what it holds.
 
     422 says what is wrong with the text, and where.
     """
+    text = new.record
     kind: Kind = "position" if text.lstrip("\ufeff \t\r\n").startswith("{") else "record"
     game = await asyncio.to_thread(_read, kind, text)
+    anew = kind == "record" and is_partial(text)
     setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.printed.values}
-    setup[kind] = text if kind == "record" else game.position()
+    # What was dealt anew must not be dealt once more with each reading.
+    setup[kind] = (game.record() if anew else text) if kind == "record" else game.position()
+    made = await _open(tables, setup, _places(game, new, browser), browser)
+    return {"table": made, "links": [], "kind": kind, "anew": anew, "past": bool(game.history)}
+
+
+def _places(game: Game, new: NewRecord, browser: Browser) -> list[Seat]:
+    if new.me is not None and new.me >= game.seats:
+        raise refused(422, "bad_request", "server-record_seat", seat=new.me + 1, seats=game.seats)
     names: list[str] = []
     for name in game.names or [""] * game.seats:
         names.append(free_name(name.removeprefix("bot:"), names))
-    seats = [Seat("here" if k else "me", name, None, browser.key) for k, name in enumerate(names)]
-    return await _open(tables, setup, seats, browser), kind
+    kinds = ["here" if k else "me" for k in range(game.seats)]
+    if new.me is not None:
+        kinds = ["me" if k == new.me else "bot" for k in range(game.seats)]
+    return seated([_place(kind, name, new.bot) for kind, name in zip(kinds, names, strict=True)], browser)
+
+
+def _place(kind: str, name: str, bot: str) -> Place:
+    return Place.model_validate({"kind": kind, "name": name, "bot": bot if kind == "bot" else None})
 
 
 def _waiting(game: Game) -> Game:

@@ -131,12 +131,10 @@ class Moment:
         return self.line.game.redealt(viewer, seed, self.line.after(self.moves))
 
     def record(self, viewer: int | None) -> str | None:
-        """Give the record up to here as a viewer may read it today; None for a game that began from a position."""
-        game = self.line.game
-        if game.dealt is None:
+        """Give the record up to here as a viewer may read it today; None where the first moves cannot be replayed."""
+        if self.line.before:
             return None
-        then = game if self.newest else game.at(self.moves - self.line.before)
-        return then.record() if game.is_over else then.record(viewer)
+        return self.line.game.record(viewer, self.line.after(self.moves))
 
     def notes(self, viewer: int | None) -> Notes:
         """Give what the last move of this moment brought, as a viewer may read it."""

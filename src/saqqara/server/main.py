@@ -46,7 +46,9 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def run(host: str, port: int, data: Path | None, share: bool, open_browser: bool, language: str) -> None:
+def run(
+    host: str, port: int, data: Path | None, share: bool, open_browser: bool, language: str, patience: float
+) -> None:
     """Run the server until it is stopped; see `saqqara.server.serve`."""
     speak(language)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -59,17 +61,17 @@ def run(host: str, port: int, data: Path | None, share: bool, open_browser: bool
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
     try:
-        _serve(listening, host, folder, share, open_browser)
+        _serve(listening, host, folder, share, open_browser, patience)
     finally:
         held.close()
 
 
-def _serve(listening: socket.socket, host: str, folder: Path, share: bool, open_browser: bool) -> None:
+def _serve(listening: socket.socket, host: str, folder: Path, share: bool, open_browser: bool, patience: float) -> None:
     port = listening.getsockname()[1]
     here = f"http://{_in_address(_reached(listening.getsockname()[0], host))}:{port}"
     lan = _own_address() if share else None
     shared = f"http://{lan}:{port}" if lan else None
-    app = create_app(folder / FILE, _hosts(host, port, lan), shared)
+    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience)
 
     def ready() -> None:
         _announce(here, shared, folder)

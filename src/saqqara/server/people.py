@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from saqqara.server.line import standing
-from saqqara.server.problems import refused, taken
+from saqqara.server.problems import refused, taken, uncalled
 from saqqara.server.seating import checked_name
 from saqqara.server.security import Browser, link_hash
 from saqqara.server.store import Entry, Seat
@@ -76,7 +76,36 @@ class People:
             seat = _own(table, k, browser)
             if seat.away:
                 await self._change(table, k, replace(seat, bot=None))
+                self._tables.presence.met(id, browser)
             return table.n
+
+    async def stand_in(self, id: str, k: int, browser: Browser) -> int:
+        """Let a bot play for a person of another browser who has to decide and has not been there for a while.
+
+        Only whoever plays at the table may, and 409 says when it is not, or no longer, called for.
+        """
+        async with self._tables.locked(id) as table:
+            seat = _seat(table, k)
+            you = table.you(browser)
+            if not you or not seat.is_person or k in table.holds(browser):
+                raise refused(403, "forbidden", "server-stand_in_who")
+            if not table.started:
+                raise refused(422, "bad_request", "server-not_started")
+            if table.moment.over:
+                raise refused(409, "over", "server-over")
+            if not seat.away:
+                self._check_missed(table, k)
+                await self._change(table, k, replace(seat, bot=STAND_IN), by=you[0])
+            return table.n
+
+    def _check_missed(self, table: Table, k: int) -> None:
+        presence, seat = self._tables.presence, table.seats[k]
+        if table.moment.actor != k:
+            raise uncalled(table.n, "server-stand_in_turn", name=seat.name)
+        if presence.gone_since(table.id, seat.browser or "") is None:
+            raise uncalled(table.n, "server-stand_in_back", name=seat.name)
+        if not presence.is_missed(table.id, seat.browser or ""):
+            raise uncalled(table.n, "server-stand_in_soon", name=seat.name, seconds=int(presence.patience))
 
     async def _seat_of(self, token: str) -> tuple[str, int]:
         found = await self._tables.store.seat_of_link(link_hash(token))
@@ -88,11 +117,13 @@ class People:
         others = [*table.names[:k], *table.names[k + 1 :]]
         seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link)
         await self._change(table, k, seat)
+        self._tables.presence.met(table.id, browser)
 
-    async def _change(self, table: Table, k: int, seat: Seat) -> None:
-        """Write who has seat `k` from now on; the game begins when no seat is open any more."""
+    async def _change(self, table: Table, k: int, seat: Seat, by: int | None = None) -> None:
+        """Write who has seat `k` from now on, and who of the others said so; the game begins when all are taken."""
         seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
-        entry = Entry(table.n + 1, "seat", {"seat": k, "name": seat.name, "bot": seat.bot})
+        said = {"seat": k, "name": seat.name, "bot": seat.bot}
+        entry = Entry(table.n + 1, "seat", said if by is None else said | {"by": by})
         begun = None if table.started else beginning(table, seats, entry.n + 1)
         added, at = ([entry, begun[0]], standing(begun[1])) if begun else ([entry], table.standing)
         await self._tables.write(table, added, at, (k, seat))

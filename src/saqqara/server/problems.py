@@ -65,3 +65,8 @@ def illegal(move: str, reason: str, why: str, legal: list[str]) -> Problem:
 def taken(n: int) -> Problem:
     """Answer to somebody who wanted a seat that another one has by now; `n` is the newest entry."""
     return Problem(409, "stale", say("server-seat_taken"), n=n)
+
+
+def uncalled(n: int, id: str, **args: str | int) -> Problem:
+    """Answer to somebody who wanted a bot for a person it is not called for; `n` is the newest entry."""
+    return Problem(409, "stale", say(id, **args), n=n)

@@ -15,11 +15,12 @@ from typing import Any
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
+from saqqara.server.presence import Company, Presence
 from saqqara.server.problems import Problem, refused
 from saqqara.server.security import Browser
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
-from saqqara.server.views import event, message, read_again
+from saqqara.server.views import attendance, event, message, read_again
 
 PING = 15  # seconds
 MOST_OF_BROWSER = 8
@@ -50,10 +51,11 @@ class Readers:
 
 @dataclass
 class _Place:
-    """How far a reader has come: the newest entry and the newest message that it knows."""
+    """How far a reader has come: the newest entry, the newest message, and who is there, as far as it knows."""
 
     n: int
     k: int
+    company: Company | None = None
 
 
 class _Counted(EventSourceResponse):
@@ -71,7 +73,18 @@ def stream(
     tables: Tables, id: str, browser: Browser, after: int, version: str, readers: Readers
 ) -> EventSourceResponse:
     """Give the endless answer: hello, all entries after number `after`, then each new one."""
-    return _Counted(readers.one(id, browser), _events(tables, id, browser, after, version))
+    return _Counted(_following(tables, id, browser, readers), _events(tables, id, browser, after, version))
+
+
+@contextmanager
+def _following(tables: Tables, id: str, browser: Browser, readers: Readers) -> Iterator[None]:
+    with readers.one(id, browser):
+        try:
+            with tables.presence.following(id, browser):
+                tables.wake(id)
+                yield
+        finally:
+            tables.wake(id)
 
 
 async def _events(
@@ -84,14 +97,14 @@ async def _events(
                 if place is None:
                     place = _Place(after, table.spoken)
                     yield _sse("hello", {"version": version, "n": table.n}, retry=RETRY)
-                async for item in _tail(table, browser, place):
+                async for item in _tail(table, browser, place, tables.presence):
                     yield item
                 gone = table.gone
             # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
     yield _sse("gone", {"type": "gone"})
 
 
-async def _tail(table: Table, browser: Browser, place: _Place) -> AsyncIterator[ServerSentEvent]:
+async def _tail(table: Table, browser: Browser, place: _Place, presence: Presence) -> AsyncIterator[ServerSentEvent]:
     if _untold(table, place.n):
         place.n = table.n
         if table.started:
@@ -106,6 +119,10 @@ async def _tail(table: Table, browser: Browser, place: _Place) -> AsyncIterator[
         for said in table.said_after(place.k):
             yield _sse("chat", message(said))
             place.k = said.k
+        company = presence.company(table)
+        if table.sociable and company != place.company:
+            yield _sse("presence", attendance(company, presence))
+            place.company = company
         await news.wait()
 
 

@@ -15,6 +15,7 @@ from saqqara import Game, IllegalMove
 from saqqara.server import undoing
 from saqqara.server.line import standing
 from saqqara.server.models import NewMove, NewTable, NewUndo
+from saqqara.server.presence import Presence
 from saqqara.server.problems import Full, Stale, illegal, no_table, refused, stale
 from saqqara.server.seating import plan
 from saqqara.server.security import Browser
@@ -31,8 +32,9 @@ MOST_IN_MEMORY = 64
 class Tables:
     """The tables of one database; `kick` is called with the name of a table whenever its standing has changed."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, presence: Presence | None = None) -> None:
         self.store = store
+        self.presence = presence or Presence()
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
@@ -104,6 +106,7 @@ class Tables:
             if table.moment.actor != new.seat:
                 raise illegal(new.move, "not_your_turn", why("not_your_turn"), [])
             await self._play(table, *_judged(table, new.move))
+            self.presence.met(id, browser)
             return table.n
 
     async def undo(self, id: str, new: NewUndo, browser: Browser) -> int:
@@ -177,6 +180,11 @@ class Tables:
         """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
         table.tell()
         self.kick(table.id)
+
+    def wake(self, id: str) -> None:
+        """Wake all who wait for news of a table, when who is there has changed."""
+        if id in self._tables:
+            self._tables[id].tell()
 
     def _drop(self, table: Table) -> None:
         if self._tables.get(table.id) is table:

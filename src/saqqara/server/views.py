@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import asdict
 from typing import Any
 
 from saqqara.server import undoing
 from saqqara.server.line import Moment
+from saqqara.server.presence import Company, Presence
 from saqqara.server.security import Browser
 from saqqara.server.store import Entry, Message, Seat
 from saqqara.server.table import Table
@@ -30,6 +32,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "maker": table.creator == browser.key,
         "chat": table.sociable,
         "again": table.next,
+        "comings": comings(table),
         "setup": chosen(table),
     }
     answer |= returns(table, browser)
@@ -112,6 +115,21 @@ def event(table: Table, entry: Entry, browser: Browser) -> JSON | None:
     if entry.type == "undo":
         return {"n": entry.n, "type": "undo", "to": entry.data["to"], **now}
     return move_item(entry, moment, viewer, moment.notes(viewer)) | now | moment.result()
+
+
+def comings(table: Table) -> list[JSON]:
+    """Give who has left a seat to a bot, or was replaced by one, and who came back, since the game began."""
+    since = table.since(table.start) if table.started else []
+    changes = [(entry.n, entry.data) for entry in since if entry.type == "seat"]
+    return [
+        {"n": n, "seat": data["seat"], "away": data.get("bot") is not None, "by": data.get("by")} for n, data in changes
+    ]
+
+
+def attendance(company: Company, presence: Presence) -> JSON:
+    """Give who is at a table, which everybody there may know; for how long the others are gone, in seconds."""
+    gone = [None if since is None else round(time.monotonic() - since, 1) for since in company.gone]
+    return {"type": "presence", "watching": company.watching, "gone": gone, "patience": presence.patience}
 
 
 def message(said: Message) -> JSON:

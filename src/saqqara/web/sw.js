@@ -9,6 +9,7 @@ const FILES = [
   "css/base.css",
   "css/dark.css",
   "css/contrast.css",
+  "css/forced.css",
   "css/home.css",
   "early.js",
   "offline.js",

@@ -7,11 +7,11 @@ from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.left import Left
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
-from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, Sit
+from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, PresenceEvent, Sit
 from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo
 from saqqara.server.models.rules import Rulebook, RuleChapter, WrittenRule
 from saqqara.server.models.shape import Answer, Conflict, Error, Refused, Request
-from saqqara.server.models.table import Chosen, LogItem, SeatInfo, Snapshot, View
+from saqqara.server.models.table import Chosen, Coming, LogItem, SeatInfo, Snapshot, View
 
 __all__ = [
     "MOST_NAME",
@@ -22,6 +22,7 @@ __all__ = [
     "ChatEvent",
     "Choices",
     "Chosen",
+    "Coming",
     "Conflict",
     "Continue",
     "Created",
@@ -47,6 +48,7 @@ __all__ = [
     "Opened",
     "OptionChoice",
     "Place",
+    "PresenceEvent",
     "Prospect",
     "Prospects",
     "ReadyMade",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from saqqara.server.models.lists import Created
 from saqqara.server.models.requests import Number, Text
@@ -17,12 +19,23 @@ class Continue(Request):
 
 
 class NewRecord(Request):
-    """The text of a record, or a position in JSON."""
+    """The text of a record, or a position in JSON.
+
+    All seats are at this device; with `me` only that one is, and `bot` plays for the others.
+    """
 
     record: str
+    me: Annotated[int, Field(ge=0, le=3)] | None = None
+    bot: Text = "greedy"
 
 
 class Opened(Created):
-    """The new table, and what the text was that it was made of."""
+    """The new table, and what the text was that it was made of.
+
+    `anew` tells that it held only what a seat knew of a running game, so that the rest was dealt anew, and `past`
+    whether there are moves to look back at.
+    """
 
     kind: Literal["record", "position"]
+    anew: bool
+    past: bool

@@ -43,6 +43,20 @@ class AgainEvent(Answer):
     seats: list[int]
 
 
+class PresenceEvent(Answer):
+    """Who is there has changed; it has no number in the log.
+
+    `watching` counts the browsers without a seat. `gone` are by seat the seconds since when no page of its person
+    follows the table, null for who does, for bots and for open seats. After `patience` seconds somebody who has to
+    decide may be replaced.
+    """
+
+    type: Literal["presence"]
+    watching: int
+    gone: list[float | None]
+    patience: float
+
+
 class GoneEvent(Answer):
     """The table was deleted; nothing follows."""
 

@@ -37,6 +37,15 @@ class LogItem(Answer):
     notes: list[dict[str, Any]]
 
 
+class Coming(Answer):
+    """Entry `n`: since then a bot plays for a person (`away`), or no longer; `by` is who of the others wanted it."""
+
+    n: int
+    seat: int
+    away: bool
+    by: int | None
+
+
 class Chosen(Answer):
     """What is played at a table."""
 
@@ -50,7 +59,8 @@ class Snapshot(Answer):
     """A table as this browser may see it now; `view` is null until the game has begun.
 
     `you` are the seats that this browser plays, `maker` whether it may delete the table, `chat` whether people of
-    several browsers sit here, `again` the next table that was made for them. `undo` is the number of
+    several browsers sit here, `again` the next table that was made for them, `comings` who has left a seat to a bot
+    and come back since the game began. `undo` is the number of
     the earliest decision that this browser may take back, `redo` whether it may play again what it took back.
     """
 
@@ -67,6 +77,7 @@ class Snapshot(Answer):
     maker: bool
     chat: bool
     again: str | None
+    comings: list[Coming]
     setup: Chosen
     view: View | None
     legal: list[str]

@@ -33,6 +33,7 @@ EVENTS = (
     models.SeatEvent,
     models.AgainEvent,
     models.ChatEvent,
+    models.PresenceEvent,
     models.GoneEvent,
 )
 NEWS: Responses = {

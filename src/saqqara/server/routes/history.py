@@ -53,8 +53,7 @@ def history_routes(tables: Tables, version: str, base: Callable[[Request], str])
 
     @router.post("/records", status_code=201, responses=FULL)
     async def show(new: models.NewRecord, me: Me) -> models.Opened:
-        """Make a table that shows a record, or that begins with a position, all seats at this device."""
-        made, kind = await elsewhere.show(tables, new.record, me)
-        return models.Opened(table=made, links=[], kind=kind)
+        """Make a table that shows a record, or that begins with a position, and goes on if it is not over."""
+        return models.Opened.model_validate(await elsewhere.show(tables, new, me))
 
     return router

@@ -49,6 +49,11 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
         """Take a seat of this browser back from the bot; what the bot thinks of just then is dropped."""
         return models.Newest(n=await people.come_back(table, seat, me))
 
+    @router.post("/tables/{table}/seats/{seat}/stand-in", responses=NO_TABLE | CONFLICT)
+    async def stand_in(table: TableId, seat: SeatNumber, me: Me) -> models.Newest:
+        """Let a bot play for somebody else who has to decide and has not been there for a while, until they return."""
+        return models.Newest(n=await people.stand_in(table, seat, me))
+
     @router.post("/tables/{table}/again", status_code=201, responses=NO_TABLE | CONFLICT | FULL)
     async def play_again(table: TableId, request: Request, me: Me) -> models.Created:
         """Make a table like this one for the same people, or give the one that somebody has made already."""

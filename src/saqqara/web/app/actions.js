@@ -4,7 +4,7 @@
 /** @import { LookingBack } from "./history.js" */
 /** @import { Preview } from "./preview.js" */
 import { again } from "./again.js";
-import { comeBack, deleteTable, leave } from "./leaving.js";
+import { comeBack, deleteTable, leave, standIn } from "./leaving.js";
 import { undoTitle } from "./parts/undo.js";
 import { text } from "./words.js";
 
@@ -51,6 +51,7 @@ export const ACTIONS = {
   again: asked(again),
   leave: asked(leave),
   return: asked(comeBack),
+  "stand-in": asked(standIn),
   delete: asked(deleteTable),
   "whole-log"(table) {
     table.model.wholeLog = true;

@@ -1,5 +1,7 @@
+import { besides, STOPS } from "./stops.js";
+
 const CHOICES = "[data-move]:not(:disabled), [data-pick]:not(:disabled), [data-do]:not(:disabled, header *)";
-const REACHABLE = "button:not(:disabled), a[href], input, select, summary, [tabindex='0']";
+const REACHABLE = `button:not(:disabled), a[href], input, select, summary, [tabindex='0'], ${STOPS}`;
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -36,7 +38,10 @@ export function moveFocus(event, root) {
     first?.focus();
     return first !== undefined;
   }
-  const best = nearest(here, among(CHOICES), direction) ?? nearest(here, among(REACHABLE), direction);
+  const best =
+    nearest(here, besides(here), direction) ??
+    nearest(here, among(CHOICES), direction) ??
+    nearest(here, among(REACHABLE), direction);
   best?.focus();
   return best !== null;
 }

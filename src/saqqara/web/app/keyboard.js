@@ -1,13 +1,13 @@
 /** @import { Table } from "./actions.js" */
 
-import { playMove } from "./acting.js";
 import { ACTIONS } from "./actions.js";
 import { moveFocus } from "./focus.js";
 import { KEYS } from "./keymap.js";
 import { preferences } from "./preferences.js";
 
-/** Keys that press a button; the browser does it only for buttons of its own. */
+/** Keys that press a button; the browser does it only for buttons of its own, not for those that are painted. */
 const PRESSES = ["Enter", " "];
+const PAINTED = "[role=button]:not(button)";
 const WRITING = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a, input, select, summary, textarea, [role=button]";
 
@@ -66,9 +66,8 @@ function pressed(table, event) {
   }
   if (event.key === "Escape") return letGo(table);
   if (event.key === " " && space(table, event)) return true;
-  const { target } = event;
-  if (PRESSES.includes(event.key) && target instanceof SVGElement && target.dataset.move) {
-    playMove(table, target.dataset.move);
+  if (PRESSES.includes(event.key) && event.target instanceof Element && event.target.matches(PAINTED)) {
+    event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     return true;
   }
   return moveFocus(event, table.querySelector("dialog[open]") ?? table) || single(table, event);

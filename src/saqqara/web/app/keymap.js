@@ -1,6 +1,7 @@
 /** @import { Table } from "./actions.js" */
 import { playMove } from "./acting.js";
 import { ACTIONS } from "./actions.js";
+import { focusQuestion } from "./focus.js";
 import { landing, loading, sailing, sayWhyNot } from "./why.js";
 import { text } from "./words.js";
 
@@ -117,6 +118,7 @@ export const KEYS = [
   { id: "wager", keys: ["w"], does: way("wager") },
   { id: "favor", keys: ["f"], does: way("favor") },
   { id: "prophesy", keys: ["g"], does: way("prophesy") },
+  { id: "ask", keys: ["a"], does: (table) => focusQuestion(table) },
   { id: "answer", keys: ["Enter"], does: answer },
   { id: "undo", keys: ["u"], does: (table) => ACTIONS.undo(table) },
   { id: "redo", keys: ["y"], does: (table) => ACTIONS.redo(table) },

@@ -1,4 +1,5 @@
 /** @import { Model } from "./model.js" */
+import { missed } from "./company.js";
 import { post, remove } from "./net.js";
 
 /** The seats of this browser, those included for which a bot plays. @param {Model} model */
@@ -22,12 +23,16 @@ export const mayReturn = (model) => !model.snapshot?.score_sheet && held(model).
 /** A bot plays for all seats of this browser until `comeBack`; before the game they are open again. @param {Model} model */
 export async function leave(model) {
   for (const { k, away } of held(model)) if (!away) await post(`${model.path}/seats/${k}/leave`, {});
+  if (!model.snapshot?.started) await model.chat.catchUp(); // whoever has no seat any more writes no more
 }
 
 /** @param {Model} model */
 export async function comeBack(model) {
   for (const { k, away } of held(model)) if (away) await post(`${model.path}/seats/${k}/return`, {});
 }
+
+/** A bot plays for whoever has to decide and is away for so long. @param {Model} model */
+export const standIn = (model) => post(`${model.path}/seats/${missed(model)}/stand-in`, {}).then(() => undefined);
 
 /** Deletes the table for everybody. @param {Model} model */
 export async function deleteTable(model) {

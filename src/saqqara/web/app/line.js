@@ -1,5 +1,6 @@
 /** @import { Message } from "./chat.js" */
 /** @import { Model } from "./model.js" */
+/** @import { Attendance } from "./presence.js" */
 /** @import { TableEvent } from "./types.js" */
 import { get, Stream } from "./net.js";
 
@@ -46,6 +47,7 @@ export class Line {
   /** @param {string} type @param {unknown} data */
   #notice(type, data) {
     if (type === "chat") return this.model.chat.take(/** @type {Message} */ (data));
+    if (type === "presence") return this.model.presence.take(/** @type {Attendance} */ (data));
     this.#end();
   }
 

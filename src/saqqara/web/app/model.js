@@ -6,6 +6,7 @@ import { isDiscreet, isShared, tactful } from "./discretion.js";
 import { Line } from "./line.js";
 import { nothingOffered, offer, stillPossible } from "./moves.js";
 import { ApiError, get, post } from "./net.js";
+import { Presence } from "./presence.js";
 import { Showing } from "./showing.js";
 import { isSameScene } from "./situation.js";
 import { text } from "./words.js";
@@ -60,6 +61,7 @@ export class Model {
     this.id = id;
     this.path = `/api/tables/${encodeURIComponent(id)}`;
     this.chat = new Chat(this.path, () => this.onChange());
+    this.presence = new Presence(() => this.onChange());
     this.line = new Line(this, {
       onEvent: (event) => this.#receive(event),
       onLine: (up) => this.#set({ lineUp: up, status: up && this.status?.offline ? null : this.status }),

@@ -1,17 +1,30 @@
 /** @import { Model } from "./model.js" */
 /** @import { Table } from "./actions.js" */
 /** @import { View } from "./types.js" */
-import { cardName, marketCard, text } from "./words.js";
+import { pinWords } from "./parts/pin.js";
+import { marketCard, text } from "./words.js";
 
 /** Whether a seat will certainly be asked for a card although others decide before: a stone of it is still to land. @param {View} view @param {number} seat */
 const willTake = ({ ships, agenda = [] }, seat) =>
   ships.some(({ site, stones }) => site === "market" && stones.includes(seat)) ||
   agenda.some(([what, who]) => what === "take" && who === seat);
 
-/** A card of the market that somebody has marked as theirs before they are asked. */
+/** What lies on a market space, as far as it can be seen: a card, or so many of which none is known. @param {View} view @param {number} space */
+const lying = ({ market }, space) => String(market.spaces[space - 1] ?? "");
+
+/** The answer that means a market space: its card, or a look at those that lie face down. @param {View} view @param {number} space */
+const answer = ({ market }, space) => `${market.face_down?.[space - 1] ? "look" : "take"} ${space}`;
+
+/**
+ * What somebody has marked as theirs before they are asked at the market: a card, or cards that lie face down.
+ *
+ * @typedef {{space: number, card: string | null, lies: string}} Mark
+ */
+
+/** Keeps the mark, and answers by it when the question comes. */
 export class Pins {
-  #space = 0;
-  #card = "";
+  /** @type {Mark | null} */
+  #mark = null;
   /** Whether it was said that cards may be marked; once is enough. */
   #said = false;
 
@@ -28,20 +41,20 @@ export class Pins {
 
   /** What the market's picture needs to know: whether cards may be marked, and which space is. */
   get scene() {
-    return this.#may(this.table.model) ? { space: this.#space } : null;
+    return this.#may(this.table.model) ? { space: this.#mark?.space ?? 0 } : null;
   }
 
-  /** Marks the card on a space, or takes the mark away. @param {number} space */
+  /** Marks what lies on a space, or takes the mark away. @param {number} space */
   toggle(space) {
     const { model } = this.table;
-    const card = model.newest && this.#may(model) ? marketCard(model.newest, space) : null;
-    const same = this.#space === space || !card;
-    this.#space = same ? 0 : space;
-    this.#card = card ?? "";
-    this.table.say(text(same ? "page-pin-off" : "page-pin-on", { card: card ? cardName(card) : "" }));
+    const { newest } = model;
+    const lies = newest && this.#may(model) ? lying(newest, space) : "";
+    const marks = newest && lies && this.#mark?.space !== space;
+    this.#mark = marks ? { space, card: marketCard(newest, space), lies } : null;
+    this.table.say(this.#mark ? pinWords("on", this.#mark.card, space) : text("page-pin-off"));
   }
 
-  /** Plays the answer when the question has come, and drops it when it cannot be given any more. */
+  /** Gives the answer when the question has come, and drops it when it cannot be given any more. */
   follow() {
     const { model } = this.table;
     const { newest, legal, mine } = model;
@@ -49,20 +62,20 @@ export class Pins {
       this.#said = true;
       this.table.say(text("page-pin-hint"));
     }
-    if (!this.#space || !newest) return;
-    const move = `take ${this.#space}`;
-    const there = marketCard(newest, this.#space) === this.#card;
+    const mark = this.#mark;
+    if (!mark || !newest) return;
+    const move = answer(newest, mark.space);
     const now = newest.actor === mine && newest.decision === "take" && legal.includes(move);
-    if (!there || !(now || this.#may(model))) this.#drop();
+    if (lying(newest, mark.space) !== mark.lies || !(now || this.#may(model))) this.#drop(mark);
     else if (now && model.asked) {
-      this.#space = 0;
+      this.#mark = null;
       model.act(move);
     }
   }
 
-  #drop() {
-    const card = cardName(this.#card);
-    this.#space = 0;
-    this.table.say(text("page-pin-dropped", { card }));
+  /** @param {Mark} mark */
+  #drop({ card, space }) {
+    this.#mark = null;
+    this.table.say(pinWords("dropped", card, space));
   }
 }

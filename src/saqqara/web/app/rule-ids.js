@@ -24,6 +24,8 @@ const RULES = {
   "card-temple_decoration": "CARD-5",
   "card-burial_decoration": "CARD-5",
   "card-obelisk_decoration": "CARD-5",
+  "end-decorations": "CARD-5",
+  "end-blue_cards": "CARD-7",
   "option-official": "MKT-A2",
   "option-yucata": "MKT-A2",
   "option-wrath": "WRATH-1",

@@ -10,6 +10,8 @@ import { cardName, godName, siteName, text } from "./words.js";
 
 const GODS = ["ra", "horus", "isis", "amun", "osiris", "ptah", "thoth"];
 const FAVORS = [1, 2, 3, 4, 5];
+/** What several kinds of cards bring together at the end. */
+const ENDS = ["decorations", "blue_cards"];
 
 /** @param {string} id @param {string} name @param {string} rule @param {Entry["kind"]} [kind] @param {string} [of] @returns {Entry} */
 const entry = (id, name, rule, kind = "", of = "") => ({ id, of, kind, name, rule });
@@ -40,9 +42,12 @@ export const rulebook = (choices) => [
   {
     id: "short-cards",
     title: text("page-help-cards"),
-    entries: [...CARDS, ...OTHERS, ...LAST].map((card) =>
-      entry(`card-${card}`, cardName(card), text(`card-${card}`, {}, "text"), "card", card),
-    ),
+    entries: [
+      ...[...CARDS, ...OTHERS, ...LAST].map((card) =>
+        entry(`card-${card}`, cardName(card), text(`card-${card}`, {}, "text"), "card", card),
+      ),
+      ...ENDS.map((source) => entry(`end-${source}`, text(`source-${source}`), text(`page-end-${source}`))),
+    ],
   },
   {
     id: "short-options",

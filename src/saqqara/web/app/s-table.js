@@ -6,6 +6,7 @@ import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
 import { Attention } from "./attention.js";
 import { copied } from "./clipboard.js";
+import { signs } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { dialog, isDialog, syncDialog } from "./dialogs.js";
 import { Drag } from "./drag.js";
@@ -33,12 +34,14 @@ import { sites } from "./parts/site.js";
 import { Pins } from "./pins.js";
 import { onPreference } from "./preferences.js";
 import { Preview } from "./preview.js";
+import { purposeOf } from "./purpose.js";
 import { lookedAt } from "./situation.js";
 import { soundOfTurn } from "./sound.js";
+import { Stops } from "./stops.js";
 import { Telling } from "./telling.js";
 import { knownAt, Tips } from "./tips.js";
 import { meant, sayWhyNot } from "./why.js";
-import { cardName, plain, sentence, text } from "./words.js";
+import { cardName, finished, plain, sentence, text } from "./words.js";
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {
@@ -69,6 +72,7 @@ class TableElement extends LitElement {
     this.lately = new Lately(this, this.model);
     this.telling = new Telling(this.model);
     this.tips = new Tips(() => knownAt(this.model));
+    this.stops = new Stops(this);
     this.enlarged = new Enlarged(() => this.requestUpdate());
     this.model.stage = new Stage({
       root: this,
@@ -134,10 +138,17 @@ class TableElement extends LitElement {
     else if (copy) this.#copy(copy);
     else if (say) this.#tell(target, say);
     else if (inspect) this.#tell(target, `${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
-    else if (open) this.toggle(open);
+    else if (open) this.#opens(target, open);
     else if (action) ACTIONS[action]?.(this);
     else if (target instanceof HTMLInputElement) target.select();
     if (!open && this.#open && !isDialog(this.#open)) this.toggle("");
+  }
+
+  /** Opens what a thing of the game leads to, and says what the thing is for. @param {Element} target @param {string} open */
+  #opens(target, open) {
+    const purpose = target.closest(".pile") ? purposeOf(target, this.model) : "";
+    if (purpose) this.say(purpose);
+    this.toggle(open);
   }
 
   /** @param {number} to @param {boolean} sure */
@@ -166,9 +177,11 @@ class TableElement extends LitElement {
 
   /** Says what somebody has pointed at, and why it cannot be used now. @param {Element} target @param {string} [words] */
   #tell(target, words = "") {
-    if (words) this.say(words);
-    const move = meant(target, this.model);
-    if (move) sayWhyNot(this, move, words);
+    const purpose = purposeOf(target, this.model);
+    const said = words && purpose ? `${finished(words)} ${purpose}` : words || purpose;
+    if (said) this.say(said);
+    const move = purpose ? null : meant(target, this.model);
+    if (move) sayWhyNot(this, move, said);
   }
 
   /** What is open above the board. */
@@ -235,7 +248,7 @@ class TableElement extends LitElement {
     const { view, snapshot } = model;
     const failure = model.gone ? text("page-gone") : this.#failure;
     if (failure)
-      return html`<main class="failure" data-testid="failure"><p role="alert">${failure}</p><a class="button" href="/">${text("page-home")}</a></main>`;
+      return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure"><h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button" href="/">${text("page-home")}</a></main></div>`;
     if (!snapshot || this.history.arriving) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>`;
@@ -259,6 +272,7 @@ class TableElement extends LitElement {
       open: this.#open,
       pending: this.outlook.pending,
       deeds: this.lately.deeds,
+      signs: signs(model),
       alone: this.enlarged.alone,
       large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(known, model.log) >= 0),
       pins: this.pins.scene,

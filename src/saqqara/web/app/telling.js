@@ -1,5 +1,6 @@
 /** @import { Model } from "./model.js" */
 import { html, repeat } from "../vendor/lit.js";
+import { comingsTold } from "./company.js";
 import { inWords } from "./parts/log.js";
 
 /** So many of those told before stay in the page, for whoever goes back to read them again. */
@@ -19,15 +20,19 @@ export class Telling {
     this.model = model;
   }
 
-  /** Takes in what is new; while somebody looks back it waits. */
+  /**
+   * Takes in what is new. While somebody looks back it waits: what is drawn then is told, and not what comes after it;
+   * back in the present they hear all that they have missed.
+   */
   #follow() {
     const { model } = this;
     if (model.past !== null || !model.snapshot) return;
     const first = this.#told < 0;
-    const fresh = model.log
+    const played = model.log
       .filter(({ n }) => n > this.#told)
       .map((entry) => ({ n: entry.n, words: inWords(entry, model.names) }));
-    this.#told = model.log.reduce((newest, { n }) => Math.max(newest, n), Math.max(this.#told, 0));
+    const fresh = [...played, ...comingsTold(model).filter(({ n }) => n > this.#told)].sort((a, b) => a.n - b.n);
+    this.#told = fresh.reduce((newest, { n }) => Math.max(newest, n), Math.max(this.#told, 0));
     const lines = fresh.filter(({ words }) => words);
     // Whoever opens the page is told where the game stands, not all that led there.
     if (lines.length) this.#lines = first ? lines.slice(-1) : [...this.#lines.slice(-KEPT), ...lines];

@@ -104,7 +104,13 @@ export class Tips {
     on("focusout", (event) => this.#left(event));
     on("keydown", (event) => this.#key(event), true);
     on("drawn", () => this.#drawn(), true);
-    on("scroll", (event) => event.target === document && this.hide(), true);
+    on(
+      "scroll",
+      ({ target }) => this.#shown && /** @type {Node} */ (target).contains(this.#shown) && this.hide(),
+      true,
+    );
+    on("close", () => this.hide(), true);
+    on("click", ({ target }) => this.#clicked(/** @type {Element} */ (target)));
     document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
       if (pointerType !== "touch") this.#want(null, GRACE);
     });
@@ -188,8 +194,21 @@ export class Tips {
     if (meant && !this.#holds(event.relatedTarget)) this.#want(null, GRACE);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** In a dialog a click means nothing else than to ask. @param {Element} target */
+  #clicked(target) {
+    const thing = target.closest("dialog :is(button, a)") ? null : target.closest(`dialog ${THINGS}`);
+    if (!thing || this.#holds(target)) return;
+    clearTimeout(this.#timer);
+    [this.#wanted, this.#hushed] = [thing, null];
+    this.#show(thing);
+  }
+
+  /** Escape closes a dialog only when nothing is explained in it any more. @param {KeyboardEvent} event */
   #key(event) {
+    if (event.key === "Escape" && this.#shown?.closest("dialog")) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     if (event.key !== "Escape" && (event.key === "Tab" || this.#holds(event.target))) return;
     const thing = this.#shown;
     if (this.#holds(event.target)) /** @type {HTMLElement | null} */ (this.#before)?.focus();
@@ -216,7 +235,10 @@ export class Tips {
   #show(thing) {
     const id = thing.getAttribute("data-explain") ?? "";
     const entry = this.#entry(id);
-    if (!entry || !thing.isConnected || document.querySelector("dialog[open]")) return;
+    const dialog = document.querySelector("dialog[open]");
+    if (!entry || !thing.isConnected || dialog?.contains(thing) === false) return;
+    const home = dialog ?? document.body;
+    if (this.#tip.parentElement !== home) home.append(this.#tip);
     const now = thing.getAttribute("data-now") ?? "";
     this.#tip.dataset.of = id;
     this.#name.textContent = entry.name;

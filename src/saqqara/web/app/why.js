@@ -1,8 +1,9 @@
 /** @import { Model } from "./model.js" */
 /** @import { Table } from "./actions.js" */
 import { get } from "./net.js";
+import { isChoosing } from "./purpose.js";
 import { SITES } from "./types.js";
-import { text } from "./words.js";
+import { finished, text } from "./words.js";
 
 /** Blue cards as the notation names them. @type {Record<string, string>} */
 const PLAYED_AS = {
@@ -60,11 +61,18 @@ const BY_KEY = {
  * @returns {string | null}
  */
 export function meant(element, model) {
-  const place = element.closest(".sled, .ship, .hand [data-inspect], .quarry, .site, .offerings span");
+  const spot = element.closest("[data-place]");
+  if (spot && isChoosing(spot, model)) return spot.getAttribute("data-place");
+  const place = element.closest(
+    ".sled, .psled, .ship, .hand [data-inspect], .quarry, .own-ship, .site, .offerings span",
+  );
   if (!place) return null;
   const own = element.closest(`[data-seat="${model.mine}"]`);
-  const key = (element.closest("[data-k]") ?? place.querySelector("[data-k]"))?.getAttribute("data-k") ?? "";
+  const inside = place.matches(".site") ? null : place.querySelector("[data-k]");
+  const key = (element.closest("[data-k]") ?? inside)?.getAttribute("data-k") ?? "";
   if (place.matches(".quarry")) return own ? "quarry" : null;
+  if (place.matches(".own-ship")) return own ? of("private", model) : null;
+  if (place.matches(".psled")) return own ? loading(model) : null;
   if (place.matches(".sled")) return loading(model);
   if (place.matches(".ship")) {
     const ship = place.getAttribute("data-ship") ?? "";
@@ -79,7 +87,9 @@ export function meant(element, model) {
 function ofSite(element, site, key, model) {
   if (key.startsWith("wager-")) return of(key, model);
   const card = element.closest('.card[data-k^="market-"]')?.getAttribute("data-k");
-  if (card) return model.newest?.decision === "take" ? `take ${card.slice("market-".length)}` : null;
+  const closed = element.closest(".card.back") !== null;
+  if (card)
+    return model.newest?.decision === "take" ? `${closed ? "look" : "take"} ${card.slice("market-".length)}` : null;
   return landing(model, site);
 }
 
@@ -92,8 +102,17 @@ function of(key, model) {
   return BY_KEY[kind]?.(parts, model) ?? null;
 }
 
+/** What is said where a move is possible after all: what has to be chosen first. @param {string} move @param {Model} model @param {string} before */
+function howTo(move, { pick }, before) {
+  if (move.startsWith("sail ")) return text("page-ship-first");
+  return before || text(pick ? "page-why-chosen" : "page-why-possible");
+}
+
+/** How many moves were asked about. */
+let questions = 0;
+
 /**
- * Says why a move is not possible now. Where it is possible after all, something has to be chosen first.
+ * Says why a move is not possible now, unless something else has been said since. Where it is possible after all, something has to be chosen first.
  *
  * @param {Table} table
  * @param {string} move
@@ -101,14 +120,17 @@ function of(key, model) {
  */
 export async function sayWhyNot(table, move, before = "") {
   const { model } = table;
-  if (model.you.length === 0 || !model.newest) return;
+  if (!model.newest) return;
+  if (model.you.length === 0) return table.say(before || text("page-why-watching"));
+  questions += 1;
+  const [question, status] = [questions, model.status];
   try {
     const { reason, message } = /** @type {{reason: string | null, message: string}} */ (
       await get(`${model.path}/reason?move=${encodeURIComponent(move)}`)
     );
-    const words = reason ? message : move.startsWith("sail ") ? text("page-ship-first") : "";
-    const said = [before, words].filter(Boolean).join(" ");
-    if (said) table.say(said);
+    if (question !== questions || (model.status && model.status !== status)) return;
+    const words = reason ? message : howTo(move, model, before);
+    table.say(before && words !== before ? `${finished(before)} ${words}` : words);
   } catch (problem) {
     const { message } = /** @type {Error} */ (problem);
     table.say(message || text("page-offline"), true);

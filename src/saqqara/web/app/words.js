@@ -64,6 +64,9 @@ export function text(id, args, attribute) {
 /** Several things in one phrase: "a, b and c", or with "or". @param {string[]} parts @param {"conjunction" | "disjunction"} [type] */
 export const listed = (parts, type = "conjunction") => new Intl.ListFormat(REGION, { type }).format(parts);
 
+/** A line as a sentence, with its full stop. @param {string} line */
+export const finished = (line) => (/[.:?]$/.test(line) ? line : `${line}.`);
+
 /** @param {string} id */
 export const has = (id) => bundle.hasMessage(id);
 

@@ -228,3 +228,6 @@ record-shuffle_other = der aufgeschriebene Stapel enthält nicht die Karten, die
 record-not_over = hier steht ein Ergebnis, und das Spiel ist nicht aus
 record-result = das Ergebnis ist { $scores }, nicht { $given }
 record-after_result = auf das Ergebnis darf nichts folgen
+record-position = auf { $key } folgt keine Stellung in JSON; kopiere die ganze Zeile
+record-beside_position = was { $key } sagt, sagt schon die Stellung; lass diese Zeile weg
+record-names = hier stehen { $names } Namen, und das Spiel hat { $seats } Plätze

@@ -118,7 +118,6 @@ cli-save = Spiel speichern als (ein Dateiname, oder nur Enter zum Verwerfen)
 cli-saved = Das Protokoll steht in { $path }.
 cli-not-saved = Das Protokoll ließ sich nicht nach { $path } schreiben: { $detail }.
 cli-file-there = { $path } gibt es schon; wähle einen anderen Namen.
-cli-no-record = Dieses Spiel begann mitten in einer Stellung und hat deshalb kein Protokoll.
 cli-left = Das Spiel ruht hier. Bis zum nächsten Mal.
 cli-hand-over = Als Nächstes { $name }. Drück Enter, wenn nur { $name } diesen Bildschirm sieht.
 cli-help = So wird hier gespielt

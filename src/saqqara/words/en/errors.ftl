@@ -228,3 +228,6 @@ record-shuffle_other = the pile written down does not hold the cards that were s
 record-not_over = a result stands here, and the game is not over
 record-result = the result is { $scores }, not { $given }
 record-after_result = nothing may follow the result
+record-position = what follows { $key } is no position in JSON; copy the whole of the line
+record-beside_position = the position says already what { $key } would say; leave this line out
+record-names = { $names } names stand here, and the game has { $seats } seats

@@ -112,7 +112,6 @@ cli-save = Save the game as (a file name, or just Enter to let it go)
 cli-saved = The record is in { $path }.
 cli-not-saved = The record could not be written to { $path }: { $detail }.
 cli-file-there = { $path } is there already; choose another name.
-cli-no-record = This game began from a position, so it has no record.
 cli-left = The game rests here. Until another day.
 cli-hand-over = { $name } is next. When only { $name } can see this screen, press Enter.
 cli-help = How to play here

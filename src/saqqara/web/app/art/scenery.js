@@ -13,11 +13,11 @@ const palm = (x, y, scale) => svg`<g transform="translate(${x} ${y}) scale(${sca
 export const scenery =
   () => svg`<svg class="scenery" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
   <defs>
-    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f3c98b"/><stop offset=".55" stop-color="#f8e3b6"/><stop offset="1" stop-color="#fbeccb"/></linearGradient>
+    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop class="sky-high" offset="0"/><stop class="sky-middle" offset=".55"/><stop class="sky-low" offset="1"/></linearGradient>
     <linearGradient id="nile" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#79b9c9"/><stop offset="1" stop-color="#27637f"/></linearGradient>
   </defs>
   <rect width="1440" height="900" fill="url(#sky)"/>
-  <circle cx="1130" cy="250" r="78" fill="#fff3cf"/><circle cx="1130" cy="250" r="62" fill="#f2b552"/>
+  <circle class="sky-halo" cx="1130" cy="250" r="78"/><circle class="sky-disc" cx="1130" cy="250" r="62"/>
   <path d="M0 640Q300 560 560 610T1080 590T1440 620V760H0Z" fill="#e3bd7b"/>
   <path d="M760 640L820 556H846V538H876V520H906V502H940V520H970V538H1000V556H1026L1090 640Z" fill="#c99a58"/>
   <path d="M940 502V520H970V538H1000V556H1026L1090 640H940Z" fill="#b58547"/>

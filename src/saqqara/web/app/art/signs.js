@@ -117,16 +117,17 @@ export const chariotSign = (
 export const coinSign = (x, y, size) => svg`<g transform="translate(${x} ${y}) scale(${size / 20})">
   <circle r="9" fill="#e8bb4f" stroke="#8f6a18" stroke-width="1.6"/><circle r="5.8" fill="none" stroke="#b58a2c"/><path d="M-3.4 2.4L0-3.6L3.4 2.4Z" fill="#9a731d"/></g>`;
 
-/** A seat's scarab around (x, y). @param {number} seat @param {number} x @param {number} y @param {number} size its height */
+/** A seat's scarab around (x, y), with the points that it will bring on its back. @param {number} seat @param {number} x @param {number} y @param {number} size its height @param {number} points */
 export const scarabSign = (
   seat,
   x,
   y,
   size,
+  points,
 ) => svg`<g transform="translate(${x} ${y}) scale(${size / 24})" stroke="#2a2018" stroke-width="1.2" stroke-linejoin="round">
-  <path d="M-7-3L-11-6M-8 2H-12M-7 7L-11 10M7-3L11-6M8 2H12M7 7L11 10" fill="none" stroke-width="1.6" stroke-linecap="round"/>
-  <path d="M-5-7Q0-13 5-7L4-4H-4Z" fill=${PAINT[seat][1]}/><path d="M0-5Q9-5 8 4T0 12T-8 4T0-5Z" fill=${PAINT[seat][0]}/>
-  <path d="M0-5V12" stroke=${PAINT[seat][3]} stroke-width="1"/></g>`;
+  <path d="M-7-3L-11-6M-8 3H-12M-7 7L-11 10M7-3L11-6M8 3H12M7 7L11 10" fill="none" stroke-width="1.6" stroke-linecap="round"/>
+  <path d="M-5-7Q0-13 5-7L4-4H-4Z" fill=${PAINT[seat][1]}/><path d="M0-6Q10-6 9 4T0 12T-9 4T0-6Z" fill=${PAINT[seat][0]}/>
+  <text y="8.2" fill=${PAINT[seat][3]} stroke="none" text-anchor="middle">${points}</text></g>`;
 
 /** A seat's private ship with a stone on it or none; in a box of 44 by 26. @param {number} seat @param {boolean} [laden] */
 export const privateShip = (

@@ -12,11 +12,12 @@ import { sheetTable } from "./score-sheet.js";
 class AsIfElement extends Part {
   /** @type {Scores | null} */
   #scores = null;
-  /** The address of the table, the entry, and who sits there; to be set before the element is connected. */
+  /** The address of the table, the entry, who sits there and the sides in play; to be set before the element is connected. */
   path = "";
   at = 0;
   /** @type {string[]} */
   names = [];
+  sides = "";
 
   /** @override */
   connectedCallback() {
@@ -39,7 +40,7 @@ class AsIfElement extends Part {
   render() {
     const scores = this.#scores;
     if (!scores) return this.said();
-    return html`${sheetTable(scores.score_sheet, scores.ranking, this.names)}${this.#unknown(scores)}`;
+    return html`${sheetTable(scores.score_sheet, scores.ranking, this.names, this.sides)}${this.#unknown(scores)}`;
   }
 }
 
@@ -52,7 +53,7 @@ export function asIf(model, n) {
   return html`<div class="sheet-body" data-testid="as-if">
     <h2>${text("page-as-if")}</h2>
     <p>${move >= 0 && move < moves ? text("page-as-if-then", { move, moves }) : text("page-as-if-now")}</p>
-    <s-as-if .path=${model.path} .at=${n} .names=${model.names}></s-as-if>
+    <s-as-if .path=${model.path} .at=${n} .names=${model.names} .sides=${model.newest?.setup.sides ?? ""}></s-as-if>
     <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
   </div>`;
 }

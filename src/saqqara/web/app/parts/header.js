@@ -5,6 +5,7 @@ import { ROUNDS } from "../types.js";
 import { text } from "../words.js";
 import { chatButton } from "./chat.js";
 import { languages } from "./languages.js";
+import { spectators } from "./spectators.js";
 import { tableMenu } from "./table-menu.js";
 import { undoButtons } from "./undo.js";
 
@@ -35,7 +36,7 @@ export function header(model, open) {
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
     ${model.lineUp ? nothing : html`<span class="line-lost" role="status">${text("page-line-lost")}</span>`}
     ${!model.snapshot || model.snapshot.seats.some((seat) => seat.mine) ? nothing : html`<span class="watching" data-testid="watching">${text("page-watching")}</span>`}
-    <span class="space"></span>
+    ${spectators(model)}<span class="space"></span>
     ${model.snapshot?.chat ? chatButton(model.chat) : nothing}
     ${undoButtons(model)}
     ${model.view ? html`<button data-do="history" aria-pressed=${model.past !== null} title=${text("page-history-title")}>${icon("history")}<span>${text("page-history")}</span></button>` : nothing}

@@ -6,7 +6,9 @@ import { stoneIcon } from "../art/stone.js";
 import { mayGiveUp } from "../leaving.js";
 import { SITES } from "../types.js";
 import { listed, siteName, text } from "../words.js";
+import { chatButton, chatPanel } from "./chat.js";
 import { sitDown } from "./sit-down.js";
+import { spectators } from "./spectators.js";
 
 /** Whether this page's address means this device and no other. @param {string} host */
 const isLoopback = (host) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
@@ -45,9 +47,9 @@ export function lobby(model) {
     <ul class="sitting">${seats.map(sitter)}</ul>
     ${open.some((seat) => seat.link) ? html`<p>${text("page-link-text")} ${isLoopback(location.hostname) ? text("page-link-loopback") : nothing}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
-    ${sitDown(model)}
+    ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model.chat) : nothing}
     ${chosen(model.snapshot?.setup)}
-    <div class="choices">${mayGiveUp(model) ? html`<button data-do="leave">${text("page-give-up")}</button>` : nothing}
+    <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${mayGiveUp(model) ? html`<button data-do="leave">${text("page-give-up")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
   </section>`;
 }

@@ -2,6 +2,7 @@
 /** @import { Entry, Note } from "../types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { comingsOf } from "../company.js";
 import { ROUNDS } from "../types.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../words.js";
 
@@ -117,7 +118,7 @@ const finalLine = (final) =>
     ? html`<li class="round-line" data-testid="final"><h3>${text("page-final")}</h3>${final.map((words) => html`<p>${spoken(words)}</p>`)}</li>`
     : nothing;
 
-/** While somebody looks back, what is still to come is told from what has happened. @param {Model} model @param {Entry} entry */
+/** While somebody looks back, what is still to come is told from what has happened. @param {Model} model @param {{n: number, type: string}} entry */
 const lineClass = ({ past }, { n, type }) =>
   past === null ? type : `${type} ${n > past ? "to-come" : n === past ? "here" : "gone-by"}`;
 
@@ -129,24 +130,28 @@ function line(model, entry) {
   if (!first) return html`${roundLine(telling)}${finalLine(telling.final)}`;
   const name = text("page-back-here");
   return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${lineClass(model, entry)} aria-current=${model.past === entry.n ? "step" : nothing}>
-    <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" title=${text("page-history-to")}>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</a></p>
-    ${model.canReturnTo(entry) ? html`<button class="back" data-undo=${entry.n} aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
+    <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" data-stop title=${text("page-history-to")}>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</a></p>
+    ${model.canReturnTo(entry) ? html`<button class="back" data-undo=${entry.n} tabindex="-1" data-stop aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
   </li>`;
 }
+
+/** Somebody left or came back, which is no moment of the game. @param {Model} model @param {{n: number, words: string}} coming */
+const comingLine = (model, { n, words }) =>
+  html`<li data-n=${n} class=${lineClass(model, { n, type: "coming" })}><p>${spoken(words)}</p></li>`;
 
 /** How many entries are drawn, until somebody asks for those before. */
 const RECENT = 40;
 
 /** All that has happened, the newest first. @param {Model} model */
 export function log(model) {
-  const all = model.log.toReversed();
+  const all = [...model.log, ...comingsOf(model)].sort((a, b) => b.n - a.n);
   const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
   const before = all.length - shown.length;
   return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
     <ol reversed>${repeat(
       shown,
       (entry) => entry.n,
-      (entry) => line(model, entry),
+      (entry) => ("words" in entry ? comingLine(model, entry) : line(model, entry)),
     )}</ol>
     ${before > 0 ? html`<button class="slim" data-do="whole-log">${text("page-log-before", { count: before })}</button>` : nothing}
   </section>`;

@@ -1,17 +1,27 @@
 /** @import { Model } from "../model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { missed, replacedBy } from "../company.js";
 import { mayReturn } from "../leaving.js";
 import { text } from "../words.js";
+
+/** That a bot plays for somebody here, and who wanted it. @param {Model} model */
+function awayWords(model) {
+  const own = (model.snapshot?.seats ?? []).findIndex((seat) => seat.mine && seat.away);
+  const by = replacedBy(model, own);
+  return by ? text("page-absent-for-you", { by }) : text("page-away");
+}
 
 /** What somebody at the table should know beside the game: a bot plays for them, or the next table is laid. @param {Model} model */
 export function notices(model) {
   const { snapshot } = model;
   const away = mayReturn(model);
   const next = snapshot?.again;
-  if (!away && !next) return nothing;
+  const gone = missed(model);
+  if (!away && !next && gone < 0) return nothing;
   return html`<aside class="notices" role="status">
-    ${away ? html`<p data-testid="away">${icon("bot")}<span>${text("page-away")}</span><button class="go" data-do="return">${text("page-return")}</button></p>` : nothing}
+    ${away ? html`<p data-testid="away">${icon("bot")}<span>${awayWords(model)}</span><button class="go" data-do="return">${text("page-return")}</button></p>` : nothing}
+    ${gone < 0 ? nothing : html`<p data-testid="missed">${icon("away")}<span>${text("page-absent-away", { name: model.names[gone] })}</span><button class="go" data-do="stand-in">${text("page-absent-bot", { name: model.names[gone] })}</button></p>`}
     ${next ? html`<p data-testid="again">${icon("forward")}<span>${text("page-again-made")}</span><a class="button" href="/table/${next}">${text("page-again-go")}</a></p>` : nothing}
   </aside>`;
 }

@@ -1,16 +1,31 @@
+/** @import { View } from "../types.js" */
 import { html, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
-import { cardName, text } from "../words.js";
+import { cardName, marketCard, text } from "../words.js";
 
 /** A pin that holds a card for somebody. */
 const pin = svg`<svg class="pin-sign" viewBox="0 0 20 26" aria-hidden="true">
   <path d="M10 14V25" stroke="#4a2d10" stroke-width="2" stroke-linecap="round"/><circle cx="10" cy="8" r="7" fill="#c8432b" stroke="#6d1d10"/>
   <circle cx="7.6" cy="5.8" r="2" fill="#fff" fill-opacity=".6"/></svg>`;
 
-/** A card of the market that may be marked before its turn comes. @param {number} space @param {string} card @param {number} pinned the space that is marked */
-export function pinnable(space, card, pinned) {
+/** What is said about marking what lies on a market space: "mark", "remove", "on" or "dropped". @param {string} what @param {string | null} card null where it lies face down @param {number} space */
+export const pinWords = (what, card, space) =>
+  card ? text(`page-pin-${what}`, { card: cardName(card) }) : text(`page-pin-stack-${what}`, { space });
+
+/**
+ * What lies on a market space, as something that may be marked before its turn comes.
+ *
+ * @param {View} view
+ * @param {number} space
+ * @param {number} pinned the space that is marked
+ * @param {unknown} [backs] how it looks where it lies face down
+ */
+export function pinnable(view, space, pinned, backs) {
+  const card = marketCard(view, space);
   const marked = space === pinned;
-  const title = text(marked ? "page-pin-remove" : "page-pin-mark", { card: cardName(card) });
-  return html`<button class="card may-pin ${cardColour(card)}${marked ? " pinned" : ""}" data-k="market-${space}" data-pin=${space}
-    aria-pressed=${marked} data-explain="card-${card}" data-now=${title} aria-label=${title} aria-description=${text(`card-${card}`, {}, "text")}>${cardFace(card)}${marked ? pin : ""}</button>`;
+  const title = pinWords(marked ? "remove" : "mark", card, space);
+  const thing = card ? `card-${card}` : `market-${view.setup.sides[0]}`;
+  const more = card ? text(`card-${card}`, {}, "text") : "";
+  return html`<button class="card may-pin ${card ? cardColour(card) : "back"}${marked ? " pinned" : ""}" data-k="market-${space}" data-pin=${space}
+    aria-pressed=${marked} data-explain=${thing} data-now=${title} aria-label=${title} aria-description=${more}>${card ? cardFace(card) : backs}${marked ? pin : ""}</button>`;
 }

@@ -1,4 +1,5 @@
 /** @import { Boards } from "../boards.js" */
+/** @import { Sign } from "../company.js" */
 /** @import { Offer } from "../moves.js" */
 /** @import { Seat, View } from "../types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
@@ -14,7 +15,7 @@ const SLED = 5;
 const MORE_BY_CARGO_SLED = 2;
 
 /** @typedef {{view: View, boards: Boards, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>, gains?: number[],
- *   pending: Record<string, number[]>, deeds: string[]}} Scene */
+ *   pending: Record<string, number[]>, deeds: string[], signs: Sign[]}} Scene */
 
 /** How many stones a seat's sled holds, as far as its cards can be seen. @param {View} view @param {number} seat */
 export function sledPlaces(view, seat) {
@@ -49,7 +50,7 @@ function sledIcon(seat, stones, places) {
 function hiddenCards(count, colour = "") {
   const title = text(colour ? "page-red-played" : "page-cards-hidden", { count });
   return count
-    ? html`<span class="mini back ${colour}" title=${title} aria-label=${title} role="img">${cardBack()}<b>${count}</b></span>`
+    ? html`<span class="mini back ${colour}" data-say=${title} data-explain="option-hidden-cards" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${cardBack()}<b>${count}</b></span>`
     : nothing;
 }
 
@@ -58,7 +59,7 @@ const openCards = (open, done = "") =>
   grouped(open).map(([card, count]) => {
     const name = done ? text("page-was-played", { card: cardName(card) }) : cardName(card);
     const title = count > 1 ? `${name} ${text("page-times", { count })}` : name;
-    return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} data-explain="card-${card}" data-now=${done ? title : nothing} aria-label=${title} role="img">${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
+    return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} data-explain="card-${card}" data-now=${done ? title : nothing} aria-label=${title} role="button" tabindex="-1" data-stop>${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
   });
 
 /** The cards before a seat, the red ones that it has kept last. @param {Scene} scene @param {number} seat */
@@ -83,11 +84,11 @@ function belongings({ view, offered, mine }, seat) {
     ship && seat === mine && offered.picks.has("private")
       ? html`<button class="own-ship-pick lit" data-pick="private" data-explain="option-private-ships" aria-label=${text("page-verb-private")}>${picture}</button>`
       : ship
-        ? html`<span data-explain="option-private-ships" data-now=${title} aria-label=${title} role="img">${picture}</span>`
+        ? html`<span data-explain="option-private-ships" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${picture}</span>`
         : nothing
   }${
     coins
-      ? html`<span class="coins" data-explain="market-C" data-now=${text("page-coins", { count: coins })} aria-label=${text("page-coins", { count: coins })} role="img">${Array.from({ length: coins }, (_, i) => svg`<svg viewBox="0 0 22 22" aria-hidden="true" data-k="coin-${seat}-${i + 1}">${coinSign(11, 11, 20)}</svg>`)}</span>`
+      ? html`<span class="coins" data-explain="market-C" data-now=${text("page-coins", { count: coins })} aria-label=${text("page-coins", { count: coins })} role="button" tabindex="-1" data-stop>${Array.from({ length: coins }, (_, i) => svg`<svg viewBox="0 0 22 22" aria-hidden="true" data-k="coin-${seat}-${i + 1}">${coinSign(11, 11, 20)}</svg>`)}</span>`
       : nothing
   }</span>`;
 }
@@ -103,9 +104,11 @@ function quarry({ view, offered, mine, boards, names }, seat) {
   return html`<span class="quarry" title=${title} aria-label=${title} role="img">${inside}</span>`;
 }
 
-/** A bot plays for somebody who has left for now. */
-const standIn = () =>
-  html`<small class="stand-in" title=${text("page-stand-in")} aria-label=${text("page-stand-in")} role="img">${icon("bot")}</small>`;
+/** Somebody is away, or a bot plays there for now. @param {Sign} sign */
+const signOf = (sign) =>
+  sign
+    ? html`<small class=${sign.absent ? "absent" : "stand-in"} title=${sign.words} aria-label=${sign.words} role="img">${icon(sign.absent ? "away" : "bot")}</small>`
+    : nothing;
 
 /** @param {Scene} scene @param {number} seat */
 function player(scene, seat) {
@@ -115,9 +118,9 @@ function player(scene, seat) {
   const red = view.played_red?.[seat] ? 0 : (view.red_played?.[seat] ?? 0);
   const done = scene.deeds[seat];
   const lately = done ? text("page-seeing-lately", { name: names[seat], deeds: done }) : nothing;
-  return html`<section class=${classes} data-seat=${seat} data-say=${lately} aria-label=${names[seat]}>
+  return html`<section class=${classes} data-seat=${seat} data-lately=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
-    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}${who?.away ? standIn() : nothing}
+    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}${signOf(scene.signs[seat])}
       ${who?.mine ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     ${belongings(scene, seat)}
     ${pendingOf(scene.covered.has(seat) ? atSites(scene.pending) : scene.pending, seat, names[seat])}

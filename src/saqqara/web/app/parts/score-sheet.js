@@ -3,9 +3,28 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
+import { SITES } from "../types.js";
 import { listed, text } from "../words.js";
 
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
+
+/** What explains a source of points that is no site. @type {Record<string, string>} */
+const ABOUT = {
+  statues: "card-statue",
+  decorations: "end-decorations",
+  ornaments: "card-stone_ornament",
+  blue_cards: "end-blue_cards",
+  private_quarry: "card-private_quarry",
+  private_ships: "option-private-ships",
+  wager: "option-wager",
+  prophecies: "option-prophecies",
+  tomb: "burial-D",
+  wrath: "option-wrath",
+};
+
+/** A source of points, which explains itself. @param {string} source @param {string} sides of the game */
+const named = (source, sides) =>
+  html`<span role="button" tabindex="-1" data-stop data-explain=${ABOUT[source] ?? `${source}-${sides[SITES.indexOf(source)]}`}>${text(`source-${source}`)}</span>`;
 
 /** @param {Sheet[]} sheet */
 const sourcesOf = (sheet) =>
@@ -33,14 +52,14 @@ export function headline(model) {
     : text("page-wins", { name: winners[0] ?? "" });
 }
 
-/** Points by source and player, best player first. @param {Sheet[]} sheet @param {number[][]} ranking @param {string[]} names by seat */
-export function sheetTable(sheet, ranking, names) {
+/** Points by source and player, best player first. @param {Sheet[]} sheet @param {number[][]} ranking @param {string[]} names by seat @param {string} sides */
+export function sheetTable(sheet, ranking, names, sides) {
   const places = placesOf(ranking);
   const seats = sheet.map((_, seat) => seat).sort((a, b) => (places.get(a) ?? 9) - (places.get(b) ?? 9));
   return html`<div class="wide"><table>
       <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${stoneIcon(seat)}<span>${names[seat]}</span></th>`)}</tr></thead>
       <tbody>${sourcesOf(sheet).map(
-        (source) => html`<tr><th scope="row">${text(`source-${source}`)}</th>
+        (source) => html`<tr><th scope="row">${named(source, sides)}</th>
         ${seats.map((seat) => html`<td class=${sheet[seat][source] ? "" : "none"}>${sheet[seat][source]}</td>`)}</tr>`,
       )}</tbody>
       <tfoot><tr><th scope="row">${text("page-total")}</th>${seats.map((seat) => html`<td data-testid="final-${seat}">${total(sheet[seat])}</td>`)}</tr>
@@ -54,7 +73,7 @@ export function scoreSheet(model) {
   if (!sheet) return nothing;
   return html`<div class="sheet-body" data-testid="score-sheet">
     <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(model)}</h2></div>
-    ${sheetTable(sheet, ranking ?? [], model.names)}
+    ${sheetTable(sheet, ranking ?? [], model.names, model.newest?.setup.sides ?? "")}
     <div class="choices">${model.snapshot?.seats.some((seat) => seat.mine) ? html`<button class="go" data-do="again">${text(model.snapshot.again ? "page-again-join" : "page-again")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>

@@ -36,7 +36,7 @@ function berth({ view, boards, offered, names }, site) {
     return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, spots })}</div>`;
   })}${(view.docks[site]?.private ?? []).map((seat) => {
     const title = text("page-private-at", { name: names[seat], ...siteArgs(site) });
-    return html`<span class="private-berth" data-k="private-at-${seat}" data-explain="option-private-ships" data-now=${title} aria-label=${title} role="img">${privateShip(seat)}</span>`;
+    return html`<span class="private-berth" data-k="private-at-${seat}" data-explain="option-private-ships" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${privateShip(seat)}</span>`;
   })}</div>`;
 }
 
@@ -75,7 +75,7 @@ function fields({ view, boards, offered, names }, site) {
       return html`<button class="wager lit" data-move=${move} data-explain="option-wager" data-now=${title} aria-label=${`${label(move, names, view, boards)}: ${words}`}>${inside}</button>`;
     if (seat === null && offered.picks.has("wager"))
       return html`<button class="wager may" data-pick="wager" data-explain="option-wager" data-now=${title} aria-label=${`${text("page-verb-wager")}: ${title}`}>${inside}</button>`;
-    return html`<span class="wager" data-say=${title} data-explain="option-wager" data-now=${title} aria-label=${title} role="img">${inside}</span>`;
+    return html`<span class="wager" data-say=${title} data-explain="option-wager" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${inside}</span>`;
   })}</span>`;
 }
 
@@ -100,7 +100,7 @@ function panel(scene, site, side) {
   );
   return html`<article class=${look} data-site=${site} data-side=${side} aria-label=${siteName(site)} aria-description=${siteInWords(site, scene).join(" ")}>
     ${berth(scene, site)}
-    <div class="about" data-explain="${site}-${side}"><h2>${siteIcon(site)}${siteName(site)}</h2><p>${about(site, side)}</p>
+    <div class="about" data-explain="${site}-${side}"><h2><span role="button" tabindex="-1" data-stop>${siteIcon(site)}${siteName(site)}</span></h2><p>${about(site, side)}</p>
       ${stones ? count(scene, site, stones) : landed(scene.view)}${fields(scene, site)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
     ${pendingAt(scene.pending, site, scene.names)}

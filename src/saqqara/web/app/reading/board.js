@@ -1,7 +1,7 @@
 /** @import { View } from "../types.js" */
 import { siteOf } from "../spaces.js";
 import { SITES } from "../types.js";
-import { cardName, listed, siteName, text } from "../words.js";
+import { cardName, finished, listed, siteName, text } from "../words.js";
 import { counted, placesOf } from "./stones.js";
 
 /** What lies on a market space; whatever lies face down stays so, since others may hear it. @param {string[]} cards @param {boolean} covered */
@@ -39,7 +39,7 @@ export function siteInWords(site, { view, names, pending }) {
   if (beside?.some(Boolean)) lines.push(text("page-read-beside", { what: counted(beside, names) }));
   const earned = pending?.[site];
   if (earned?.some(Boolean)) lines.push(text("page-read-pending", { what: counted(earned, names) }));
-  return lines.filter(Boolean).map((line) => (/[.:]$/.test(line) ? line : `${line}.`));
+  return lines.filter(Boolean).map(finished);
 }
 
 /** The ships in the harbour, one line each. @param {{view: View, names: string[]}} scene */
@@ -67,5 +67,5 @@ export function playerInWords({ view, names }, seat) {
       : cards.length
         ? text("page-read-hand", { what: listed(cards.map(cardName)) })
         : text("page-no-cards"),
-  ].map((line) => (line.endsWith(".") ? line : `${line}.`));
+  ].map(finished);
 }

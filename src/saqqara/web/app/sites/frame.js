@@ -12,15 +12,16 @@ export const frame = (drawing, live = false) =>
   html`<svg class="picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden=${live ? "false" : "true"}>${drawing}</svg>`;
 
 /**
- * A part of a picture by which a move is made; the part as it is where there is no such move.
+ * A part of a picture by which a move is made; where there is no such move now, a place about which one may ask.
  *
+ * @param {string} place the move that it would be
  * @param {string | undefined} move
  * @param {string} label
  * @param {unknown} inside
  */
-export const target = (move, label, inside) =>
+export const target = (place, move, label, inside) =>
   move === undefined
-    ? inside
+    ? svg`<g data-place=${place}>${inside}</g>`
     : svg`<g class="choosable" role="button" tabindex="0" data-move=${move} aria-label=${label}><title>${label}</title>${inside}</g>`;
 
 /**

@@ -17,10 +17,10 @@ function faceUp(scene, space) {
   const move = offered.market.get(space);
   if (coin === "" && offered.picks.has(`coin ${space}`))
     return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}" data-explain="card-${card}" aria-description=${title} aria-label=${cardName(card)}>${cardFace(card)}</button>`;
-  if (!move && scene.pins) return pinnable(space, card, scene.pins.space);
+  if (!move && scene.pins) return pinnable(view, space, scene.pins.space);
   if (!move) {
     const chosen = coin === String(space) ? " picked" : "";
-    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} data-explain="card-${card}">${cardFace(card)}</span>`;
+    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} data-explain="card-${card}" aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card)}</span>`;
   }
   return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-move=${move} data-card=${card}
     data-explain="card-${card}" aria-description=${title} aria-label=${label(move, names, view, boards)}>${cardFace(card)}</button>`;
@@ -43,7 +43,7 @@ function knowledge({ secrets, names, mine }, cards) {
   if (secrets === "covered")
     return html`<button class="peek" data-do="peek" title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;
   const title = text("page-seen", { name: names[mine] });
-  return html`<span class="seen"><small>${title}</small>${seen.map((card) => html`<span class="mini ${cardColour(card)}" data-inspect=${card} data-explain="card-${card}" aria-label=${cardName(card)} role="img">${symbol(card)}</span>`)}</span>`;
+  return html`<span class="seen"><small>${title}</small>${seen.map((card) => html`<span class="mini ${cardColour(card)}" data-inspect=${card} data-explain="card-${card}" aria-label=${cardName(card)} role="button" tabindex="-1" data-stop>${symbol(card)}</span>`)}</span>`;
 }
 
 /** @param {Scene} scene @param {number} space */
@@ -54,13 +54,16 @@ function faceDown(scene, space) {
   if (cards.length === 0) return html`<span class="card hole" data-k="market-${space}"></span>`;
   const move = offered.market.get(space);
   const title = move ? label(move, names, view, boards) : text("page-cards-hidden", { count: cards.length });
+  const thing = `market-${scene.side}`;
   const backs = html`<span class="backs">${cards.map(() => cardBack())}</span><b class="card-count">${text("page-times", { count: cards.length })}</b>`;
   const lookers = new Set((view.market.known?.[space - 1] ?? []).flat());
   return html`<span class="stack">
     ${
       move
-        ? html`<button class="card back lit" data-k="market-${space}" data-move=${move} aria-label=${title} title=${title}>${backs}</button>`
-        : html`<span class="card back" data-k="market-${space}" title=${title} aria-label=${title} role="img">${backs}</span>`
+        ? html`<button class="card back lit" data-k="market-${space}" data-move=${move} data-explain=${thing} data-now=${title} aria-label=${title}>${backs}</button>`
+        : scene.pins
+          ? pinnable(view, space, scene.pins.space, backs)
+          : html`<span class="card back" data-k="market-${space}" data-explain=${thing} data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${backs}</span>`
     }
     <span class="lookers" title=${text("page-lookers")}>${[...lookers].map((seat) => stoneIcon(seat))}</span>${knowledge(scene, cards)}</span>`;
 }

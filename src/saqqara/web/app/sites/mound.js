@@ -28,13 +28,14 @@ export function mound({ view, boards, offered, names }) {
     stones.map((seat, i) => {
       const [x, y] = [left + (i + level / 2) * pitch, HEIGHT - 4 - (level + 1) * rise];
       const [width, height] = [pitch - GAP, rise - GAP];
-      const move = offered.places.get(`mound ${level + 1}.${i + 1}`);
+      const name = `mound ${level + 1}.${i + 1}`;
+      const move = offered.places.get(name);
       const words = move ? label(move, names, view, boards) : "";
       const place =
         typeof seat === "number"
           ? brick(seat, x, y, width, height, `burial-${level * NUMBERED + i + 1}`)
           : svg`<g class=${move ? "cell next" : "cell"}><rect x=${x} y=${y} width=${width} height=${height} rx="3"/></g>`;
-      return target(move, words, place);
+      return target(name, move, words, place);
     }),
   );
   const cap = text("page-mound-cap", { cap: numberOf(boards, "burial.C.cap") });

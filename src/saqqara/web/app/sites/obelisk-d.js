@@ -35,7 +35,7 @@ export function obeliskD({ view, boards, offered, names }) {
       : lozenge(x, FLOOR, SIZE, { next: Boolean(move) });
     const all = svg`<g class="plot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
       <text class=${still ? "caption done" : "caption"} x=${x} y="144" font-size=${TEXT} text-anchor="middle">${points}</text></g>`;
-    return target(move, move ? label(move, names, view, boards) : "", all);
+    return target(`found ${i + 1}`, move, move ? label(move, names, view, boards) : "", all);
   });
   return frame([drawn, besideStones("obelisk", view.obelisk.beside, 14, 118)], offered.places.size > 0);
 }

@@ -54,6 +54,7 @@ function pyramid({ view, boards, offered, names }, name, n) {
   const caption = text("page-pyramid-top", { points: Number(values[TOP] ?? 0) });
   const move = offered.places.get(`build ${name}`);
   return target(
+    `build ${name}`,
     move,
     move ? label(move, names, view, boards) : "",
     svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 84} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 84} ${BACK + SIZE / 2}Z"/>

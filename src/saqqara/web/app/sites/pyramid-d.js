@@ -45,7 +45,7 @@ export function pyramidD({ view, boards, offered, names }) {
     if (typeof seat === "number") return slab(seat, x, y, CELL, `pyramid-${i + 1}`);
     const cell = svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y=${y} width=${CELL} height=${CELL} rx="5"/>
       <text x=${x + CELL * (i === figure ? 0.7 : 0.5)} y=${y + CELL * 0.64} font-size="19">${points}</text></g>`;
-    return i === next && move ? target(move, label(move, names, view, boards), cell) : cell;
+    return i === next && move ? target(move, move, label(move, names, view, boards), cell) : cell;
   });
   const { x, y } = places[figure] ?? { x: 0, y: 0 };
   const caption =

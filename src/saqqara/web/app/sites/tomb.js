@@ -26,11 +26,12 @@ export function tomb({ view, boards, offered, names }) {
     const number = i + 1;
     const move = offered.places.get(`tomb ${number}`);
     const words = move ? label(move, names, view, boards) : "";
-    if (typeof seat === "number") return target(move, words, slab(seat, x, y, size, `burial-${number}`));
+    if (typeof seat === "number")
+      return target(`tomb ${number}`, move, words, slab(seat, x, y, size, `burial-${number}`));
     const look = open.has(number) ? "cell next" : gone.has(number) ? "cell gone-for-good" : "cell";
     const cell = svg`<g class=${look} data-k="tomb-${number}"><rect x=${x} y=${y} width=${size} height=${size} rx="4"/>
       <text x=${x + size / 2} y=${y + size * 0.64} font-size=${TEXT}>${number}</text></g>`;
-    return target(move, words, cell);
+    return target(`tomb ${number}`, move, words, cell);
   });
   const left = typeof supply === "number" ? supply : supply.length;
   return frame(

@@ -1,0 +1,71 @@
+"""Who follows a table just now, and since when whoever does not: it is known by the open streams of news alone."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from saqqara.server import PATIENCE
+from saqqara.server.security import Browser
+from saqqara.server.table import Table
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is at a table: how many browsers without a seat watch, and since when each person is gone.
+
+    `gone` has a time of the clock by seat, None for who follows the table, for bots and for open seats.
+    """
+
+    watching: int
+    gone: tuple[float | None, ...]
+
+
+class Presence:
+    """Counts who follows which table. It keeps nothing: after a restart everybody's absence begins anew."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self._began = time.monotonic()
+        self._here: Counter[tuple[str, str]] = Counter()
+        self._left: dict[tuple[str, str], float] = {}
+
+    @contextmanager
+    def following(self, id: str, browser: Browser) -> Iterator[None]:
+        """Count a browser as present at table `id` for as long as this lasts."""
+        who = (id, browser.key)
+        self._here[who] += 1
+        try:
+            yield
+        finally:
+            self._here[who] -= 1
+            if not self._here[who]:
+                del self._here[who]
+                self.met(id, browser)
+
+    def met(self, id: str, browser: Browser) -> None:
+        """Take note that a browser has just been at table `id`, though it may not follow it yet."""
+        now = time.monotonic()
+        # Who is forgotten counts as gone since the start, which by then is long enough as well.
+        self._left = {who: left for who, left in self._left.items() if now - left <= self.patience}
+        self._left[id, browser.key] = now
+
+    def gone_since(self, id: str, key: str) -> float | None:
+        """Give the time since when no page of a browser follows table `id`, None while one does."""
+        who = (id, key)
+        return None if who in self._here else self._left.get(who, self._began)
+
+    def is_missed(self, id: str, key: str) -> bool:
+        """Tell whether a browser has been gone for so long that a bot may play for it."""
+        since = self.gone_since(id, key)
+        return since is not None and time.monotonic() - since >= self.patience
+
+    def company(self, table: Table) -> Company:
+        """Tell who is at a table."""
+        holders = [seat.browser if seat.is_person else None for seat in table.seats]
+        followers = {key for id, key in self._here if id == table.id}
+        gone = tuple(None if key is None else self.gone_since(table.id, key) for key in holders)
+        return Company(len(followers - set(holders)), gone)

@@ -1,0 +1,134 @@
+"""Records of running games: what a seat knew of them is read back, and the rest is dealt without a secret."""
+
+import random
+
+import pytest
+
+from saqqara import Game, RecordError
+from saqqara.record import is_partial
+
+OPEN = ["AAAAA", "CBDBB", "ACADC"]
+HIDING = [("BAAAA", []), ("DACAA", ["wager"]), ("AAAAA", ["hidden-cards"])]
+
+
+def played(sides: str, options: list[str], moves: int, seed: int) -> Game:
+    """A game of three after so many moves."""
+    game, choice = Game(3, sides, options, seed=seed, names=["Ana", "Ben", "Mira"]), random.Random(seed)
+    go_on(game, moves, choice)
+    return game
+
+
+def go_on(game: Game, moves: int, choice: random.Random) -> None:
+    for _ in range(moves):
+        if not game.is_over:
+            game.play(choice.choice(game.legal_moves))
+
+
+def is_told(text: str) -> bool:
+    return any(line.split()[0] in ("seed", "deal", "shuffle", "position") for line in text.splitlines())
+
+
+@pytest.mark.parametrize("sides", OPEN)
+@pytest.mark.parametrize("seat", [0, None])
+def test_where_nothing_was_hidden_the_whole_history_is_read_back(sides: str, seat: int | None) -> None:
+    for moves in (0, 20, 45):
+        game = played(sides, ["prophecies"], moves, seed=moves)
+        text = game.record(seat)
+        assert not is_told(text)
+        assert is_partial(text)
+        again = Game.from_record(text)
+        assert [str(one.move) for one in again.history] == [str(one.move) for one in game.history]
+        assert [again.view(seat, n) for n in range(moves)] == [game.view(seat, n) for n in range(moves)]
+        assert (again.view(seat), again.names) == (game.view(seat), game.names)
+        assert again.position() == Game.from_record(text).position()
+        assert again.position()["market"]["draw"] != game.position()["market"]["draw"]
+        assert not is_partial(again.record())
+        assert Game.from_record(again.record()).position() == again.position()
+        go_on(again, 1000, random.Random(2))
+        assert again.is_over
+
+
+def test_what_a_seat_reads_depends_on_nothing_that_it_cannot_know() -> None:
+    game = played("ABDDA", [], 30, seed=5)
+    deals = [line for line in game.record().splitlines() if line.startswith(("deal market", "deal tombs"))]
+    text = game.record().replace("seed 5\n", "")
+    for line in deals:
+        words = line.split()
+        known = next(seen for seen in game.record(0).splitlines() if seen.startswith(f"# seen: {words[1]}")).split()
+        text = text.replace(line, " ".join([*words[: len(known) - 1], *reversed(words[len(known) - 1 :])]))
+    other = Game.from_record(text)
+    assert other.position()["market"]["draw"] == game.position()["market"]["draw"][::-1]
+    assert other.record(0) == game.record(0)
+
+
+@pytest.mark.parametrize(("sides", "options"), HIDING)
+def test_where_something_is_hidden_the_position_is_read_back(sides: str, options: list[str]) -> None:
+    game = played(sides, options, 60, seed=3)
+    text = game.record(1)
+    assert not is_told(text)
+    assert any(line.startswith("# known: ") for line in text.splitlines())
+    again = Game.from_record(text)
+    assert (again.view(1), again.history, again.names) == (game.view(1), [], game.names)
+    go_on(again, 1000, random.Random(2))
+    assert again.is_over
+
+
+def test_a_record_up_to_an_earlier_moment_tells_no_more_than_today_may_be_known() -> None:
+    game = played("AAAAA", ["hidden-cards"], 60, seed=3)
+    assert "known: " not in game.record(1, 30)
+    with pytest.raises(RecordError, match="cannot be replayed"):
+        Game.from_record(game.record(1, 30))
+    game = played("AAAAA", [], 60, seed=3)
+    assert game.record(1, 30) == game.at(30).record(1)
+    with pytest.raises(ValueError, match="no seat"):
+        game.record(3)
+
+
+@pytest.mark.parametrize("sides", ["AAAAA", "BDCCD"])
+def test_a_game_that_began_from_a_position_has_a_record(sides: str) -> None:
+    game = Game.from_position(played(sides, ["wager"], 40, seed=9).position())
+    game.names = ["Ana", "Ben", "Mira"]
+    go_on(game, 15, random.Random(1))
+    text = game.record()
+    again = Game.from_record(text)
+    assert (again.position(), again.names, again.record()) == (game.position(), game.names, text)
+    assert not is_partial(text)
+    assert Game.from_record(game.record(0)).view(0) == game.view(0)
+    go_on(game, 1000, random.Random(1))
+    again = Game.from_record(game.record(0))
+    assert again.scores == game.scores
+    assert len(again.history) == len(game.history)
+
+
+SEEN = ["saqqara 1", "seats 2", "# seen: rounds 4321", "# seen: market lever sail chisel statue", "0 quarry"]
+POSITION = ["saqqara 1", 'position {"sled":[2,3]}', "0 quarry"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "at", "told"),
+    [
+        ([*SEEN[:3], "# seen: market lever sail chisel camel", "0 quarry"], 4, "'camel' among the market"),
+        ([*SEEN[:2], "# seen: rounds 4321 4321", *SEEN[3:]], 3, "'4321' among the rounds"),
+        ([*SEEN[:2], "# seen: tombs 1", *SEEN[2:]], 3, "tombs"),
+        ([*SEEN[:3], *SEEN[2:]], 4, "second time"),
+        ([*SEEN[:3], SEEN[4]], 2, "cannot be replayed"),
+        ([*SEEN, "0 quarry"], 6, "seat"),
+        ([POSITION[0], "position {", POSITION[2]], 2, "no position in JSON"),
+        ([POSITION[0], 'position {"sled":[9,9]}', POSITION[2]], 2, "sled"),
+        ([*POSITION[:2], "seats 2", POSITION[2]], 3, "leave this line out"),
+        ([*POSITION[:2], "names Ana | Ben | Mira", POSITION[2]], 3, "2 seats"),
+        ([POSITION[0], POSITION[1], "0 pass"], 3, "pass"),
+        (["saqqara 1", "seats 2", '# known: {"round":7}', "0 quarry"], 3, "round"),
+        (["saqqara 1", "seats 2", "# known: {", "0 quarry"], 3, "no position in JSON"),
+    ],
+)
+def test_a_damaged_one_says_where_and_what_was_expected(lines: list[str], at: int, told: str) -> None:
+    with pytest.raises(RecordError) as error:
+        Game.from_record("\n".join(lines))
+    assert error.value.line == at
+    assert told in str(error.value)
+
+
+def test_what_stands_there_undamaged_can_be_read() -> None:
+    assert len(Game.from_record("\n".join(SEEN)).history) == 1
+    assert Game.from_record("\n".join(POSITION)).position()["sled"] == [5, 3]
