@@ -1,4 +1,4 @@
-"""The one module that knows Numba: it compiles the rules when they are loaded as `saqqara.compiled`.
+"""The one module that knows Numba: it compiles the hot floors when they are loaded as `saqqara.compiled`.
 
 Numba's own disk cache does not notice a change in a called function of another file. So the machine code lies in a
 folder named by a hash of everything that could change it; an outdated folder is never read, only removed.
@@ -20,7 +20,8 @@ import platformdirs
 config: Any = numba.config
 types: Any = numba.types
 
-SOURCES = Path(__file__).parent / "rules"
+HERE = Path(__file__).parent
+FLOORS = ("rules", "search")
 # C callbacks are never made of a rule, so their wrappers need not be compiled either.
 OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 NAME = re.compile("[0-9a-f]{16}")  # of a folder made here; nothing else is ever removed
@@ -30,8 +31,9 @@ OLD = 14 * 24 * 3600  # seconds after which the code of another version is remov
 def fingerprint() -> str:
     """Hash what the machine code depends on: every source, Numba, NumPy and the bounds-check flag."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {config.BOUNDSCHECK}".encode())
-    for path in [*sorted(SOURCES.rglob("*.py")), Path(__file__)]:
-        digest.update(path.relative_to(SOURCES.parent).as_posix().encode())
+    sources = [path for floor in FLOORS for path in sorted((HERE / floor).rglob("*.py"))]
+    for path in [*sources, Path(__file__)]:
+        digest.update(path.relative_to(HERE).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -63,12 +65,17 @@ def age(folder: Path) -> float:
 
 
 NUMBER = types.int64
-MOVES = types.Array(types.int16, 1, "C")  # of a list of legal moves
+FRACTION = types.float64
 
 
 def record_type(dtype: Any) -> Any:
     """Give the compiler's type of a record."""
     return numba.from_dtype(dtype)
+
+
+def array_type(dtype: Any) -> Any:
+    """Give the compiler's type of an array: of records, or of numbers."""
+    return types.Array(numba.from_dtype(np.dtype(dtype)), 1, "C")
 
 
 def widened(kind: Any) -> Any:

@@ -11,21 +11,23 @@ from typing import Any, NamedTuple
 
 
 class Stage(NamedTuple):
-    """A part of the rules, by name (its message is `cli-stage-NAME`), and its share of the whole work, in percent."""
+    """A part of a hot floor, by name (its message is `cli-stage-NAME`), and its share of the whole work, in percent."""
 
     name: str
+    floor: str
     modules: tuple[str, ...]
     share: int
 
 
 STAGES = (
-    Stage("ships", ("chance", "agenda", "tables", "stones", "harbour"), 6),
-    Stage("market", ("hands", "sites.market", "sites.taking", "errands", "cards"), 13),
-    Stage("sites", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 21),
-    Stage("modules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7),
-    Stage("decisions", ("legal",), 12),
-    Stage("course", ("deal", "scoring", "flow"), 30),
-    Stage("games", ("playout",), 11),
+    Stage("ships", "rules", ("chance", "agenda", "tables", "stones", "harbour"), 5),
+    Stage("market", "rules", ("hands", "sites.market", "sites.taking", "errands", "cards"), 12),
+    Stage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 20),
+    Stage("modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7),
+    Stage("decisions", "rules", ("legal",), 11),
+    Stage("course", "rules", ("deal", "scoring", "flow"), 28),
+    Stage("games", "rules", ("playout", "redact"), 11),
+    Stage("search", "search", ("tree", "evaluate", "simulate"), 6),
 )
 
 
@@ -34,21 +36,33 @@ def compile_rules() -> Iterator[Stage]:
     for stage in STAGES:
         yield stage
         for name in stage.modules:
-            compile_module(import_module(f"saqqara.compiled.{name}"))
+            compile_module(import_module(f"saqqara.compiled.{stage.floor}.{name}"))
 
 
 def compile_module(module: ModuleType) -> None:
-    """Compile every rule of a module that takes set-up, state, numbers and a list of moves; the others when called."""
+    """Compile every rule of a module whose parameters say of what type they are; the others when they are called."""
     from saqqara import jit
-    from saqqara.compiled import state
 
-    records = {"setup": state.Setup.dtype, "s": state.State.dtype}
-    known = {name: jit.record_type(dtype) for name, dtype in records.items()} | {"found": jit.MOVES}
+    numbers = {int: jit.NUMBER, float: jit.FRACTION}
+    known = types_of_parameters()
     for rule in rules_of(module):
         declared = signature(rule.py_func).parameters.values()
-        arguments = [jit.NUMBER if one.annotation is int else known.get(one.name) for one in declared]
+        arguments = [numbers.get(one.annotation) or known.get(one.name) for one in declared]
         if None not in arguments:
             rule.compile(tuple(arguments))
+
+
+def types_of_parameters() -> dict[str, Any]:
+    """Give the types of what has the same name everywhere: records, arrays of records, scratch arrays."""
+    from saqqara import jit
+    from saqqara.compiled import state, tree
+
+    records = {"setup": state.Setup, "s": state.State, "tree": tree.Tree}
+    arrays = {"setups": state.Setup.dtype, "states": state.State.dtype, "trees": tree.Tree.dtype}
+    arrays |= {"nodes": tree.Node.dtype, "found": "i2", "path": "i4", "marks": "i4", "worth": "i8"}
+    return {name: jit.record_type(record.dtype) for name, record in records.items()} | {
+        name: jit.array_type(dtype) for name, dtype in arrays.items()
+    }
 
 
 def rules_of(module: ModuleType) -> list[Any]:

@@ -14,6 +14,12 @@ from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+COUNT_LINES = """() => {
+  window.seen = new Set();
+  const count = () => window.seen.add(document.querySelectorAll('.log li[data-n]').length);
+  new MutationObserver(count).observe(document.querySelector('.log'), { childList: true, subtree: true });
+}"""
+
 READY = "() => document.querySelector('[data-move]:not([disabled]), [data-pick]:not([disabled]), [data-do=reveal]')"
 LAID_DOWN = ("statue", "pyramid_decoration", "temple_decoration", "burial_decoration", "obelisk_decoration")
 
@@ -152,6 +158,7 @@ def test_many_entries_are_caught_up_with_one_after_the_other(open_page: Open) ->
     table = ana.make_table("me", "here", seed=6)
     guest.go(f"/table/{table}")
     guest.page.locator(".table[data-playing=false]").wait_for()
+    guest.page.evaluate(COUNT_LINES)
     for _ in range(24):
         snapshot = ana.api(f"/api/tables/{table}")
         answer = ana.page.request.post(
@@ -161,14 +168,8 @@ def test_many_entries_are_caught_up_with_one_after_the_other(open_page: Open) ->
         )
         assert answer.status == 200, answer.text()
     newest = ana.api(f"/api/tables/{table}")["n"]
-    seen: set[int] = set()
-    for _ in range(500):
-        seen.add(guest.page.locator(".log li[data-n]").count())
-        if guest.page.locator(f".table[data-playing=false][data-n='{newest}']").count():
-            break
-        guest.page.wait_for_timeout(80)
-    else:
-        raise AssertionError("the page has not caught up")
+    guest.page.locator(f".table[data-playing=false][data-n='{newest}']").wait_for(timeout=60_000)
+    seen = guest.page.evaluate("() => [...window.seen]")
     assert len(seen) >= 20
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from saqqara.bots.searching import Search
 from saqqara.rules.layout import Records
 from saqqara.rules.state import NOBODY, Setup, State
 from tests.variants import EVERY, Table, Variant
@@ -54,6 +55,7 @@ def touch_the_rest() -> None:
             redact.redeal(setup, states[1])
             scoring.ahead(setup, states[1], 0)
         legal.why_not(setup, state, 7)
+        Search(table.setups, states[1:2], seed=1).run(100)
 
 
 def signatures() -> dict[str, int]:

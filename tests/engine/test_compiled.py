@@ -22,12 +22,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Functions that have more than one version, each with the reason; all others have exactly one.
 SEVERAL = {
-    "chance.shuffle": "row of round cards and market deck are fields of different length",
-    "redact.redeal_row": "rows of round cards and scaffold tiles are fields of different length",
-    "chance._leave": "as shuffle",
-    "chance.arrange": "as shuffle",
-    "journal.note": "one for each number of arguments, and it does nothing",
-    "journal._keep_silent": "as note",
+    "rules.chance.shuffle": "row of round cards and market deck are fields of different length",
+    "rules.redact.redeal_row": "rows of round cards and scaffold tiles are fields of different length",
+    "rules.chance._leave": "as shuffle",
+    "rules.chance.arrange": "as shuffle",
+    "rules.journal.note": "one for each number of arguments, and it does nothing",
+    "rules.journal._keep_silent": "as note",
 }
 
 
@@ -125,12 +125,12 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the package that may be changed, whose fingerprint `jit` now takes."""
     package = tmp_path / "saqqara"
     shutil.copytree(ROOT / "src" / "saqqara", package, ignore=shutil.ignore_patterns("__pycache__", "web"))
-    monkeypatch.setattr(jit, "SOURCES", package / "rules")
+    monkeypatch.setattr(jit, "HERE", package)
     monkeypatch.setattr(jit, "__file__", str(package / "jit.py"))
     return package
 
 
-@pytest.mark.parametrize("name", ["rules/tables.py", "rules/sites/temple.py", "jit.py"])
+@pytest.mark.parametrize("name", ["rules/tables.py", "rules/sites/temple.py", "search/tree.py", "jit.py"])
 def test_a_change_of_any_source_changes_the_fingerprint(sources: Path, name: str) -> None:
     before = jit.fingerprint()
     assert jit.fingerprint() == before
@@ -153,7 +153,7 @@ def test_bounds_checking_and_a_new_source_change_the_fingerprint(
 STALE = """
 import numpy as np
 from saqqara.compiled import scoring, state
-from saqqara.compiled.sites import obelisk
+from saqqara.compiled.rules.sites import obelisk
 setup, states = np.zeros(1, state.Setup.dtype), np.zeros(1, state.State.dtype)
 setup[0]["seats"], setup[0]["obelisk"]["a_places"][:2], states[0]["obelisk"]["count"][0] = 2, (10, 1), 3
 print(obelisk.points(setup[0], states[0], 0))

@@ -1,23 +1,27 @@
-"""The rules at machine speed: the files of `saqqara.rules` loaded a second time, each rule compiled on first use.
+"""The hot floors at machine speed: their files loaded a second time, each rule compiled on first use.
 
-Everything that uses compiled rules imports them from here. The first use after an installation compiles (seconds);
-later processes read the machine code from a cache.
+`saqqara.compiled.rules` and `saqqara.compiled.search` are the files of `saqqara.rules` and `saqqara.search`; everything
+that uses compiled code imports it from here. The first use after an installation compiles (seconds); later processes
+read the machine code from a cache.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from saqqara.rules import agenda, deal, flow, legal, moves, playout, redact, scoring, state
+    from saqqara.search import simulate, tree
 else:
+    from importlib import import_module
+    from pathlib import Path
+
     from saqqara import jit
-    from saqqara import rules as _plain
 
-    __path__ = list(_plain.__path__)
+    __path__ = [str(Path(__file__).parent.parent)]
+    import_module("saqqara.compiled.rules.rule").use(jit.compiler(jit.cache_folder()))
 
-    from . import rule as _rule
+    for _name in ("agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
+        globals()[_name] = import_module(f"saqqara.compiled.rules.{_name}")
+    for _name in ("simulate", "tree"):
+        globals()[_name] = import_module(f"saqqara.compiled.search.{_name}")
 
-    _rule.use(jit.compiler(jit.cache_folder()))
-
-    from . import agenda, deal, flow, legal, moves, playout, redact, scoring, state
-
-__all__ = ["agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"]
+__all__ = ["agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "simulate", "state", "tree"]

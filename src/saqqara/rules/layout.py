@@ -32,6 +32,7 @@ class Grid(Protocol):
 
 Small = Annotated[int, "i1"]
 Short = Annotated[int, "i2"]
+Long = Annotated[int, "i4"]
 Flags = Annotated[int, "u4"]
 
 
@@ -97,16 +98,19 @@ class Records:
 
     def __init__(self, kind: type[Record], array: Bytes) -> None:
         """View each element of `array` as a `kind`."""
-        self._views: list[Any] = [kind(array, i) for i in range(len(array))]
+        self._kind, self._array = kind, array
+        self._views: dict[int, Any] = {}  # made when first asked for: a search has many nodes and uses few
 
     def __getitem__(self, index: int) -> Any:
+        if index not in self._views:
+            self._views[index] = self._kind(self._array, index)
         return self._views[index]
 
     def __setitem__(self, index: int, record: Record) -> None:
-        self._views[index].assign(record)
+        self[index].assign(record)
 
     def __len__(self) -> int:
-        return len(self._views)
+        return len(self._array)
 
 
 def _cast(mem: memoryview, char: Any, shape: tuple[int, ...]) -> Any:

@@ -52,16 +52,16 @@ def simulations(setups: Any, states: Any, playouts: int, found: Cells) -> int:
 
 
 @rule
-def perft(setups: Any, states: Any, found: Any, depth: int, deepest: int) -> int:
+def perft(setups: Any, states: Any, lists: Any, depth: int, deepest: int) -> int:
     """Count the sequences of `deepest - depth` decisions from `states[depth]`; a game that ended counts once.
 
-    `states` has deepest + 1 elements, `found` as many rows of at least moves.MOST.
+    `states` has deepest + 1 elements, `lists` as many rows of at least moves.MOST.
     """
     if depth == deepest:
         return 1
     setup = setups[0]
     s = states[depth]
-    n = legal.legal(setup, s, found[depth])
+    n = legal.legal(setup, s, lists[depth])
     if n == 0:
         return 1
     if depth == deepest - 1:
@@ -70,6 +70,6 @@ def perft(setups: Any, states: Any, found: Any, depth: int, deepest: int) -> int
     for i in range(n):
         states[depth + 1] = states[depth]
         t = states[depth + 1]
-        flow.step(setup, t, int(found[depth, i]), found[deepest])
-        count += perft(setups, states, found, depth + 1, deepest)
+        flow.step(setup, t, int(lists[depth, i]), lists[deepest])
+        count += perft(setups, states, lists, depth + 1, deepest)
     return count

@@ -123,7 +123,12 @@ def hide_drawn(s: State) -> None:
 @rule
 def redeal(setup: Setup, s: State) -> None:
     """Fill what is unknown in a redacted state, consistently with what is known; uses (a freshly seeded) `s.rng`."""
-    unknown = lay_out_unknown(setup, s)
+    deal_unknown(setup, s, lay_out_unknown(setup, s))
+
+
+@rule
+def deal_unknown(setup: Setup, s: State, unknown: int) -> None:
+    """Deal anew when the unknown cards, so many, were laid out already: what each simulation of a search does."""
     shuffle(s.rng, s.draw, unknown)
     unknown = deal_red(setup, s, unknown)
     unknown = deal_drawn(setup, s, unknown)

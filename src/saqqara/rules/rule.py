@@ -1,7 +1,7 @@
 """The decorator that every rule wears: nothing in the plain load, the compiler in the other.
 
-These files are loaded twice, as `saqqara.rules` and as `saqqara.compiled`; each load has a copy of this module of its
-own. The second one is handed a compiler before any rule is read.
+These files are loaded twice, as `saqqara.rules` and as `saqqara.compiled.rules`; each load has a copy of this module of
+its own. The second one is handed a compiler before any rule is read.
 """
 
 from collections.abc import Callable

@@ -189,6 +189,7 @@ cli-stage-modules = Module
 cli-stage-decisions = Entscheidungen
 cli-stage-course = Spielverlauf
 cli-stage-games = ganze Partien
+cli-stage-search = Suche der Bots
 cli-bench-setup = { $setup }, { $seats } Plätze
 cli-bench-machine = { $system }, { $cores ->
     [one] 1 Kern

@@ -183,6 +183,7 @@ cli-stage-modules = modules
 cli-stage-decisions = decisions
 cli-stage-course = course of the game
 cli-stage-games = whole games
+cli-stage-search = search of the bots
 cli-bench-setup = { $setup }, { $seats } seats
 cli-bench-machine = { $system }, { $cores ->
     [one] 1 core

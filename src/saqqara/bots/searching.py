@@ -1,0 +1,112 @@
+"""A search for one decision: how it is set up, how long it goes on, and what it has found."""
+
+import time
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from saqqara.rules import chance, moves
+from saqqara.rules.layout import Bytes, Records
+from saqqara.rules.state import SEATS, Setup, State
+from saqqara.search import simulate as plain
+from saqqara.search.evaluate import EVALUATORS
+from saqqara.search.tree import NONE, ROOT, UNIT, Node, Tree
+
+BATCH = 64  # simulations between two looks at the clock
+MOST_NODES = 1 << 18
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a search goes about it: its curiosity, how much the lead counts beside the win, what judges a position."""
+
+    explore: float = 0.7
+    margin: float = 0.2
+    evaluator: str = EVALUATORS[0]
+    nodes: int = MOST_NODES
+
+
+class Option(NamedTuple):
+    """A move that was looked at: in how many simulations, and the share of the win that it promises each seat."""
+
+    code: int
+    visits: int
+    expected: tuple[float, ...]
+
+
+@cache
+def _compiled() -> Any:
+    from saqqara.compiled import simulate
+
+    return simulate
+
+
+class Search:
+    """A search from what a seat knows: `setup` and `state` as `Game.redacted(seat)` gives them.
+
+    All its chance comes from `seed`: so many simulations from the same input find the same, compiled or not.
+    """
+
+    def __init__(self, setup: Bytes, state: Bytes, seed: int, plan: Plan = Plan(), compiled: bool = True) -> None:
+        """Lay out the tree; nothing is searched yet."""
+        self.plan = plan
+        self.seats = int(setup[0]["seats"])
+        self._states = np.zeros(2, State.dtype)
+        self._states[0] = state[0]
+        chance.seed(State(self._states).rng, seed & chance.MASK, seed >> 32 & chance.MASK)
+        self._trees = np.zeros(1, Tree.dtype)
+        tree = Tree(self._trees)
+        tree.explore, tree.margin = round(plan.explore * 1000), round(plan.margin * UNIT)
+        tree.evaluator = EVALUATORS.index(plan.evaluator)
+        self._nodes = np.zeros(plan.nodes, Node.dtype)
+        scratch: list[Bytes] = [np.zeros(SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
+        scratch.append(np.zeros(moves.MOST, "i2"))
+        if compiled:
+            self._floor: Any = _compiled()
+            self._arrays: tuple[Any, ...] = (setup, self._states, self._trees, self._nodes, *scratch)
+        else:
+            self._floor = plain
+            views = [Records(Setup, setup), Records(State, self._states), Records(Tree, self._trees)]
+            rows = [array.tolist() for array in scratch]
+            self._arrays = (*views, Records(Node, self._nodes), *rows)
+        self._floor.prepare(*self._arrays[:3])
+
+    def run(self, simulations: int) -> None:
+        """Make so many simulations more."""
+        self._floor.search(*self._arrays, simulations)
+
+    def run_for(self, seconds: float) -> None:
+        """Make simulations until so many seconds have passed."""
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            self.run(BATCH)
+
+    @property
+    def simulations(self) -> int:
+        """How many were made so far."""
+        return int(self._nodes[ROOT]["visits"])
+
+    @property
+    def options(self) -> list[Option]:
+        """The moves that were looked at, the most promising first."""
+        return sorted(self._children(ROOT), key=lambda option: -option.visits)
+
+    def _children(self, parent: int) -> list[Option]:
+        children = []
+        at = int(self._nodes[parent]["child"])
+        while at != NONE:
+            node = self._nodes[at]
+            visits = int(node["visits"])
+            expected = tuple(float(worth) / (UNIT * visits) for worth in node["worth"][: self.seats])
+            children.append(Option(int(node["move"]), visits, expected))
+            at = int(node["sibling"])
+        return children[::-1]
+
+    @property
+    def best(self) -> int:
+        """The move that was looked at most often; raises ValueError when nothing was searched."""
+        if not self.options:
+            raise ValueError("nothing was searched yet, so there is no best move; call run first")
+        return self.options[0].code

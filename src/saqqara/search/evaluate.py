@@ -1,0 +1,43 @@
+"""What a position is worth to every seat: the one place where evaluators differ."""
+
+from ..rules import playout, scoring
+from ..rules.layout import Cells
+from ..rules.rule import rule
+from ..rules.state import Setup, State
+from .tree import UNIT, Tree
+
+PLAYOUT = 0  # random moves to the end
+EVALUATORS = ("playout",)
+
+SPAN = 40  # a lead of so many points counts as much as any greater one
+SLEDS = 8  # more stones than a sled holds, so that points and sled make one number
+LOW = 1 << 20
+
+
+@rule
+def judge(setup: Setup, s: State, margin: int, worth: Cells) -> None:
+    """Write what the end of a game is worth to each seat, 0 to `UNIT`: its share of the win (END-2), and a little for
+    the lead, of which more than `SPAN` points either way count no more.
+    """
+    first, second = -LOW, -LOW
+    for seat in range(setup.seats):
+        worth[seat] = scoring.score(s, seat) * SLEDS + int(s.sled[seat])
+        if worth[seat] > first:
+            first, second = int(worth[seat]), first
+        elif worth[seat] > second:
+            second = int(worth[seat])
+    winners = 0
+    for seat in range(setup.seats):
+        winners += 1 if worth[seat] == first else 0
+    for seat in range(setup.seats):
+        won = worth[seat] == first
+        lead = int(worth[seat]) // SLEDS - (second if won else first) // SLEDS
+        share = (UNIT - margin) // winners if won else 0
+        worth[seat] = share + margin * (min(max(lead, -SPAN), SPAN) + SPAN) // (2 * SPAN)
+
+
+@rule
+def evaluate(setup: Setup, s: State, tree: Tree, found: Cells, worth: Cells) -> None:
+    """Write what a position is worth to each seat, 0 to `UNIT`; plays on in `s`."""
+    playout.play_out(setup, s, found)
+    judge(setup, s, int(tree.margin), worth)

@@ -1,0 +1,65 @@
+"""Simulations: each deals the unknown anew, goes down the tree, and judges the position where it leaves it."""
+
+from typing import Any
+
+from ..rules import agenda, flow, legal, redact
+from ..rules.layout import Cells
+from ..rules.rule import rule
+from .evaluate import evaluate
+from .tree import NONE, ROOT, descend
+
+DEEPEST = 256  # nodes that one simulation may pass through
+
+
+@rule
+def prepare(setups: Any, states: Any, trees: Any) -> None:
+    """Begin at `states[0]`, a redacted position with a freshly seeded generator."""
+    trees[0].unknown = redact.lay_out_unknown(setups[0], states[0])
+    trees[0].used = ROOT + 1
+
+
+@rule
+def simulate(
+    setups: Any, states: Any, trees: Any, nodes: Any, worth: Cells, path: Cells, marks: Cells, found: Cells
+) -> None:
+    """Make one simulation from `states[0]` in `states[1]`; `path` has room for DEEPEST nodes, `marks` for all moves."""
+    states[1] = states[0]
+    setup, s, tree = setups[0], states[1], trees[0]
+    redact.deal_unknown(setup, s, int(tree.unknown))
+    depth = 0
+    path[0] = ROOT
+    n = legal.legal(setup, s, found)
+    while n > 0 and depth + 1 < DEEPEST:
+        at = descend(nodes, tree, int(path[depth]), agenda.actor(s), s, found, n, marks)
+        if at == NONE:
+            break
+        depth += 1
+        path[depth] = at
+        n = flow.step(setup, s, int(nodes[at].move), found)
+        if nodes[at].visits == 0:
+            break
+    evaluate(setup, s, tree, found, worth)
+    for i in range(depth + 1):
+        node = nodes[path[i]]
+        node.visits += 1
+        for seat in range(setup.seats):
+            node.worth[seat] += worth[seat]
+    for i in range(4):
+        states[0].rng[i] = s.rng[i]
+
+
+@rule
+def search(
+    setups: Any,
+    states: Any,
+    trees: Any,
+    nodes: Any,
+    worth: Cells,
+    path: Cells,
+    marks: Cells,
+    found: Cells,
+    simulations: int,
+) -> None:
+    """Make so many simulations more; the other arguments as `simulate` takes them."""
+    for _ in range(simulations):
+        simulate(setups, states, trees, nodes, worth, path, marks, found)

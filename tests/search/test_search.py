@@ -1,0 +1,122 @@
+"""The search: the same on both floors, honest about what is hidden, and of use."""
+
+import pytest
+
+from saqqara import Game, Move, bots
+from saqqara.bots.searching import Plan, Search
+from saqqara.rules import chance, redact
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import Setup, State
+from tests.variants import MODULES, Variant, at_random, course
+
+VARIANTS = (
+    Variant(2, "official"),
+    Variant(3, "yucata", ("hidden-cards",), "standard", "BBBBB"),
+    Variant(4, "official", ("wrath", *MODULES), "unlimited", "CCCCC"),
+    Variant(2, "yucata", (*MODULES, "wrath", "hidden-cards"), "standard", "DDDDD"),
+)
+EVERYWHERE = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+
+
+def known(game: Game) -> tuple[Bytes, Bytes]:
+    assert game.actor is not None
+    return game.redacted(game.actor)
+
+
+def after(game: Game, decisions: int) -> Game:
+    for _, _ in zip(range(decisions), course(game, at_random(7)), strict=False):
+        pass
+    return game
+
+
+def visits(search: Search) -> dict[int, int]:
+    return {option.code: option.visits for option in search.options}
+
+
+@EVERYWHERE
+@pytest.mark.parametrize("decisions", [0, 21, 50])
+def test_both_floors_find_the_same(variant: Variant, decisions: int) -> None:
+    game = after(variant.game(seed=3), decisions)
+    fast, slow = (Search(*known(game), seed=9, compiled=compiled) for compiled in (True, False))
+    for search in (fast, slow):
+        search.run(60)
+        search.run(40)
+    assert fast.options == slow.options
+    assert fast.simulations == slow.simulations == 100
+
+
+@EVERYWHERE
+def test_what_is_hidden_changes_nothing(variant: Variant) -> None:
+    game = after(variant.game(seed=4), 30)
+    setup, seen = known(game)
+    other = seen.copy()
+    state = State(other)
+    chance.seed(state.rng, 77, 0)
+    redact.redeal(Setup(setup), state)
+    assert game.actor is not None
+    redact.redact(Setup(setup), state, game.actor)
+    assert other.tobytes() == seen.tobytes()
+    found = [Search(setup, one, seed=5) for one in (seen, other)]
+    for search in found:
+        search.run(500)
+    assert visits(found[0]) == visits(found[1])
+
+
+@EVERYWHERE
+def test_every_legal_move_is_tried_and_every_simulation_counted(variant: Variant) -> None:
+    game = after(variant.game(seed=5), 13)
+    search = Search(*known(game), seed=1)
+    search.run(2000)
+    assert {option.code for option in search.options} == {move.code for move in game.legal_moves}
+    assert sum(option.visits for option in search.options) == search.simulations == 2000
+    for option in search.options:
+        assert len(option.expected) == variant.seats
+        assert all(0 <= share <= 1 for share in option.expected)
+
+
+def test_shares_of_the_win_add_up() -> None:
+    search = Search(*known(Variant(3, "official").game(seed=2)), seed=1, plan=Plan(margin=0))
+    search.run(999)
+    for option in search.options:
+        assert sum(option.expected) == pytest.approx(1, abs=0.001)
+
+
+def test_a_full_tree_goes_on_searching() -> None:
+    search = Search(*known(Variant(2, "official").game(seed=2)), seed=1, plan=Plan(nodes=40))
+    search.run(3000)
+    assert search.simulations == 3000
+    assert search.best in {option.code for option in search.options}
+
+
+def test_what_was_never_searched_has_no_best_move() -> None:
+    search = Search(*known(Variant(2, "official").game(seed=2)), seed=1)
+    with pytest.raises(ValueError, match="call run first"):
+        search.best  # noqa: B018
+
+
+def test_the_input_stays_as_it_is() -> None:
+    setup, state = known(after(Variant(2, "official").game(seed=6), 9))
+    before = setup.tobytes(), state.tobytes()
+    Search(setup, state, seed=1).run(200)
+    assert (setup.tobytes(), state.tobytes()) == before
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_beats_the_one_that_looks_one_decision_ahead(seats: int) -> None:
+    wins = 0.0
+    for seed in range(6):
+        game = Variant(seats, "official").game(seed=seed)
+        searcher = seed % seats
+        while game.actor is not None:
+            game.play(decide(game, searcher, seed))
+        wins += searcher in game.ranking[0]
+    assert wins >= 4
+
+
+def decide(game: Game, searcher: int, seed: int) -> Move:
+    assert game.actor is not None
+    if game.actor != searcher:
+        return bots.choose("greedy", *known(game), seed)
+    search = Search(*known(game), seed)
+    search.run(1500)
+    return Move(search.best)
