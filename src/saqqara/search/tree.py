@@ -97,15 +97,3 @@ def descend(nodes: Any, tree: Tree, parent: int, seat: int, s: State, found: Cel
     if left == 0:
         return best
     return grow(nodes, tree, parent, untried(s.rng, marks, mark, found, n, left))
-
-
-@rule
-def favourite(nodes: Any, parent: int) -> int:
-    """Give the child that was visited most often, the first tried of several; NONE when there is none."""
-    best = NONE
-    at = int(nodes[parent].child)
-    while at != NONE:
-        if best == NONE or nodes[at].visits >= nodes[best].visits:
-            best = at
-        at = int(nodes[at].sibling)
-    return best
