@@ -4,13 +4,14 @@ from ..rules import playout, scoring
 from ..rules.layout import Cells
 from ..rules.rule import rule
 from ..rules.state import Setup, State
+from . import guided
 from .tree import UNIT, Tree
 
-PLAYOUT = 0  # random moves to the end
-EVALUATORS = ("playout",)
+PLAYOUT, GUIDED = range(2)  # random moves to the end; the same, but for the poorest
+EVALUATORS = ("playout", "guided")
 
 SPAN = 40  # a lead of so many points counts as much as any greater one
-SLEDS = 8  # more stones than a sled holds, so that points and sled make one number
+SLEDS = 64  # more stones than any sled holds, so that points and sled make one number
 LOW = 1 << 20
 
 
@@ -39,5 +40,8 @@ def judge(setup: Setup, s: State, margin: int, worth: Cells) -> None:
 @rule
 def evaluate(setup: Setup, s: State, tree: Tree, found: Cells, worth: Cells) -> None:
     """Write what a position is worth to each seat, 0 to `UNIT`; plays on in `s`."""
-    playout.play_out(setup, s, found)
+    if tree.evaluator == GUIDED:
+        guided.play_out(setup, s, found)
+    else:
+        playout.play_out(setup, s, found)
     judge(setup, s, int(tree.margin), worth)
