@@ -3,7 +3,7 @@
 Without this each rule would be compiled when it is first called, all of them within the first call.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from inspect import signature
 from types import ModuleType
@@ -29,6 +29,30 @@ STAGES = (
     Stage("games", "rules", ("playout", "redact"), 11),
     Stage("search", "search", ("tree", "evaluate", "simulate"), 6),
 )
+
+
+READY = "ready"  # a file beside the machine code, written when all of it is there
+
+
+def is_ready() -> bool:
+    """Tell whether the machine code of this version lies in the cache, so that using it takes no more than a moment."""
+    from saqqara import jit
+
+    return (jit.cache_folder() / READY).exists()
+
+
+def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
+    """Compile all that is not compiled yet, telling each stage; processes that come meanwhile wait for the first."""
+    from filelock import FileLock
+
+    from saqqara import jit
+
+    folder = jit.cache_folder()
+    with FileLock(folder / "lock"):
+        if not is_ready():
+            for stage in compile_rules():
+                report(stage)
+            (folder / READY).touch()
 
 
 def compile_rules() -> Iterator[Stage]:

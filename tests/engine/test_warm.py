@@ -1,0 +1,84 @@
+"""The first compilation: done once, by one process, however many come at the same time."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from saqqara import jit, warm
+
+COME_TOGETHER = """
+import sys, time
+from saqqara import warm
+
+stages = iter(warm.STAGES[:2])
+
+def compile_slowly():
+    with open(sys.argv[1], "a") as file:
+        file.write("began ")
+    time.sleep(0.5)  # long enough that the others arrive meanwhile
+    yield from stages
+
+warm.compile_rules = compile_slowly
+warm.make_ready(lambda stage: None)
+assert warm.is_ready()
+"""
+
+
+def test_of_several_processes_one_compiles_and_the_others_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path / "cache"))
+    log = tmp_path / "log"
+    together = [subprocess.Popen([sys.executable, "-c", COME_TOGETHER, str(log)]) for _ in range(3)]
+    assert [process.wait(60) for process in together] == [0, 0, 0]
+    assert log.read_text() == "began "
+    assert warm.is_ready()
+
+
+def test_it_tells_each_stage_and_is_not_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
+    monkeypatch.setattr(warm, "compile_rules", lambda: iter(warm.STAGES))
+    told: list[str] = []
+    assert not warm.is_ready()
+    warm.make_ready(lambda stage: told.append(stage.name))
+    warm.make_ready(lambda stage: told.append(stage.name))
+    assert told == [stage.name for stage in warm.STAGES]
+
+
+def test_one_that_was_stopped_halfway_is_taken_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped() -> object:
+        yield warm.STAGES[0]
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
+    monkeypatch.setattr(warm, "compile_rules", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        warm.make_ready()
+    assert not warm.is_ready()
+    monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
+    warm.make_ready()
+    assert (jit.cache_folder() / warm.READY).exists()
+
+
+def test_the_shares_of_the_stages_make_a_whole() -> None:
+    assert sum(stage.share for stage in warm.STAGES) == 100
+
+
+@pytest.mark.slow
+def test_nothing_is_left_to_compile_when_a_search_begins(tmp_path: Path) -> None:
+    code = """
+from saqqara import Game, warm
+from numba.core import event
+warm.make_ready()
+compiled = []
+class Count(event.Listener):
+    def on_start(self, what): compiled.append(what.data)
+    def on_end(self, what): pass
+event.register("numba:compile", Count())
+from saqqara.bots.searching import Search
+game = Game(2, seed=1)
+Search(*game.redacted(0), seed=1).run(20)
+print(len(compiled))
+"""
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout == "0\n"
