@@ -21,16 +21,22 @@ def outcome(setup: Setup, state: State, code: int, seat: int) -> int:
     return margin(setup, state, seat)
 
 
+def gains(setup: Setup, known: State) -> dict[int, int]:
+    """Judge each legal move in a position where nothing is unknown, by its code."""
+    seat = agenda.actor(known)
+    _, after = State.new()
+    found: dict[int, int] = {}
+    for code in options(setup, known):
+        after.assign(known)
+        found[code] = outcome(setup, after, code, seat)
+    return found
+
+
 def choose(setup: Setup, state_array: Bytes, seed: int) -> int:
     """Take the move with the best margin, ties by the seed; what the seat cannot know is dealt anew before looking."""
     known = State(state_array.copy())
     chance.seed(known.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
     redact.redeal(setup, known)
-    seat = agenda.actor(known)
-    _, after = State.new()
-    values: dict[int, int] = {}
-    for code in options(setup, known):
-        after.assign(known)
-        values[code] = outcome(setup, after, code, seat)
+    values = gains(setup, known)
     best = [code for code, value in values.items() if value == max(values.values())]
     return best[chance.below(known.rng, len(best))]

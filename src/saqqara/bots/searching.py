@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass
 from functools import cache
+from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from saqqara.search import simulate as plain
 from saqqara.search.evaluate import EVALUATORS
 from saqqara.search.tree import NONE, ROOT, UNIT, Node, Tree
 
-BATCH = 64  # simulations between two looks at the clock
+BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 18
 
 
@@ -82,6 +83,24 @@ class Search:
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
             self.run(BATCH)
+
+    def decide(self, simulations: int, seconds: float = inf) -> int:
+        """Give the best move after so many simulations in all, or after so many seconds, whichever comes first.
+
+        Ends sooner when what is left could not change the answer any more.
+        """
+        end = time.perf_counter() + seconds
+        while (left := simulations - self.simulations) > 0:
+            self.run(min(left, BATCH))
+            if self.lead > left or time.perf_counter() > end:
+                break
+        return self.best
+
+    @property
+    def lead(self) -> int:
+        """How many simulations more the best move was looked at than the second best; 0 while there are no two."""
+        visits = [option.visits for option in self.options[:2]]
+        return visits[0] - visits[1] if len(visits) == 2 else 0
 
     @property
     def simulations(self) -> int:

@@ -1,0 +1,47 @@
+"""Five levels, from easy to the strongest: each is a fixed amount of search, and all look at what a seat may know."""
+
+from dataclasses import dataclass, field
+
+from saqqara.rules import chance, redact
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import Setup, State
+
+from . import greedy
+from .searching import Plan, Search
+
+IN_PLAIN_SIGHT = 8  # points that no level leaves lying, however little it thinks
+FEW = 1_000  # simulations, below which a level might
+
+
+@dataclass(frozen=True)
+class Level:
+    """How much a level thinks: simulations for a decision, and the seconds after which it decides in any case."""
+
+    simulations: int
+    seconds: float = 5.0
+    plan: Plan = field(default=Plan(evaluator="guided"))
+
+
+LEVELS = {
+    "apprentice": Level(30),
+    "mason": Level(150),
+    "overseer": Level(1_000),
+    "architect": Level(10_000),
+    "imhotep": Level(100_000),
+}
+
+
+def choose(level: Level, setup: Bytes, state: Bytes, seed: int, compiled: bool = True) -> int:
+    """Let a level decide. The same input gives the same move as long as the time suffices, compiled or not."""
+    code = Search(setup, state, seed, level.plan, compiled).decide(level.simulations, level.seconds)
+    return code if level.simulations >= FEW else nothing_left_lying(setup, state, code, seed)
+
+
+def nothing_left_lying(setup: Bytes, state: Bytes, code: int, seed: int) -> int:
+    """Give the move itself, or one that gains more than `IN_PLAIN_SIGHT` points more at once."""
+    known = State(state.copy())
+    chance.seed(known.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
+    redact.redeal(Setup(setup), known)
+    gains = greedy.gains(Setup(setup), known)
+    most = max(gains, key=lambda other: gains[other])
+    return most if gains[most] - gains[code] > IN_PLAIN_SIGHT else code

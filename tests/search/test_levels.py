@@ -1,0 +1,68 @@
+"""The levels: each the stronger the more it thinks, none blind, all honest."""
+
+import pytest
+
+from saqqara import Game, Move
+from saqqara.bots import greedy, levels
+from saqqara.bots.levels import LEVELS, Level
+from saqqara.bots.searching import Search
+from saqqara.rules import chance, redact
+from saqqara.rules.state import Setup, State
+from tests.search.test_search import EVERYWHERE, after, known
+from tests.variants import Variant
+
+QUICK = [name for name, level in LEVELS.items() if level.simulations <= 1_000]
+
+
+def test_each_level_thinks_more_than_the_one_below() -> None:
+    thought = [level.simulations for level in LEVELS.values()]
+    assert thought == sorted(set(thought))
+    assert len(LEVELS) == 5
+    assert list(LEVELS)[-1] == "imhotep"
+
+
+@EVERYWHERE
+@pytest.mark.parametrize("name", QUICK[:2])
+def test_a_level_decides_alike_compiled_or_not(variant: Variant, name: str) -> None:
+    game = after(variant.game(seed=8), 17)
+    fast, slow = (levels.choose(LEVELS[name], *known(game), 3, compiled=compiled) for compiled in (True, False))
+    assert fast == slow
+    assert Move(fast) in game.legal_moves
+
+
+def test_what_could_not_change_the_answer_is_not_searched() -> None:
+    game = after(Variant(2, "official").game(seed=1), 40)
+    search = Search(*known(game), seed=1)
+    best = search.decide(20_000)
+    assert search.simulations <= 20_000
+    thorough = Search(*known(game), seed=1)
+    thorough.run(20_000)
+    assert thorough.best == best
+
+
+def test_time_ends_a_search() -> None:
+    search = Search(*known(Variant(4, "official").game(seed=1)), seed=1)
+    search.decide(10_000_000, seconds=0.0)
+    assert 0 < search.simulations < 10_000
+
+
+def values(game: Game, seed: int) -> dict[int, int]:
+    setup, seen = known(game)
+    state = State(seen.copy())
+    chance.seed(state.rng, seed, 0)
+    redact.redeal(Setup(setup), state)
+    return greedy.gains(Setup(setup), state)
+
+
+def test_no_level_leaves_points_lying_in_plain_sight() -> None:
+    blind = Level(1)
+    seen = 0
+    for seed in range(12):
+        game = Variant(2, "official", ("wrath",), "standard", "BCBDC").game(seed=seed)
+        while game.actor is not None:
+            code = levels.choose(blind, *known(game), seed)
+            found = values(game, seed)
+            seen += max(found.values()) - min(found.values()) > levels.IN_PLAIN_SIGHT
+            assert max(found.values()) - found[code] <= levels.IN_PLAIN_SIGHT
+            game.play(Move(code))
+    assert seen > 20
