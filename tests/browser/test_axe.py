@@ -93,3 +93,20 @@ def test_the_end_of_a_game(open_page: Open, theme: str) -> None:
     person.play(3)
     person.test_id("score-sheet").wait_for()
     assert judge(person) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_that_may_be_taken_or_played(open_page: Open, size: str) -> None:
+    person = looking(open_page, "light", size)
+    person.sit_down("me", "here", seed=5, options=["dynasty-cards"])
+    offers = {"[data-site=market] button.card.lit", ".choices [data-move^=take]", ".hand button.card.lit"}
+
+    def judged(clicks: int) -> bool:
+        shown = {offer for offer in offers if person.page.locator(offer).count()}
+        if shown:
+            assert judge(person) == []
+        offers.difference_update(shown)
+        return not offers
+
+    person.play(7, judged)
+    assert not offers

@@ -18,6 +18,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SPOKEN = Words("en")
 
 
+def named(*labels: str) -> re.Pattern[str]:
+    """The names of buttons for moves: what can be read on them may stand before the move."""
+    return re.compile("|".join(f"(^|\\. ){re.escape(label)}$" for label in labels))
+
+
 class Listener:
     """Somebody who hears the page: knows regions, buttons and their names, and nothing of its markup."""
 
@@ -25,7 +30,7 @@ class Listener:
         self.person, self.table, self.rng = person, table, random.Random(seed)
 
     def button(self, name: str) -> Locator:
-        return self.person.page.get_by_role("button", name=name, exact=True).first
+        return self.person.page.get_by_role("button", name=named(name)).first
 
     def heard(self, labels: list[str]) -> list[str]:
         """Which of the moves are there to be pressed now."""
@@ -53,11 +58,10 @@ class Listener:
         roundabout = view["decision"] == "turn" and self.rng.random() < 0.6
         if ways and (roundabout or not direct):
             self.rng.choice(ways).click()
-            any_of = re.compile("|".join(f"^{re.escape(label)}$" for label in labels))
-            self.person.page.get_by_role("button", name=any_of).first.wait_for()
+            self.person.page.get_by_role("button", name=named(*labels)).first.wait_for()
             direct = self.heard(labels)
         chosen = self.rng.choice(direct)
-        asked = question.get_by_role("button", name=chosen, exact=True)
+        asked = question.get_by_role("button", name=named(chosen))
         if chosen.startswith("Play") and not asked.is_visible():  # a card of the hand is taken up first
             self.button(chosen).click()
             asked.click()

@@ -76,6 +76,16 @@ export const siteName = (site) => text(`site-${site}`, {}, "name");
 /** @param {string} card */
 export const cardName = (card) => text(`card-${card}`);
 
+/** What stands on the face of a card. @param {string} card @param {number} [count] how many alike lie there */
+export const cardShown = (card, count = 1) =>
+  [cardName(card), text(`card-${card}`, {}, "short"), count > 1 ? text("page-times", { count }) : ""]
+    .filter(Boolean)
+    .join(", ");
+
+/** A name that has what can be read in it, first if need be: whoever speaks to the page says what stands there. @param {string} shown @param {string} words */
+export const named = (shown, words) =>
+  words.toLowerCase().includes(shown.toLowerCase()) ? words : `${shown}. ${words}`;
+
 /** A site within a sentence; `$site_key` is for languages that need another case. @param {string} site @returns {Args} */
 export const siteArgs = (site) => ({ site: text(`site-${site}`), to: text(`site-${site}`, {}, "to"), site_key: site });
 

@@ -6,7 +6,7 @@ import { icon, siteIcon } from "../art/icons.js";
 import { numberOf, obeliskSpace } from "../boards.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { causeOf } from "../situation.js";
-import { cardName, godName, label, listed, marketCard, question, siteName, text } from "../words.js";
+import { cardName, cardShown, godName, label, listed, marketCard, named, question, siteName, text } from "../words.js";
 import { endTurn } from "./end-turn.js";
 import { foreseen } from "./foreseen.js";
 import { latest, spoken } from "./log.js";
@@ -74,40 +74,51 @@ function wagerNumbers(model) {
 
 /** A card as the content of a button. @param {string} card */
 const cardWords = (card) =>
-  html`${symbol(card)}<span class="take-words">${cardName(card)}<small>${text(`card-${card}`, {}, "short")}</small></span>`;
+  html`${symbol(card)}<span class="take-words">${cardName(card)} <small>${text(`card-${card}`, {}, "short")}</small></span>`;
 
-/** The content of a button that shows more than words, its colour and its title. @param {Model} model @param {string} move @returns {{inside: unknown, colour?: string, title?: string} | null} */
+/** The content of a button that shows more than words, the words in it, its colour and its title. @param {Model} model @param {string} move @returns {{inside: unknown, shown?: string, colour?: string, title?: string} | null} */
 function pictured(model, move) {
   const view = /** @type {View} */ (model.newest);
   const [verb, ...rest] = move.split(/[ .+-]/);
   const [first, second] = rest;
   if (verb === "sail" || verb === "private" || verb === "site") {
     const site = verb === "sail" ? second : first;
-    return { inside: html`${siteIcon(site)}${siteName(site)}` };
+    return { inside: html`${siteIcon(site)}${siteName(site)}`, shown: siteName(site) };
   }
-  if (verb === "wager")
-    return { inside: html`${siteIcon(first)}${text("page-wager", { site: siteName(first), field: second })}` };
+  if (verb === "wager") {
+    const shown = text("page-wager", { site: siteName(first), field: second });
+    return { inside: html`${siteIcon(first)}${shown}`, shown };
+  }
   if (verb === "found") {
     const [height, points] = obeliskSpace(model.snapshot?.boards ?? {}, Number(first));
-    return { inside: text("page-found", { height, points }) };
+    const shown = text("page-found", { height, points });
+    return { inside: shown, shown };
   }
   if (verb === "fit") return { inside: fitted(view, rest.map(Number)) };
   if (verb === "look")
     return {
       inside: html`<span class="symbol">${cardBack()}</span>${label(move, model.names, view, model.snapshot?.boards ?? {})}`,
     };
-  if (verb === "keep" && first !== "?")
-    return { inside: cardWords(first), colour: cardColour(first), title: text(`card-${first}`, {}, "text") };
+  if (verb === "keep" && first !== "?") return ofCard(first);
   if (verb !== "take") return null;
   const card = marketCard(view, Number(first));
   const other = second ? marketCard(view, Number(second)) : null;
   if (card && other)
     return {
-      inside: html`${symbol(card)}${symbol(other)}<span class="take-words">${cardName(card)}<small>${text("page-then", { card: cardName(other) })}</small></span>`,
+      inside: html`${symbol(card)}${symbol(other)}<span class="take-words">${cardName(card)} <small>${text("page-then", { card: cardName(other) })}</small></span>`,
+      shown: `${cardName(card)}, ${text("page-then", { card: cardName(other) })}`,
       colour: cardColour(card),
     };
-  return card ? { inside: cardWords(card), colour: cardColour(card), title: text(`card-${card}`, {}, "text") } : null;
+  return card ? ofCard(card) : null;
 }
+
+/** @param {string} card */
+const ofCard = (card) => ({
+  inside: cardWords(card),
+  shown: cardShown(card),
+  colour: cardColour(card),
+  title: text(`card-${card}`, {}, "text"),
+});
 
 /** The own obelisk with the tile added in one way. @param {View} view @param {number[]} added */
 function fitted(view, added) {
@@ -126,8 +137,8 @@ function button(model, move, first) {
   const style = first ? "go" : "";
   const picture = pictured(model, move);
   if (!picture) return html`<button class=${style} data-move=${move}>${words}</button>`;
-  const { inside, colour = "", title = words } = picture;
-  return html`<button class="${style} ${colour}" data-move=${move} aria-label=${words} title=${title}>${inside}</button>`;
+  const { inside, shown = "", colour = "", title = words } = picture;
+  return html`<button class="${style} ${colour}" data-move=${move} aria-label=${named(shown, words)} title=${title}>${inside}</button>`;
 }
 
 /** @param {string} verb */

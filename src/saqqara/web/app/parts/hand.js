@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
 import { stone } from "../art/stone.js";
-import { cardName, text } from "../words.js";
+import { cardName, cardShown, named, text } from "../words.js";
 import { grouped, sledPlaces } from "./players.js";
 
 const PITCH = 46;
@@ -40,12 +40,11 @@ function held({ offered, pick, mine }, card, count) {
   const key = `hand-${mine}-${card}`;
   const title = text(`card-${card}`, {}, "text");
   if (!offered.cards.has(card))
-    return html`<span class="card ${cardColour(card)}" data-k=${key} data-inspect=${card} data-explain="card-${card}" aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card, count)}</span>`;
+    return html`<span class="card ${cardColour(card)}" data-k=${key} data-inspect=${card} data-explain="card-${card}" aria-label=${cardShown(card, count)} aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card, count)}</span>`;
   const picked = pick?.kind === "card" && pick.card === card;
-  // What stands on the card comes first, as it stands there: whoever speaks to the page says what can be read.
-  const shown = `${cardName(card)}, ${text(`card-${card}`, {}, "short")}`;
+  const words = named(cardShown(card, count), text("move-play", { card: cardName(card), card_key: card }));
   return html`<button class="card lit ${cardColour(card)}${picked ? " picked" : ""}" data-k=${key} data-pick="card ${card}" data-card=${card}
-    aria-pressed=${picked} data-explain="card-${card}" aria-label="${shown}. ${text("move-play", { card: cardName(card), card_key: card })}" aria-description=${title}>${cardFace(card, count)}</button>`;
+    aria-pressed=${picked} data-explain="card-${card}" aria-label=${words} aria-description=${title}>${cardFace(card, count)}</button>`;
 }
 
 /** The cards of the seat at this device. @param {Scene} scene */

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
 import { stoneIcon } from "../art/stone.js";
 import { pinnable } from "../parts/pin.js";
-import { cardName, label, marketCard, text } from "../words.js";
+import { cardName, cardShown, label, marketCard, named, text } from "../words.js";
 
 const SPACES = [1, 2, 3, 4];
 
@@ -16,14 +16,14 @@ function faceUp(scene, space) {
   const coin = pick?.kind === "verb" && pick.verb === "coin" ? pick.only : null;
   const move = offered.market.get(space);
   if (coin === "" && offered.picks.has(`coin ${space}`))
-    return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}" data-explain="card-${card}" aria-description=${title} aria-label=${cardName(card)}>${cardFace(card)}</button>`;
+    return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}" data-explain="card-${card}" aria-description=${title} aria-label=${cardShown(card)}>${cardFace(card)}</button>`;
   if (!move && scene.pins) return pinnable(view, space, scene.pins.space);
   if (!move) {
     const chosen = coin === String(space) ? " picked" : "";
-    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} data-explain="card-${card}" aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card)}</span>`;
+    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} data-explain="card-${card}" aria-label=${cardShown(card)} aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card)}</span>`;
   }
   return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-move=${move} data-card=${card}
-    data-explain="card-${card}" aria-description=${title} aria-label=${label(move, names, view, boards)}>${cardFace(card)}</button>`;
+    data-explain="card-${card}" aria-description=${title} aria-label=${named(cardShown(card), label(move, names, view, boards))}>${cardFace(card)}</button>`;
 }
 
 /** What somebody who looks may keep, as cards. @param {Scene} scene @param {number} space */
@@ -33,7 +33,7 @@ const kept = (scene, space) =>
       card,
       move,
     ]) => html`<button class="seen-card lit ${cardColour(card)}" data-move=${move} data-explain="card-${card}" aria-description=${text(`card-${card}`, {}, "text")}
-    aria-label=${label(move, scene.names, scene.view, scene.boards)}>${symbol(card)}<span>${cardName(card)}</span></button>`,
+    aria-label=${named(cardName(card), label(move, scene.names, scene.view, scene.boards))}>${symbol(card)}<span>${cardName(card)}</span></button>`,
   )}</span>`;
 
 /** What the seat at this device has seen of a face-down space; a handle where others may be looking. @param {Scene} scene @param {string[]} cards */
