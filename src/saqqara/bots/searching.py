@@ -23,7 +23,7 @@ MOST_NODES = 1 << 18
 class Plan:
     """How a search goes about it: its curiosity, how much the lead counts beside the win, what judges a position."""
 
-    explore: float = 0.7
+    explore: float = 0.4
     margin: float = 0.2
     evaluator: str = EVALUATORS[0]
     nodes: int = MOST_NODES
