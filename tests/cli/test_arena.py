@@ -65,6 +65,7 @@ BAD = {
     "an unknown set-up": ((*LITTLE, "--setup", "moon"), "moon"),
     "going on with nothing": ((*LITTLE, "--resume"), "--journal"),
     "a share that is none": ((*LITTLE, "--decide", "100"), "--decide"),
+    "a picture in no folder": ((*LITTLE, "--picture", "nowhere/ratings.svg"), "nowhere"),
     "a journal in no folder": ((*LITTLE, "--journal", "nowhere/games"), "nowhere"),
 }
 

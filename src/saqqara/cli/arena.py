@@ -45,16 +45,16 @@ def run(
     journal = Journal(file, standings, resume) if file else None
     words, console = language.words(), Console(stderr=True)
     if journal and journal.cut:
-        console.print(words.text("cli-arena-cut", path=str(file)))
+        console.print(words.text("cli-arena-cut", path=str(file)), markup=False, highlight=False)
     try:
+        draw(standings, drawing)  # a file that cannot be written is told before anything is played
         ended = with_progress(standings, journal, workers or os.cpu_count() or 1)
     finally:
         if journal:
             journal.close()
     if not ended:
         console.print(words.text("cli-arena-stopped", games=len(standings.outcomes), kept="yes" if journal else "no"))
-    if drawing:
-        drawing.write_text(drawn(standings), encoding="utf-8")
+    draw(standings, drawing)
     if json:
         typer.echo(json_module.dumps(standings.as_json()))
     else:
@@ -87,12 +87,14 @@ def ranked(standings: Standings) -> list[tuple[int, Rating]]:
     return sorted(enumerate(standings.ratings()), key=lambda one: -one[1].elo)
 
 
-def drawn(standings: Standings) -> str:
-    """Draw the ratings."""
+def draw(standings: Standings, file: Path | None) -> None:
+    """Draw the ratings into a file, if there is to be one."""
+    if file is None:
+        return
     words, names = language.words(), standings.tournament.entrants
     title = words.text("cli-arena-title", games=len(standings.outcomes))
     rated = [(names[number], rating) for number, rating in ranked(standings)]
-    return picture.draw(title, rated, words.text("cli-arena-unit"))
+    file.write_text(picture.draw(title, rated, words.text("cli-arena-unit")), encoding="utf-8")
 
 
 def ratings_table(standings: Standings) -> Table:
