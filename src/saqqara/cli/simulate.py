@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from saqqara import SetupError, bots
 from saqqara.arena.simulation import Series, Summary, simulate
+from saqqara.bots import entrant
 from saqqara.presets import Preset
 
 from . import language
@@ -28,10 +28,9 @@ def run(
     workers: int | None,
     json: bool,
 ) -> None:
-    """Play the games and print the figures; raises SetupError for bots or a game that there are not."""
+    """Play the games and print the figures; raises SaqqaraError for bots or a game that there are not."""
     for name in names:
-        if name not in bots.NAMES:
-            raise SetupError("cli-unknown-bot", name=f"{name:.60}", known=bots.NAMES)
+        entrant.read(name)
     numbers = str(boards) if boards else None
     series = Series(len(names), tuple(names), rules, what.options, stones, seed, numbers, what.sides)
     series.new_game(0)
