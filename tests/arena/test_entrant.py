@@ -3,6 +3,7 @@
 import pytest
 
 from saqqara import Game, bots
+from saqqara.bots import levels
 from saqqara.bots.entrant import Entrant, read
 from saqqara.bots.searching import Plan
 from saqqara.errors import SaqqaraError
@@ -13,6 +14,15 @@ def test_a_plain_bot_plays_as_by_its_name() -> None:
     for name in bots.NAMES:
         assert read(name) == Entrant(name, name)
         assert read(name).choose(*game.redacted(0), 3) == bots.choose(name, *game.redacted(0), 3)
+
+
+def test_a_level_plays_as_by_its_name() -> None:
+    known = Game(seed=5).redacted(0)
+    level = read("apprentice")
+    assert level.searches
+    assert level.choose(*known, 3).code == levels.choose(levels.LEVELS["apprentice"], *known, 3)
+    with pytest.raises(SaqqaraError, match="the bot mason takes no settings"):
+        read("mason?simulations=5")
 
 
 def test_a_search_has_a_limit_and_a_plan() -> None:
@@ -39,7 +49,7 @@ def test_a_search_with_seconds_finds_a_legal_move() -> None:
 
 
 BAD = {
-    "clever": "there is no bot 'clever'; choose from random, greedy, search",
+    "clever": "there is no bot 'clever'; choose from random, greedy, apprentice, mason, overseer, architect, imhotep",
     "": "there is no bot ''",
     "greedy?seconds=1": "the bot greedy takes no settings",
     "search": "a search has one limit, simulations or seconds, such as search?simulations=2000",

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from math import nan
 
 from saqqara import bots
+from saqqara.bots import levels
+from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Plan, Search
 from saqqara.errors import Phrase, SaqqaraError, shown
 from saqqara.notation import Move
@@ -12,6 +14,7 @@ from saqqara.rules.layout import Bytes
 from saqqara.search.evaluate import EVALUATORS
 
 SEARCH = "search"
+KNOWN = (*bots.NAMES, *LEVELS, SEARCH)
 EXAMPLE = "search?simulations=2000"
 LIMITS = ("simulations", "seconds")  # a search has one of them
 WHOLE = {"simulations": (1, 10**9), "nodes": (2, 1 << 24)}
@@ -39,11 +42,13 @@ class Entrant:
     @property
     def searches(self) -> bool:
         """Whether it uses the compiled search."""
-        return self.bot == SEARCH
+        return self.bot == SEARCH or self.bot in LEVELS
 
     def choose(self, setup: Bytes, state: Bytes, seed: int) -> Move:
         """Decide for the seat that has to, as `bots.choose` does; with `seconds` the clock has a say too."""
-        if not self.searches:
+        if self.bot in LEVELS:
+            return Move(levels.choose(LEVELS[self.bot], setup, state, seed))
+        if self.bot != SEARCH:
             return bots.choose(self.bot, setup, state, seed)
         search = Search(setup, state, seed, self.plan)
         if self.simulations is not None:
@@ -60,8 +65,8 @@ def read(text: str) -> Entrant:
     'guided'
     """
     bot, mark, rest = text.partition("?")
-    if bot not in (*bots.NAMES, SEARCH):
-        raise SaqqaraError("entrant-bot", given=shown(bot), bots=(*bots.NAMES, SEARCH), example=EXAMPLE)
+    if bot not in KNOWN:
+        raise SaqqaraError("entrant-bot", given=shown(bot), bots=KNOWN, example=EXAMPLE)
     if bot != SEARCH:
         if mark:
             raise SaqqaraError("entrant-plain", bot=bot, given=shown(rest))
