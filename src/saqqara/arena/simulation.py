@@ -139,4 +139,4 @@ def _spread(series: Series, chunks: Sequence[Sequence[int]], workers: int) -> It
                 for future in done:
                     yield future.result()
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
