@@ -78,6 +78,8 @@ def test_simulate_that_is_stopped_leaves_no_process_playing_on() -> None:
 
     summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
     assert 0 < len(summary.results) < 1000
+    for child in active_children():
+        child.join(30)
     assert active_children() == []
 
 
@@ -224,7 +226,7 @@ def test_a_record_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.Capt
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out.startswith("saqqara 0.")
-    for command in ("play", "simulate", "replay", "bench", "boards"):
+    for command in ("play", "simulate", "arena", "replay", "bench", "boards"):
         assert run(command, "--help") == 0
         assert command in capsys.readouterr().out
 

@@ -3,9 +3,8 @@
 import os
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from functools import partial
 from statistics import fmean, pstdev
 from typing import Any
 
@@ -14,12 +13,14 @@ from saqqara.bots.external import PREFIX
 from saqqara.bots.players import Players
 from saqqara.errors import BotError
 
+from .workers import spread
+
 CHUNK = 8  # games a worker plays before it reports
 
 
 @dataclass(frozen=True)
 class Series:
-    """What is played: the set-up of every game, the bots by seat, and the seed of the first game."""
+    """What is played: the set-up of every game, the bots by seat (texts of entrants), and the first game's seed."""
 
     seats: int
     bots: tuple[str, ...]
@@ -85,13 +86,15 @@ class Summary:
 
 
 def play(series: Series, number: int) -> Result:
-    """Play one game to its end, each bot seeing what its seat may know."""
+    """Play one game to its end, each bot seeing what its seat may know. A single legal move is played unasked."""
     game = series.new_game(number)
     decisions = 0
     with Players(series.bots) as players:
         while game.actor is not None:
-            if len(game.legal_moves) > 1:
-                decisions += 1
+            if len(game.legal_moves) == 1:
+                game.play(game.legal_moves[0])
+                continue
+            decisions += 1
             game.play(players.choose(game, (series.seed + number) * 1_000_003 + decisions))
     first = game.ranking[0]
     wins = [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)]
@@ -113,7 +116,7 @@ def simulate(series: Series, games: int, progress: Callable[[int], None], worker
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     workers = min(workers or os.cpu_count() or 1, len(chunks))
     try:
-        for results in _here(series, chunks) if workers <= 1 else _spread(series, chunks, workers):
+        for results in _here(series, chunks) if workers <= 1 else spread(partial(play_some, series), chunks, workers):
             summary.results += results
             progress(len(results))
     except KeyboardInterrupt:
@@ -127,16 +130,3 @@ def _here(series: Series, chunks: Iterable[Sequence[int]]) -> Iterable[list[Resu
     for chunk in chunks:
         for number in chunk:
             yield [play(series, number)]
-
-
-def _spread(series: Series, chunks: Sequence[Sequence[int]], workers: int) -> Iterable[list[Result]]:
-    """Hand the chunks to spawned processes and give results as they come."""
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting: set[Future[list[Result]]] = {pool.submit(play_some, series, chunk) for chunk in chunks}
-        try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)

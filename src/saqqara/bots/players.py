@@ -5,21 +5,22 @@ from types import TracebackType
 from typing import Self
 
 from saqqara import bots
-from saqqara.errors import BotError, SetupError
+from saqqara.errors import BotError
 from saqqara.game import Game
 from saqqara.notation import Move
 
+from . import entrant
 from .external import PREFIX, External, command
 
 KINDS = (*bots.NAMES, f"{PREFIX}PROGRAM")  # how a bot can be named
 
 
 def check(name: str) -> None:
-    """Raise SetupError for a bot that there is not, or a program that cannot be found."""
+    """Raise SaqqaraError for a bot that there is not, or a program that cannot be found."""
     if name.startswith(PREFIX):
         command(name)
-    elif name not in bots.NAMES:
-        raise SetupError("cli-unknown-bot", name=f"{name:.60}", known=KINDS)
+    else:
+        entrant.read(name)
 
 
 class Players:
@@ -30,7 +31,7 @@ class Players:
     """
 
     def __init__(self, names: Sequence[str]) -> None:
-        """Seat them; no program is started before its first decision. Raises SetupError as `check` does."""
+        """Seat them; no program is started before its first decision. Raises SaqqaraError as `check` does."""
         self._names = tuple(names)
         self.lost: list[tuple[int, BotError]] = []
         self._programs = {
@@ -45,7 +46,7 @@ class Players:
         assert seat is not None
         if seat in self._programs:
             return self._programs[seat].choose(game, seed)
-        return bots.choose(self._names[seat], *game.redacted(seat), seed)
+        return entrant.read(self._names[seat]).choose(*game.redacted(seat), seed)
 
     def __enter__(self) -> Self:
         """Begin the game."""

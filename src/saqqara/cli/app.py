@@ -111,6 +111,39 @@ def simulate(
     run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
+@app.command(help=told("arena"))
+def arena(
+    bots: Annotated[list[str], typer.Argument(help=told("entrants"))],
+    games: Annotated[int, typer.Option(min=1, help=told("arena-games"))] = 100,
+    seats: Seats = 2,
+    setup: Annotated[str, typer.Option(help=told("arena-setup"))] = "first-game",
+    tour: Tour = 0,
+    sides: Sides = None,
+    rules: Rules = "official",
+    option: Options = None,
+    stones: Stones = "standard",
+    boards: BoardsFile = None,
+    seed: Annotated[int, typer.Option(min=0, help=told("first-deal"))] = 1,
+    gauntlet: Annotated[bool, typer.Option("--gauntlet", help=told("gauntlet"))] = False,
+    decide: Annotated[float | None, typer.Option(min=1, max=99, help=told("decide"))] = None,
+    journal: Annotated[Path | None, typer.Option(help=told("journal"))] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=told("resume"))] = False,
+    picture: Annotated[Path | None, typer.Option(help=told("picture"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
+    json: Json = False,
+) -> None:
+    """Let bots meet in a tournament and rate them."""
+    from saqqara.arena.pairing import Tournament
+
+    from .arena import run, what_is_played
+
+    what = what_is_played(setup, tour, sides, option or [])
+    numbers = str(boards) if boards else None
+    share = None if decide is None else decide / 100
+    tournament = Tournament(tuple(bots), games, seats, what, rules, stones, numbers, seed, gauntlet, share)
+    run(tournament, journal, resume, picture, workers, json)
+
+
 @app.command(help=told("replay"))
 def replay(
     file: Annotated[Path, typer.Argument(help=told("record"))],

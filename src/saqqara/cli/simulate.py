@@ -29,7 +29,7 @@ def run(
     workers: int | None,
     json: bool,
 ) -> None:
-    """Play the games and print the figures; raises SetupError for bots or a game that there are not."""
+    """Play the games and print the figures; raises SaqqaraError for bots or a game that there are not."""
     for name in names:
         players.check(name)
     numbers = str(boards) if boards else None

@@ -6,13 +6,12 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection
 from typing import Any
+
+from saqqara.arena.workers import settle
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +72,7 @@ class BotPool:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, _settle)
+            self._pool = ProcessPoolExecutor(self._workers, context, settle)
         return self._pool
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:
@@ -83,19 +82,6 @@ class BotPool:
         for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.terminate()
         pool.shutdown(wait=False)
-
-
-def _settle() -> None:
-    # Ctrl-C is the server's to answer, and a worker must not outlive a server that was killed.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(1)
 
 
 def _wake() -> None:

@@ -1,0 +1,110 @@
+"""The file in which a tournament keeps its games: JSON lines, the first for the tournament, then one for each game.
+
+A game is written the moment it ends, so that whatever stops the program costs the running games at most.
+"""
+
+import json
+from math import isclose
+from pathlib import Path
+from typing import IO, Any
+
+from saqqara import __version__
+from saqqara.errors import SaqqaraError
+
+from .pairing import Meeting, Tournament
+from .standings import Outcome, Standings
+
+FORMAT = 1
+
+
+class Journal:
+    """A journal that is open: `standings` has the games it held already, `cut` tells that its last line was cut short
+    and has been dropped.
+    """
+
+    def __init__(self, path: Path, standings: Standings, resume: bool = False) -> None:
+        """Begin a journal, or go on with one; raises SaqqaraError for a file that is there but not to be gone on with,
+        is of another tournament, or damaged, and OSError for one that cannot be read or written.
+        """
+        self.path, self.cut = path, False
+        self._header = header(standings.tournament)
+        if path.exists() and path.stat().st_size:
+            if not resume:
+                raise SaqqaraError("arena-there", path=str(path))
+            self._read(standings)
+        self._file: IO[bytes] = path.open("ab")
+        if self._file.tell() == 0:
+            self._append(self._header)
+
+    def _read(self, standings: Standings) -> None:
+        """Take the games that the file holds, and drop a last line that is cut short."""
+        *lines, rest = self.path.read_bytes().split(b"\n")
+        if not lines and not _line(self._header).startswith(rest):
+            raise SaqqaraError("arena-no_journal", path=str(self.path))
+        if lines:
+            self._check(lines[0])
+        for number, line in enumerate(lines[1:], 2):
+            standings.take(*self._game(line, number, standings.tournament))
+        if rest:
+            self.cut = True
+            with self.path.open("r+b") as file:
+                file.truncate(sum(len(line) + 1 for line in lines))
+
+    def _check(self, line: bytes) -> None:
+        """Raise SaqqaraError when the first line is not that of this tournament."""
+        try:
+            found = json.loads(line)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict) or "arena" not in found:
+            raise SaqqaraError("arena-no_journal", path=str(self.path))
+        for key, value in self._header.items():
+            if found.get(key) != value:
+                here, there = json.dumps(value), json.dumps(found.get(key))
+                raise SaqqaraError("arena-other", path=str(self.path), key=key, there=there[:200], here=here[:200])
+
+    def _game(self, line: bytes, number: int, tournament: Tournament) -> tuple[Meeting, Outcome]:
+        try:
+            return read_game(json.loads(line), tournament)
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise SaqqaraError("arena-damaged", path=str(self.path), line=number) from None
+
+    def write(self, meeting: Meeting, outcome: Outcome) -> None:
+        """Keep a game that has ended."""
+        self._append(meeting._asdict() | outcome._asdict())
+
+    def _append(self, what: dict[str, Any]) -> None:
+        self._file.write(_line(what))
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def header(tournament: Tournament) -> dict[str, Any]:
+    """Give what the first line says."""
+    return {"arena": FORMAT, "version": __version__, **tournament.as_json()}
+
+
+def _line(what: dict[str, Any]) -> bytes:
+    return json.dumps(what).encode() + b"\n"
+
+
+def read_game(line: dict[str, Any], tournament: Tournament) -> tuple[Meeting, Outcome]:
+    """Read the line of a game; raises ValueError, TypeError or KeyError when it is none of the tournament."""
+    meeting = Meeting(*(_count(line[key]) for key in Meeting._fields))
+    outcome = Outcome([int(score) for score in line["scores"]], [float(share) for share in line["wins"]])
+    if meeting[:2] not in tournament.pairs or meeting.lineup >= len(tournament.lineups):
+        raise ValueError("nobody meets like this")
+    if not len(outcome.scores) == len(outcome.wins) == tournament.seats or not isclose(sum(outcome.wins), 1):
+        raise ValueError("a game of so many seats does not end like this")
+    if not all(0 <= share <= 1 for share in outcome.wins):
+        raise ValueError("no share of a win")
+    return meeting, outcome
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("no count")
+    return value

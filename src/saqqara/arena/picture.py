@@ -1,0 +1,71 @@
+"""Ratings as a picture: an SVG in the colours of the page, a dot for each Elo and a line for its confidence."""
+
+from collections.abc import Sequence
+from html import escape
+
+from .rating import Rating
+
+WIDTH, ROW, TOP, BOTTOM, EDGE = 760, 34, 56, 44, 24
+NAMES = 300  # the width of the names
+LETTER = 7.2  # the width of a letter of a name
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+STYLE = (
+    "text{font:13px ui-sans-serif,system-ui,sans-serif;fill:#33251a}.title{font-size:17px;fill:#7b4e0d}"
+    ".mark{fill:#6d5539;text-anchor:middle}.elo{text-anchor:end}.grid{stroke:#eddfbd}"
+    ".bar{stroke:#b84a26;stroke-width:2;stroke-linecap:round}.dot{fill:#8c3417}"
+)
+
+
+class _Scale:
+    """Where an Elo lies from left to right."""
+
+    def __init__(self, ratings: Sequence[Rating]) -> None:
+        ends = [end for rating in ratings for end in rating if end is not None]
+        span = max(max(ends) - min(ends), 1.0)
+        self.step = next((step for step in STEPS if span / step <= 8), STEPS[-1])
+        self.low = int(min(ends) // self.step) * self.step
+        self.high = (int(max(ends) // self.step) + 1) * self.step
+
+    def x(self, elo: float) -> float:
+        left, right = EDGE + NAMES, WIDTH - EDGE - 60
+        return left + (elo - self.low) / (self.high - self.low) * (right - left)
+
+
+def draw(title: str, rated: Sequence[tuple[str, Rating]], unit: str) -> str:
+    """Draw ratings by name, from top to bottom as they come; `unit` stands below the scale."""
+    scale = _Scale([rating for _, rating in rated])
+    height = TOP + ROW * len(rated) + BOTTOM
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
+        f"<title>{escape(title)}</title><style>{STYLE}</style>",
+        f'<rect width="{WIDTH}" height="{height}" rx="8" fill="#fffaf0"/>',
+        f'<text class="title" x="{EDGE}" y="32">{escape(title)}</text>',
+        *_grid(scale, height - BOTTOM, unit),
+    ]
+    for row, (name, rating) in enumerate(rated):
+        parts += _rating(scale, name, rating, TOP + ROW * row + ROW // 2)
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _grid(scale: _Scale, bottom: int, unit: str) -> list[str]:
+    lines = []
+    for elo in range(scale.low, scale.high + 1, scale.step):
+        x = f"{scale.x(elo):.1f}"
+        lines.append(f'<line class="grid" x1="{x}" x2="{x}" y1="{TOP - 8}" y2="{bottom}"/>')
+        lines.append(f'<text class="mark" x="{x}" y="{bottom + 18}">{elo}</text>')
+    middle = f"{scale.x((scale.low + scale.high) / 2):.1f}"
+    return [*lines, f'<text class="mark" x="{middle}" y="{bottom + 36}">{escape(unit)}</text>']
+
+
+def _rating(scale: _Scale, name: str, rating: Rating, y: int) -> list[str]:
+    fit = f' textLength="{NAMES - 16}" lengthAdjust="spacingAndGlyphs"' if len(name) * LETTER > NAMES - 16 else ""
+    parts = [f'<text x="{EDGE}" y="{y + 4}"{fit}>{escape(name)}</text>']
+    if rating.low is not None and rating.high is not None:
+        ends = f'x1="{scale.x(rating.low):.1f}" x2="{scale.x(rating.high):.1f}"'
+        parts.append(f'<line class="bar" {ends} y1="{y}" y2="{y}"/>')
+        for end in (rating.low, rating.high):
+            x = f"{scale.x(end):.1f}"
+            parts.append(f'<line class="bar" x1="{x}" x2="{x}" y1="{y - 6}" y2="{y + 6}"/>')
+    parts.append(f'<circle class="dot" cx="{scale.x(rating.elo):.1f}" cy="{y}" r="5"/>')
+    return [*parts, f'<text class="elo" x="{WIDTH - EDGE}" y="{y + 4}">{rating.elo:+.0f}</text>']

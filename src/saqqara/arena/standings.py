@@ -1,0 +1,116 @@
+"""What came of the games of a tournament so far. Only deals that a pair has played from every seat are counted."""
+
+from collections.abc import Iterator
+from itertools import chain
+from statistics import fmean
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from . import sequential
+from .pairing import Meeting, Tournament
+from .rating import Rating, Tally, rate
+
+Pair = tuple[int, int]
+
+VERDICTS = {1: "more", 0: None, -1: "less"}
+
+
+class Outcome(NamedTuple):
+    """The final scores of one game, and the share of the win, by seat."""
+
+    scores: list[int]
+    wins: list[float]
+
+
+class Standings:
+    """The outcomes of a tournament, as they come in."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        """Begin without any."""
+        self.tournament = tournament
+        self.outcomes: dict[Meeting, Outcome] = {}
+
+    def take(self, meeting: Meeting, outcome: Outcome) -> None:
+        """Count a game; one that is there already stays as it is."""
+        self.outcomes.setdefault(meeting, outcome)
+
+    def missing(self) -> Iterator[Meeting]:
+        """Give the games still to be played; what is decided by then is asked anew for each."""
+        for meeting in self.tournament.schedule:
+            if meeting not in self.outcomes and not self.verdict(meeting[:2]):
+                yield meeting
+
+    def deals(self, pair: Pair) -> list[list[Meeting]]:
+        """Give the games of a pair deal by deal, up to the first deal that is not complete."""
+        lineups = range(len(self.tournament.lineups))
+        deals: list[list[Meeting]] = []
+        while all(Meeting(*pair, len(deals), lineup) in self.outcomes for lineup in lineups):
+            deals.append([Meeting(*pair, len(deals), lineup) for lineup in lineups])
+        return deals
+
+    def won(self, meeting: Meeting) -> float:
+        """Give the share of the win that the first of the pair had, with all its seats."""
+        sides = self.tournament.lineups[meeting.lineup]
+        wins = self.outcomes[meeting].wins
+        return sum(share for side, share in zip(sides, wins, strict=True) if side == 0)
+
+    def shares(self, pair: Pair) -> list[float]:
+        """Give the share of the wins that the first of a pair had, deal by deal; 0.5 is what equals have."""
+        return [sum(map(self.won, games)) / len(games) for games in self.deals(pair)]
+
+    def verdict(self, pair: Pair) -> int:
+        """Tell on which side of the share that is to be decided the first of a pair is; 0 when that is open."""
+        share = self.tournament.decide
+        return 0 if share is None else sequential.verdict(self.shares(pair), share)
+
+    def margin(self, pair: Pair) -> float | None:
+        """Give by how many points a seat of the first of a pair is ahead of one of the second, in the mean."""
+        scores: tuple[list[int], list[int]] = ([], [])
+        for meeting in chain.from_iterable(self.deals(pair)):
+            for side, score in zip(self.tournament.lineups[meeting.lineup], self.outcomes[meeting].scores, strict=True):
+                scores[side].append(score)
+        return fmean(scores[0]) - fmean(scores[1]) if scores[0] else None
+
+    def ratings(self) -> list[Rating]:
+        """Rate the entrants."""
+        tournament = self.tournament
+        pairs, lineups = tournament.pairs, tournament.lineups
+        played = {pair: self.deals(pair) for pair in pairs}
+        shape = (max(map(len, played.values())), len(pairs) * len(lineups))
+        seats = np.zeros((shape[1], len(tournament.entrants)))
+        won, games = np.zeros((*shape, len(tournament.entrants))), np.zeros(shape)
+        for n, pair in enumerate(pairs):
+            for k, sides in enumerate(lineups, n * len(lineups)):
+                seats[k, pair[0]], seats[k, pair[1]] = sides.count(0), sides.count(1)
+            for d, meetings in enumerate(played[pair]):
+                for k, meeting in enumerate(meetings, n * len(lineups)):
+                    games[d, k] = 1
+                    won[d, k, pair[0]], won[d, k, pair[1]] = self.won(meeting), 1 - self.won(meeting)
+        return rate(Tally(seats, won, games), tournament.seed)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give ratings, the best first, and what each pair did; shares from 0 to 1, scores in points."""
+        names = self.tournament.entrants
+        rated = sorted(zip(names, self.ratings(), strict=True), key=lambda one: -one[1].elo)
+        return {
+            "tournament": self.tournament.as_json(),
+            "games": len(self.outcomes),
+            "ratings": [{"entrant": name, **_rounded(rating._asdict(), 1)} for name, rating in rated],
+            "pairs": [self._pair(pair) for pair in self.tournament.pairs],
+        }
+
+    def _pair(self, pair: Pair) -> dict[str, Any]:
+        shares = self.shares(pair)
+        low, high = sequential.interval(shares)
+        told: dict[str, Any] = {"first": self.tournament.entrants[pair[0]], "second": self.tournament.entrants[pair[1]]}
+        told |= {"deals": len(shares), "games": len(shares) * len(self.tournament.lineups)}
+        share = sum(shares) / len(shares) if shares else None
+        told |= _rounded({"share": share, "low": low, "high": high, "margin": self.margin(pair)}, 4)
+        if self.tournament.decide is not None:
+            told |= {"decide": self.tournament.decide, "verdict": VERDICTS[self.verdict(pair)]}
+        return told
+
+
+def _rounded(figures: dict[str, float | None], digits: int) -> dict[str, float | None]:
+    return {key: figure if figure is None else round(figure, digits) for key, figure in figures.items()}

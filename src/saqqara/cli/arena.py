@@ -1,0 +1,157 @@
+"""`saqqara arena`: a tournament of bots, with progress, a cross-table, ratings and a picture of them."""
+
+from __future__ import annotations
+
+import json as json_module
+import os
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from saqqara import SetupError
+from saqqara.arena import match, picture, sequential
+from saqqara.arena.journal import Journal
+from saqqara.arena.pairing import MIXED, Meeting, Tournament
+from saqqara.arena.rating import Rating
+from saqqara.arena.standings import Outcome, Standings
+from saqqara.presets import Preset
+
+from . import language
+from .chosen import chosen
+
+NONE = "-"  # where there is no figure
+
+
+def what_is_played(setup: str, tour: int, sides: str | None, options: list[str]) -> Preset:
+    """Give sides and options, or that each deal has its own; raises SetupError for names that there are not."""
+    if setup != MIXED.name:
+        return chosen(setup, tour, sides, options)
+    if sides is not None or options:
+        raise SetupError("arena-mixed", "setup", setup=setup)
+    return MIXED
+
+
+def run(
+    tournament: Tournament, file: Path | None, resume: bool, drawing: Path | None, workers: int | None, json: bool
+) -> None:
+    """Play the tournament and print what came of it; raises SaqqaraError for what cannot be played or gone on with."""
+    tournament.check()
+    if resume and file is None:
+        raise SetupError("arena-resume", "")
+    standings = Standings(tournament)
+    journal = Journal(file, standings, resume) if file else None
+    words, console = language.words(), Console(stderr=True)
+    if journal and journal.cut:
+        console.print(words.text("cli-arena-cut", path=str(file)))
+    try:
+        ended = with_progress(standings, journal, workers or os.cpu_count() or 1)
+    finally:
+        if journal:
+            journal.close()
+    if not ended:
+        console.print(words.text("cli-arena-stopped", games=len(standings.outcomes), kept="yes" if journal else "no"))
+    if drawing:
+        drawing.write_text(drawn(standings), encoding="utf-8")
+    if json:
+        typer.echo(json_module.dumps(standings.as_json()))
+    else:
+        for table in (ratings_table(standings), cross_table(standings)):
+            Console().print(table)
+
+
+def with_progress(standings: Standings, journal: Journal | None, workers: int) -> bool:
+    """Play with a bar on stderr, so that stdout holds the figures alone; gives whether it came to the end."""
+    words, tournament = language.words(), standings.tournament
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    total = sum(1 for _ in tournament.schedule)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words.text("cli-games"), total=total, completed=len(standings.outcomes))
+        for stage in match.compiling(tournament):
+            name = words.text(f"cli-stage-{stage.name}")
+            bar.update(task, description=words.text("cli-bench-stage", stage=name))
+        bar.update(task, description=words.text("cli-games"))
+
+        def keep(meeting: Meeting, outcome: Outcome) -> None:
+            if journal:
+                journal.write(meeting, outcome)
+            bar.advance(task)
+
+        return match.run(standings, keep, workers)
+
+
+def ranked(standings: Standings) -> list[tuple[int, Rating]]:
+    """Give the numbers of the entrants with their ratings, the best first."""
+    return sorted(enumerate(standings.ratings()), key=lambda one: -one[1].elo)
+
+
+def drawn(standings: Standings) -> str:
+    """Draw the ratings."""
+    words, names = language.words(), standings.tournament.entrants
+    title = words.text("cli-arena-title", games=len(standings.outcomes))
+    rated = [(names[number], rating) for number, rating in ranked(standings)]
+    return picture.draw(title, rated, words.text("cli-arena-unit"))
+
+
+def ratings_table(standings: Standings) -> Table:
+    """Lay out the ratings for a reader, numbered as in the cross-table."""
+    words = language.words()
+    title = words.text("cli-arena-title", games=len(standings.outcomes))
+    table = Table(title=title, title_justify="left")
+    table.add_column("")
+    table.add_column(words.text("cli-bot"))
+    for head in ("cli-arena-elo", "cli-arena-confidence"):
+        table.add_column(words.text(head), justify="right")
+    for place, (number, rating) in enumerate(ranked(standings), 1):
+        name = standings.tournament.entrants[number]
+        table.add_row(str(place), name, f"{rating.elo:+.0f}", between(rating.low, rating.high, "+.0f"))
+    return table
+
+
+def between(low: float | None, high: float | None, form: str) -> str:
+    """Write a confidence interval."""
+    if low is None or high is None:
+        return NONE
+    return language.words().text("cli-arena-between", low=f"{low:{form}}", high=f"{high:{form}}")
+
+
+def cross_table(standings: Standings) -> Table:
+    """Lay out which share of the wins each had against each, in percent, in the order of the ratings."""
+    words = language.words()
+    order = [number for number, _ in ranked(standings)]
+    table = Table(title=words.text("cli-arena-cross"), title_justify="left")
+    table.add_column("")
+    for place in range(1, len(order) + 1):
+        table.add_column(str(place), justify="right")
+    for place, row in enumerate(order, 1):
+        table.add_row(str(place), *(cell(standings, row, column) for column in order))
+    return table
+
+
+def cell(standings: Standings, row: int, column: int) -> str:
+    """Write what one entrant had against another: its share, the confidence, and the games."""
+    pair = (min(row, column), max(row, column))
+    shares = standings.shares(pair) if pair in standings.tournament.pairs else []
+    if not shares:
+        return NONE
+    mine = shares if pair[0] == row else [1 - share for share in shares]
+    low, high = sequential.interval(mine)
+    share = f"{sum(mine) / len(mine):.1%}"
+    games = len(shares) * len(standings.tournament.lineups)
+    lines = [share, between(low, high, ".0%"), words_games(games)]
+    if pair[0] == row and standings.tournament.decide is not None:
+        lines.append(decided(standings.verdict(pair), standings.tournament.decide))
+    return "\n".join(lines)
+
+
+def words_games(games: int) -> str:
+    """Write a number of games."""
+    return language.words().text("cli-arena-games", games=games)
+
+
+def decided(verdict: int, share: float) -> str:
+    """Write what is certain about the share that was to be decided."""
+    name = {1: "more", 0: "open", -1: "less"}[verdict]
+    return language.words().text("cli-arena-decided", verdict=name, share=f"{share:.0%}")

@@ -1,0 +1,65 @@
+## Bots mit ihren Grenzen, wie die Befehlszeile sie nennt
+
+entrant-bot = einen Bot { $given } gibt es nicht; zur Wahl stehen { $bots }, etwa { $example }
+entrant-plain = der Bot { $bot } hat keine Einstellungen, und hinter seinem Namen steht { $given }
+entrant-limit = eine Suche hat eine Grenze, { $limits_or }, etwa { $example }, und nicht { $given }
+entrant-setting = { $given } ist keine Einstellung einer Suche; schreibe NAME=WERT, mit & dazwischen, und als NAME { $settings_or }
+entrant-twice = die Einstellung { $setting } steht zweimal da
+entrant-evaluator = evaluator muss { $evaluators_or } sein, nicht { $given }
+entrant-number = { $setting } muss { $kind } von { $least } bis { $most } sein, nicht { $given }
+entrant-whole = eine ganze Zahl
+entrant-fraction = eine Zahl
+
+## Turniere, die nicht gespielt oder nicht fortgesetzt werden können
+
+arena-too_few = ein Turnier braucht mindestens zwei Bots, und { $entrants ->
+    [one] 1 ist
+   *[other] { $entrants } sind
+  } genannt
+arena-twice = { $entrant } ist zweimal genannt oder spielt wie ein anderer; nenne jeden Bot einmal
+arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten und Optionen; lass --sides und --option weg
+arena-resume = --resume setzt die Spiele in einer Datei fort; nenne sie mit --journal
+arena-there = { $path } gibt es schon; setze sie mit --resume fort oder nenne eine andere Datei
+arena-no_journal = { $path } ist kein Journal eines Turniers; nenne eine andere Datei
+arena-other = { $path } gehört zu einem anderen Turnier: { $key } ist dort { $there } und hier { $here }; nenne eine andere Datei
+arena-damaged = { $path }, Zeile { NUMBER($line, useGrouping: 0) } ist kein Spiel dieses Turniers; ohne die Zeile geht es weiter
+arena-worker = ein Prozess ging verloren; was gespielt ist, steht im Journal, wenn eines genannt war, und mit --resume geht es weiter
+
+## Das Turnier im Terminal
+
+cli-arena-title = Wertungen nach { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+  }
+cli-arena-elo = Elo-Zahl
+cli-arena-confidence = mit 95 % Sicherheit
+cli-arena-between = { $low } bis { $high }
+cli-arena-unit = Elo-Zahl, mit 95 % Sicherheit
+cli-arena-cross = Siege, Zeile gegen Spalte
+cli-arena-games = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+  }
+cli-arena-decided = { $verdict ->
+    [more] sicher über { $share }
+    [less] sicher unter { $share }
+   *[open] über oder unter { $share } ist offen
+  }
+cli-arena-stopped = Nach { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+  } angehalten; { $kept ->
+    [yes] derselbe Befehl mit --resume geht dort weiter.
+   *[no] mit --journal DATEI wären sie aufgehoben, um dort weiterzugehen.
+  }
+cli-arena-cut = Die letzte Zeile von { $path } war abgeschnitten; dieses Spiel wird noch einmal gespielt.
+cli-about-arena = Bots in einem Turnier gegeneinander spielen lassen, je zwei mit denselben Verteilungen von jedem Platz, und sie werten.
+cli-about-entrants = Die Bots, etwa: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"
+cli-about-arena-games = Höchstens so viele Spiele je Paar; nur ganze Verteilungen werden gespielt, jede von jedem Platz.
+cli-about-arena-setup = Ein fertiger Aufbau, oder mixed: für jede Verteilung eine andere grand-tour.
+cli-about-first-deal = Startwert der ersten Verteilung; die nächste hat den nächsten.
+cli-about-gauntlet = Der erste Bot trifft jeden der anderen, und diese treffen einander nicht.
+cli-about-decide = Die Spiele eines Paares enden, sobald sicher ist, ob sein erster mehr oder weniger als so viel Prozent gewinnt.
+cli-about-journal = Datei, in der jedes Spiel aufgehoben wird, sobald es endet.
+cli-about-resume = Mit den Spielen im Journal weitermachen.
+cli-about-picture = Datei für ein Bild der Wertungen (SVG).

@@ -1,0 +1,65 @@
+## Bots with their limits, as the command line names them
+
+entrant-bot = there is no bot { $given }; choose from { $bots }, such as { $example }
+entrant-plain = the bot { $bot } takes no settings, and { $given } follows its name
+entrant-limit = a search has one limit, { $limits_or }, such as { $example }, and not { $given }
+entrant-setting = { $given } is no setting of a search; write NAME=VALUE, with & between, and as NAME { $settings_or }
+entrant-twice = the setting { $setting } stands there twice
+entrant-evaluator = evaluator must be { $evaluators_or }, not { $given }
+entrant-number = { $setting } must be { $kind } from { $least } to { $most }, not { $given }
+entrant-whole = a whole number
+entrant-fraction = a number
+
+## Tournaments that cannot be played, or not gone on with
+
+arena-too_few = a tournament needs two bots at least, and { $entrants ->
+    [one] 1 is
+   *[other] { $entrants } are
+  } named
+arena-twice = { $entrant } is named twice, or plays like another; name each bot once
+arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides and --option
+arena-resume = --resume goes on with the games in a file; name it with --journal
+arena-there = { $path } is there already; go on with it by --resume, or name another file
+arena-no_journal = { $path } is no journal of a tournament; name another file
+arena-other = { $path } is of another tournament: { $key } is { $there } there and { $here } here; name another file
+arena-damaged = { $path }, line { NUMBER($line, useGrouping: 0) } is not a game of this tournament; take the line out to go on without it
+arena-worker = a worker process was lost; what was played is in the journal, if one was named, and --resume goes on
+
+## The tournament in the terminal
+
+cli-arena-title = Ratings after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }
+cli-arena-elo = Elo
+cli-arena-confidence = with 95% confidence
+cli-arena-between = { $low } to { $high }
+cli-arena-unit = Elo, with 95% confidence
+cli-arena-cross = Wins, row against column
+cli-arena-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }
+cli-arena-decided = { $verdict ->
+    [more] certainly over { $share }
+    [less] certainly under { $share }
+   *[open] over or under { $share } is open
+  }
+cli-arena-stopped = Stopped after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }; { $kept ->
+    [yes] the same command with --resume goes on from there.
+   *[no] with --journal FILE they would have been kept, to go on from there.
+  }
+cli-arena-cut = The last line of { $path } was cut short; that game is played again.
+cli-about-arena = Let bots meet in a tournament, every two on the same deals from every seat, and rate them.
+cli-about-entrants = The bots, such as: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"
+cli-about-arena-games = Games of each pair at most; only whole deals are played, each from every seat.
+cli-about-arena-setup = A ready-made set-up, or mixed: another grand tour for each deal.
+cli-about-first-deal = Seed of the first deal; the next has the next.
+cli-about-gauntlet = The first bot meets each of the others, and these do not meet.
+cli-about-decide = End the games of a pair once it is certain whether its first wins more or less than so many percent.
+cli-about-journal = File in which every game is kept as it ends.
+cli-about-resume = Go on with the games in the journal.
+cli-about-picture = File for a picture of the ratings (SVG).

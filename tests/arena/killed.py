@@ -1,0 +1,33 @@
+"""Plays a tournament and is killed in the middle of it, without any chance to tidy up."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from saqqara.arena import match
+from saqqara.arena.journal import Journal
+from saqqara.arena.pairing import Meeting, Tournament
+from saqqara.arena.standings import Outcome, Standings
+
+TOURNAMENT = Tournament(("greedy", "random"), 16)
+
+
+def main(file: str, workers: str, games: str) -> None:
+    """Keep so many games, begin to write the next one, and be killed."""
+    standings = Standings(TOURNAMENT)
+    journal = Journal(Path(file), standings)
+
+    def keep(meeting: Meeting, outcome: Outcome) -> None:
+        if len(standings.outcomes) < int(games):
+            journal.write(meeting, outcome)
+            return
+        journal._file.write(b'{"first": 0, "sec')
+        journal._file.flush()
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    match.run(standings, keep, int(workers))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,68 @@
+"""Bots with their limits, read from a text, and refused by name with what is expected."""
+
+import pytest
+
+from saqqara import Game, bots
+from saqqara.bots.entrant import Entrant, read
+from saqqara.bots.searching import Plan
+from saqqara.errors import SaqqaraError
+
+
+def test_a_plain_bot_plays_as_by_its_name() -> None:
+    game = Game(seed=5)
+    for name in bots.NAMES:
+        assert read(name) == Entrant(name, name)
+        assert read(name).choose(*game.redacted(0), 3) == bots.choose(name, *game.redacted(0), 3)
+
+
+def test_a_search_has_a_limit_and_a_plan() -> None:
+    one = read("search?simulations=2000&evaluator=guided")
+    assert (one.bot, one.simulations, one.seconds, one.plan) == ("search", 2000, None, Plan(evaluator="guided"))
+    assert read("search?seconds=0.1&margin=0&explore=1.5&nodes=99").plan == Plan(1.5, 0, "playout", 99)
+    assert read("search?seconds=0.1").seconds == 0.1
+
+
+def test_those_that_play_alike_are_equal() -> None:
+    assert read("search?simulations=0100&margin=0.2") == read("search?margin=.2&simulations=100")
+    assert read("search?simulations=100") != read("search?simulations=101")
+
+
+def test_a_search_with_simulations_decides_the_same_for_the_same_seed() -> None:
+    known = Game(seed=5).redacted(0)
+    one = read("search?simulations=200")
+    assert one.choose(*known, 1) == one.choose(*known, 1)
+
+
+def test_a_search_with_seconds_finds_a_legal_move() -> None:
+    game = Game(seed=5)
+    assert read("search?seconds=0.01").choose(*game.redacted(0), 1) in game.legal_moves
+
+
+BAD = {
+    "clever": "there is no bot 'clever'; choose from random, greedy, search",
+    "": "there is no bot ''",
+    "greedy?seconds=1": "the bot greedy takes no settings",
+    "search": "a search has one limit, simulations or seconds, such as search?simulations=2000",
+    "search?margin=0.1": "a search has one limit",
+    "search?seconds=1&simulations=5": "a search has one limit",
+    "search?depth=5": "'depth=5' is no setting of a search",
+    "search?simulations": "'simulations' is no setting",
+    "search?simulations=5&": "'' is no setting",
+    "search?simulations=5&simulations=5": "simulations stands there twice",
+    "search?simulations=many": "simulations must be a whole number from 1 to 1000000000, not 'many'",
+    "search?simulations=1e3": "not '1e3'",
+    "search?simulations=0": "not '0'",
+    "search?seconds=nan": "seconds must be a number from 0.001 to 3600, not 'nan'",
+    "search?seconds=inf": "not 'inf'",
+    "search?seconds=-1": "not '-1'",
+    "search?seconds=1&margin=1.1": "margin must be a number from 0 to 1",
+    "search?seconds=1&evaluator=oracle": "evaluator must be playout or guided, not 'oracle'",
+}
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_what_is_no_bot_is_refused_with_what_is_expected(text: str) -> None:
+    with pytest.raises(SaqqaraError) as refused:
+        read(text)
+    assert BAD[text] in str(refused.value)
+    assert "\n" not in str(refused.value)

@@ -1,0 +1,82 @@
+"""Who meets whom: the same deals for every pair, and everybody equally often on every seat."""
+
+from collections import Counter
+
+import pytest
+
+from saqqara.arena.pairing import MIXED, Meeting, Tournament
+from saqqara.errors import SaqqaraError
+from saqqara.presets import preset
+
+FOUR = ("random", "greedy", "search?simulations=9", "search?simulations=8")
+
+
+@pytest.mark.parametrize("gauntlet", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_sits_equally_often_on_every_seat_of_every_deal(seats: int, gauntlet: bool) -> None:
+    tournament = Tournament(FOUR, 24, seats, gauntlet=gauntlet)
+    for pair in tournament.pairs:
+        for deal in range(tournament.deals):
+            games = [one for one in tournament.schedule if one[:3] == (*pair, deal)]
+            seated = Counter((seat, who) for one in games for seat, who in enumerate(tournament.seated(one)))
+            assert set(seated) == {(seat, who) for seat in range(seats) for who in pair}
+            assert len(set(seated.values())) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_seats_one_meets_several_of_the_other_both_ways_round(seats: int) -> None:
+    lineups = Tournament(FOUR, 24, seats).lineups
+    assert Counter(lineup.count(0) for lineup in lineups) == {1: seats, seats - 1: seats}
+
+
+def test_every_pair_plays_the_same_deals() -> None:
+    tournament = Tournament(FOUR, 10, what=MIXED, seed=7)
+    for deal in range(tournament.deals):
+        games = [tournament.series(one).new_game(deal) for one in tournament.schedule if one.deal == deal]
+        assert len(games) == 12
+        assert len({(game.seed, game.record().partition("names")[0]) for game in games}) == 1
+
+
+def test_mixed_set_ups_differ_from_deal_to_deal() -> None:
+    tournament = Tournament(FOUR, 10, what=MIXED)
+    series = [tournament.series(Meeting(0, 1, deal, 0)) for deal in range(5)]
+    assert [(one.sides, one.options) for one in series] == [
+        (tour.sides, tour.options) for tour in (preset("grand-tour", 1 + deal) for deal in range(5))
+    ]
+    assert len({one.sides for one in series}) == 5
+
+
+def test_a_round_robin_has_all_pairs_and_a_gauntlet_those_of_the_first() -> None:
+    assert Tournament(FOUR).pairs == [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+    assert Tournament(FOUR, gauntlet=True).pairs == [(0, 1), (0, 2), (0, 3)]
+
+
+@pytest.mark.parametrize(
+    ("games", "seats", "deals"), [(400, 2, 200), (401, 2, 200), (1, 2, 1), (400, 3, 66), (9, 4, 1)]
+)
+def test_only_whole_deals_are_played_and_one_at_least(games: int, seats: int, deals: int) -> None:
+    assert Tournament(FOUR, games, seats).deals == deals
+
+
+def test_the_schedule_has_no_game_twice_and_the_pairs_keep_step() -> None:
+    tournament = Tournament(FOUR, 10)
+    schedule = list(tournament.schedule)
+    assert len(schedule) == len(set(schedule)) == 6 * 10
+    assert [one.deal for one in schedule] == sorted(one.deal for one in schedule)
+
+
+@pytest.mark.parametrize(
+    ("tournament", "says"),
+    [
+        (Tournament(("greedy",)), "a tournament needs two bots at least, and 1 is named"),
+        (Tournament(("greedy", "random", "greedy")), "greedy is named twice"),
+        (Tournament(("search?simulations=9", "search?simulations=09")), "search?simulations=09 is named twice"),
+        (Tournament(("greedy", "clever")), "there is no bot 'clever'"),
+        (Tournament(("greedy", "random"), seats=5), "a game has 2, 3 or 4 seats, not 5"),
+        (Tournament(("greedy", "random"), seats=3, stones="second-colour"), "for 2 seats, not 3"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(tournament: Tournament, says: str) -> None:
+    with pytest.raises(SaqqaraError) as refused:
+        tournament.check()
+    assert says in str(refused.value)

@@ -1,0 +1,233 @@
+"""Whole tournaments: stopped and killed, gone on with, decided early; damaged journals; the picture."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from saqqara.arena import match, picture
+from saqqara.arena.journal import Journal
+from saqqara.arena.pairing import Meeting, Tournament
+from saqqara.arena.rating import Rating
+from saqqara.arena.standings import Outcome, Standings
+from saqqara.errors import SaqqaraError
+from tests.arena.killed import TOURNAMENT
+
+
+def nothing(meeting: Meeting, outcome: Outcome) -> None:
+    """Keep no game."""
+
+
+def played(tournament: Tournament) -> Standings:
+    standings = Standings(tournament)
+    assert match.run(standings, nothing, workers=1)
+    return standings
+
+
+def made_up(tournament: Tournament, won: dict[int, float]) -> Standings:
+    """Standings with outcomes of the first deals: what share the first of the pair wins by deal."""
+    standings = Standings(tournament)
+    for meeting in tournament.schedule:
+        if meeting.deal in won:
+            side = tournament.lineups[meeting.lineup]
+            wins = [won[meeting.deal] if one == 0 else 1 - won[meeting.deal] for one in side]
+            standings.take(meeting, Outcome([40 if one == 0 else 30 for one in side], wins))
+    return standings
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
+def test_one_that_is_killed_goes_on_without_losing_a_game(workers: int, tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    # The output ends only when the last process that holds it has: no worker may outlive the one that is killed.
+    killed = subprocess.run(
+        [sys.executable, "-m", "tests.arena.killed", file, str(workers), "7"],
+        capture_output=True,
+        check=False,
+        timeout=300,
+    )
+    assert killed.returncode < 0, killed.stderr
+    kept = file.read_bytes()
+    assert kept.count(b"\n") == 1 + 7
+    standings = Standings(TOURNAMENT)
+    journal = Journal(file, standings, resume=True)
+    assert journal.cut
+    assert len(standings.outcomes) == 7
+    assert match.run(standings, journal.write, workers=1)
+    journal.close()
+    assert file.read_bytes().startswith(kept.rpartition(b"\n")[0])
+    assert standings.outcomes == played(TOURNAMENT).outcomes
+    again = Standings(TOURNAMENT)
+    Journal(file, again, resume=True).close()
+    assert again.outcomes == standings.outcomes
+    assert not list(again.missing())
+
+
+def test_ctrl_c_keeps_what_was_played() -> None:
+    standings = Standings(Tournament(("greedy", "random"), 8))
+
+    def keep(meeting: Meeting, outcome: Outcome) -> None:
+        if len(standings.outcomes) == 3:
+            raise KeyboardInterrupt
+
+    assert not match.run(standings, keep, workers=1)
+    assert len(standings.outcomes) == 3
+
+
+def test_more_games_are_gone_on_with_in_the_same_journal(tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    for games in (4, 6):
+        standings = Standings(Tournament(("greedy", "random"), games))
+        journal = Journal(file, standings, resume=True)
+        match.run(standings, journal.write, workers=1)
+        journal.close()
+    assert file.read_bytes().count(b"\n") == 1 + 6
+
+
+def test_a_journal_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    Journal(file, Standings(TOURNAMENT)).close()
+    with pytest.raises(SaqqaraError, match="is there already; go on with it by --resume"):
+        Journal(file, Standings(TOURNAMENT))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Tournament(("greedy", "search?simulations=5")),
+        Tournament(("greedy", "random"), seats=3),
+        Tournament(("greedy", "random"), seed=2),
+        Tournament(("greedy", "random"), rules="yucata"),
+    ],
+)
+def test_the_journal_of_another_tournament_is_refused(other: Tournament, tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    Journal(file, Standings(TOURNAMENT)).close()
+    before = file.read_bytes()
+    with pytest.raises(SaqqaraError, match="is of another tournament: "):
+        Journal(file, Standings(other), resume=True)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"a letter to my aunt", b"a letter\nto my aunt\n", b"[1]\n", b"{}\n", b"\xff\n"])
+def test_a_file_that_is_no_journal_is_refused_and_left_alone(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "letter"
+    file.write_bytes(content)
+    with pytest.raises(SaqqaraError, match="is no journal of a tournament"):
+        Journal(file, Standings(TOURNAMENT), resume=True)
+    assert file.read_bytes() == content
+
+
+GAME = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins": [0.0, 1.0]}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"second": 2},
+        {"lineup": 2},
+        {"deal": -1},
+        {"deal": "0"},
+        {"deal": True},
+        {"scores": [3]},
+        {"scores": [3, "x"]},
+        {"wins": [0.0, 0.5]},
+        {"wins": [-1.0, 2.0]},
+        {"wins": [float("nan"), 1.0]},
+        {"wins": None},
+    ],
+    ids=str,
+)
+def test_a_damaged_line_is_named(wrong: dict[str, object], tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    Journal(file, Standings(TOURNAMENT)).close()
+    with file.open("a") as lines:
+        lines.write(json.dumps(GAME) + "\n" + json.dumps(GAME | wrong) + "\n" + json.dumps(GAME) + "\n")
+    with pytest.raises(SaqqaraError, match="line 3 is not a game of this tournament"):
+        Journal(file, Standings(TOURNAMENT), resume=True)
+
+
+@pytest.mark.parametrize("line", [b"", b"[]", b"7", b"{", b"\xff", b"[" * 20_000])
+def test_a_line_that_is_no_game_is_named(line: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    Journal(file, Standings(TOURNAMENT)).close()
+    with file.open("ab") as lines:
+        lines.write(line + b"\n")
+    with pytest.raises(SaqqaraError, match="line 2 is not a game"):
+        Journal(file, Standings(TOURNAMENT), resume=True)
+
+
+def test_a_journal_cut_short_anywhere_is_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    Journal(file, Standings(TOURNAMENT)).close()
+    whole = file.read_bytes() + json.dumps(GAME).encode() + b"\n"
+    for length in range(len(whole) + 1):
+        file.write_bytes(whole[:length])
+        standings = Standings(TOURNAMENT)
+        journal = Journal(file, standings, resume=True)
+        journal.close()
+        assert journal.cut == (length not in (0, whole.index(b"\n") + 1, len(whole)))
+        assert len(standings.outcomes) == (length == len(whole))
+        assert file.read_bytes() in (whole, whole[: whole.index(b"\n") + 1])
+
+
+def test_a_pair_ends_when_it_is_decided() -> None:
+    tournament = Tournament(("greedy", "random"), 400, decide=0.7)
+    standings = made_up(tournament, dict.fromkeys(range(30), 1.0))
+    assert standings.verdict((0, 1)) == 1
+    assert not list(standings.missing())
+    assert standings.as_json()["pairs"][0]["verdict"] == "more"
+    open_still = made_up(tournament, {0: 1.0, 1: 0.0, 2: 1.0})
+    assert open_still.verdict((0, 1)) == 0
+    assert len(list(open_still.missing())) == 394
+
+
+def test_games_of_a_deal_that_is_not_complete_count_for_nothing_yet() -> None:
+    standings = made_up(Tournament(("greedy", "random"), 10), {0: 1.0, 2: 0.0})
+    standings.take(Meeting(0, 1, 1, 0), Outcome([9, 1], [1.0, 0.0]))
+    assert standings.shares((0, 1)) == [1.0]
+    assert len(list(standings.missing())) == 5
+
+
+def test_with_four_seats_equals_have_half_of_the_wins() -> None:
+    tournament = Tournament(("greedy", "random"), 8, seats=4)
+    standings = Standings(tournament)
+    for meeting in tournament.schedule:
+        standings.take(meeting, Outcome([10] * 4, [0.25] * 4))
+    assert standings.shares((0, 1)) == [0.5]
+    assert standings.margin((0, 1)) == 0
+    assert [round(rating.elo, 6) for rating in standings.ratings()] == [0, 0]
+
+
+def test_the_better_bot_is_rated_higher() -> None:
+    told = played(Tournament(("random", "greedy"), 4)).as_json()
+    assert [one["entrant"] for one in told["ratings"]] == ["greedy", "random"]
+    [pair] = told["pairs"]
+    assert (pair["first"], pair["games"], pair["deals"]) == ("random", 4, 2)
+    assert pair["low"] <= pair["share"] <= pair["high"]
+    assert pair["margin"] < 0
+    json.dumps(told, allow_nan=False)
+
+
+@pytest.mark.slow
+def test_a_search_enters_like_any_other() -> None:
+    told = played(Tournament(("greedy", "search?simulations=300"), 4)).as_json()
+    assert told["ratings"][0]["entrant"] == "search?simulations=300"
+
+
+def test_the_picture_is_svg_and_names_everybody() -> None:
+    rated = [("a<b>&c" * 20, Rating(120.0, 90.0, 150.0)), ("d", Rating(-120.0, None, None))]
+    root = ElementTree.fromstring(picture.draw("Ratings & more", rated, "Elo"))
+    texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Ratings & more", "a<b>&c" * 20, "d", "+120", "-120", "Elo"} <= set(texts)
+    assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 2
+
+
+@pytest.mark.parametrize("elo", [0.0, 0.4, 3_000.0])
+def test_any_ratings_can_be_drawn(elo: float) -> None:
+    drawn = picture.draw("R", [("a", Rating(elo, None, None)), ("b", Rating(-elo, -elo - 9_000, -elo))], "Elo")
+    for circle in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}circle"):
+        assert 0 < float(circle.get("cx", "0")) < picture.WIDTH

@@ -1,0 +1,79 @@
+"""`saqqara arena`: what it prints and writes, and one clear line for what cannot be."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from saqqara.cli import main
+
+LITTLE = ("arena", "greedy", "random", "--games", "4", "--workers", "1")
+
+
+def run(*arguments: str) -> int:
+    """Run the command line and give its exit status."""
+    with pytest.raises(SystemExit) as stop:
+        main(list(arguments))
+    assert isinstance(stop.value.code, int)
+    return stop.value.code
+
+
+def test_it_prints_ratings_and_a_cross_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*LITTLE, "--decide", "70") == 0
+    printed = capsys.readouterr().out
+    for part in ("Ratings after 4 games", "greedy", "random", "Wins, row against column", "4 games", "70%"):
+        assert part in printed
+
+
+def test_as_json_it_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*LITTLE, "--json", "--seats", "3", "--setup", "all-b") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == {"tournament", "games", "ratings", "pairs"}
+    assert told["games"] == 6
+    assert set(told["tournament"]) == {
+        *("entrants", "gauntlet", "seats", "setup", "rules", "stones", "boards", "seed"),
+    }
+    assert told["tournament"]["setup"] == "BBBBB"
+    assert set(told["ratings"][0]) == {"entrant", "elo", "low", "high"}
+    assert set(told["pairs"][0]) == {"first", "second", "deals", "games", "share", "low", "high", "margin"}
+
+
+def test_it_goes_on_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal, drawing = str(tmp_path / "games"), tmp_path / "ratings.svg"
+    told = []
+    for games, resume in (("2", ()), ("4", ("--resume",))):
+        assert run(*LITTLE[:3], "--games", games, "--workers", "1", "--journal", journal, "--json", *resume) == 0
+        told.append(json.loads(capsys.readouterr().out))
+    assert [one["games"] for one in told] == [2, 4]
+    with Path(journal).open("ab") as file:
+        file.write(b'{"first"')
+    assert run(*LITTLE, "--journal", journal, "--resume", "--picture", str(drawing), "--json") == 0
+    captured = capsys.readouterr()
+    assert "was cut short" in captured.err
+    assert json.loads(captured.out) == told[1]
+    assert drawing.read_text(encoding="utf-8").startswith("<svg ")
+
+
+BAD = {
+    "no bot": (("arena",), "bots"),
+    "one bot": (("arena", "greedy"), "two bots at least"),
+    "an unknown bot": (("arena", "greedy", "clever"), "clever"),
+    "a search without a limit": (("arena", "greedy", "search"), "search?simulations=2000"),
+    "the same bot twice": (("arena", "greedy", "greedy"), "twice"),
+    "five seats": ((*LITTLE, "--seats", "5"), "2, 3 or 4 seats"),
+    "sides of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--sides", "BBBBB"), "--sides"),
+    "an unknown set-up": ((*LITTLE, "--setup", "moon"), "moon"),
+    "going on with nothing": ((*LITTLE, "--resume"), "--journal"),
+    "a share that is none": ((*LITTLE, "--decide", "100"), "--decide"),
+    "a journal in no folder": ((*LITTLE, "--journal", "nowhere/games"), "nowhere"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_one_line_and_status_two(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments, names = BAD[case]
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert names in captured.err.lower()
