@@ -1,5 +1,6 @@
 """What can be typed, sent and read is named in the documents: keys of positions, moves, options, set-ups."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game, presets
+from saqqara.bots.external import AFTERWARDS, MOST_LOST, PROTOCOL, SECONDS, question
+from saqqara.bots.program import MOST_BYTES
 from saqqara.notation import TEXTS, Move
 from saqqara.rules.agenda import DECISIONS, NAMES
 from saqqara.rules.deal import PILES
@@ -128,3 +131,15 @@ def test_the_record_shown_is_one_that_is_written() -> None:
     assert len(written) == len(lines)
     for one, other in zip(lines, written, strict=True):
         assert other == one or other.startswith(one.removesuffix("..."))
+
+
+def test_the_protocol_of_external_bots_is_as_described() -> None:
+    told = text("docs/external-bots.md")
+    game = Game(seed=1)
+    keys_told = re.findall(r"^\| `(\w+)` \| ", told, re.MULTILINE)
+    assert set(keys_told) == set(json.loads(question(game, SECONDS)))
+    assert f'"{PROTOCOL}"' in told
+    assert f"at most {MOST_BYTES} bytes" in told
+    assert (SECONDS, MOST_LOST, AFTERWARDS) == (10, 3, "greedy")
+    for sample in re.findall(r"examples/bots/[\w.]+", told):
+        assert (ROOT / sample).is_file(), sample

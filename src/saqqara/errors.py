@@ -92,6 +92,10 @@ class IllegalMove(SaqqaraError):
         self.legal = list(legal)
 
 
+class BotError(SaqqaraError):
+    """A program that plays and did not answer a decision as agreed (docs/external-bots.md). `bot` names the program."""
+
+
 def shown(value: Any) -> str | Phrase:
     """Write what somebody gave, for a message: on one line, cut to 60 characters, whatever it is.
 

@@ -2,11 +2,13 @@
 
 import json
 import re
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
 from saqqara import Game
+from saqqara.arena.simulation import Series, simulate
 from saqqara.boards import shipped
 from saqqara.cli import bench, main
 from saqqara.words import Words
@@ -67,6 +69,18 @@ def test_simulate_in_several_processes_agrees_with_one(capsys: pytest.CaptureFix
         run("simulate", "greedy", "random", "--games", "20", "--workers", workers, "--json")
         scores.append(json.loads(capsys.readouterr().out)["scores"])
     assert scores[0] == scores[1]
+
+
+@pytest.mark.slow
+def test_simulate_that_is_stopped_leaves_no_process_playing_on() -> None:
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
+    summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
+    assert 0 < len(summary.results) < 1000
+    for child in active_children():
+        child.join(30)
+    assert active_children() == []
 
 
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:

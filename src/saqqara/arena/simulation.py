@@ -9,7 +9,9 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from saqqara import Game
-from saqqara.bots import entrant
+from saqqara.bots.external import PREFIX
+from saqqara.bots.players import Players
+from saqqara.errors import BotError
 
 from .workers import spread
 
@@ -37,12 +39,16 @@ class Series:
 
 @dataclass
 class Result:
-    """One finished game: final scores, the share of the win by seat, and how many decisions somebody faced."""
+    """One finished game: final scores, the share of the win by seat, and how many decisions somebody faced.
+
+    `lost` holds the seat of each move that a program did not give as agreed, and what was wrong.
+    """
 
     number: int
     scores: list[int]
     wins: list[float]
     decisions: int
+    lost: list[tuple[int, BotError]] = field(default_factory=list)
 
 
 @dataclass
@@ -53,8 +59,14 @@ class Summary:
     seconds: float = 0.0
     results: list[Result] = field(default_factory=list)
 
+    @property
+    def lost_moves(self) -> list[int]:
+        """Count by seat the moves that programs did not give as agreed."""
+        lost = [seat for game in self.results for seat, _ in game.lost]
+        return [lost.count(seat) for seat in range(self.series.seats)]
+
     def as_json(self) -> dict[str, Any]:
-        """Give the figures under the names of the public surface."""
+        """Give the figures under the names of the public surface; `lost_moves` only where programs play."""
         games, seats = self.results, range(self.series.seats)
         columns = [[game.scores[seat] for game in games] for seat in seats]
         return {
@@ -69,25 +81,24 @@ class Summary:
             },
             "wins": [round(sum(game.wins[seat] for game in games), 3) for seat in seats],
             "decisions_per_game": round(fmean(game.decisions for game in games), 2) if games else None,
+            **({"lost_moves": self.lost_moves} if any(bot.startswith(PREFIX) for bot in self.series.bots) else {}),
         }
 
 
 def play(series: Series, number: int) -> Result:
     """Play one game to its end, each bot seeing what its seat may know. A single legal move is played unasked."""
     game = series.new_game(number)
-    players = [entrant.read(text) for text in series.bots]
     decisions = 0
-    while game.actor is not None:
-        if len(game.legal_moves) == 1:
-            game.play(game.legal_moves[0])
-            continue
-        decisions += 1
-        setup, state = game.redacted(game.actor)
-        game.play(players[game.actor].choose(setup, state, (series.seed + number) * 1_000_003 + decisions))
+    with Players(series.bots) as players:
+        while game.actor is not None:
+            if len(game.legal_moves) == 1:
+                game.play(game.legal_moves[0])
+                continue
+            decisions += 1
+            game.play(players.choose(game, (series.seed + number) * 1_000_003 + decisions))
     first = game.ranking[0]
-    return Result(
-        number, game.scores, [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)], decisions
-    )
+    wins = [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)]
+    return Result(number, game.scores, wins, decisions, players.lost)
 
 
 def play_some(series: Series, numbers: Sequence[int]) -> list[Result]:

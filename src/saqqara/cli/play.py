@@ -11,7 +11,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from saqqara import Game, IllegalMove, bots
+from saqqara import Game, IllegalMove
+from saqqara.bots.players import Players
 from saqqara.cli import table_text
 from saqqara.cli.explain import explanation
 from saqqara.cli.marks import side_of
@@ -45,8 +46,9 @@ def play(
 ) -> bool:
     """Play a game in the terminal until it is over or somebody leaves.
 
-    `seats` has "me" or a bot's name for each seat, `ask` shows its argument and returns a line that was typed (the
-    console's own input by default), `names` are shown for the seats (the game's own by default), `seed` goes to bots.
+    `seats` has "me" or a bot (`saqqara.bots.players`) for each seat, `ask` shows its argument and returns a line that
+    was typed (the console's own input by default), `names` are shown for the seats (the game's own by default), `seed`
+    goes to bots.
     Returns whether the game has come to its end; a typed end of file or Ctrl-C leaves it.
     """
     table = _Terminal(game, seats, words, console, ask or _typed(console), names or game.names or seats, seed)
@@ -84,10 +86,12 @@ class _Terminal:
         self.stacked = side_of("market", game.view(None)) == "D"
         self.boards = game.boards
         self.told = 0
+        self.players = Players(seats)
 
     def run(self) -> None:
         try:
-            self._run()
+            with self.players:
+                self._run()
         except _Left:
             self._save()
             raise
@@ -99,15 +103,17 @@ class _Terminal:
             if self.seats[actor] == ME:
                 self._person(actor)
             else:
-                self._bot(actor)
+                self._bot()
             self._tell()
         self._end()
 
     # bots and what has happened
 
-    def _bot(self, seat: int) -> None:
-        setup, state = self.game.redacted(seat)
-        self.game.play(bots.choose(self.seats[seat], setup, state, self.seed + len(self.game.history)))
+    def _bot(self) -> None:
+        lost = len(self.players.lost)
+        self.game.play(self.players.choose(self.game, self.seed + len(self.game.history)))
+        for _, error in self.players.lost[lost:]:
+            self._complain(self.words.text("cli-lost-move", problem=self.words.error(error)))
 
     def _tell(self) -> None:
         for notes in self.game.log(self._viewer())[self.told + 1 :]:

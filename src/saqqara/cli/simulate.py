@@ -9,9 +9,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from saqqara.arena.simulation import Series, Summary, simulate
-from saqqara.bots import entrant
+from saqqara.bots import players
 from saqqara.presets import Preset
 
 from . import language
@@ -30,7 +31,7 @@ def run(
 ) -> None:
     """Play the games and print the figures; raises SaqqaraError for bots or a game that there are not."""
     for name in names:
-        entrant.read(name)
+        players.check(name)
     numbers = str(boards) if boards else None
     series = Series(len(names), tuple(names), rules, what.options, stones, seed, numbers, what.sides)
     series.new_game(0)
@@ -39,6 +40,8 @@ def run(
     if played < games:
         stopped = language.words().text("cli-stopped", games=played, command=f"--seed {seed + played}")
         Console(stderr=True).print(stopped)
+    for line in lost(summary):
+        Console(stderr=True).print(Text(line))
     if json:
         typer.echo(json_module.dumps(summary.as_json()))
     else:
@@ -51,6 +54,17 @@ def with_progress(series: Series, games: int, workers: int | None) -> Summary:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(language.words().text("cli-games"), total=games)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)
+
+
+def lost(summary: Summary) -> list[str]:
+    """Say of each seat whose program lost moves how many there were, and what was wrong at first."""
+    words = language.words()
+    lines = []
+    for seat, moves in enumerate(summary.lost_moves):
+        if moves:
+            problem = next(error for game in summary.results for place, error in game.lost if place == seat)
+            lines.append(words.text("cli-lost-moves", seat=seat + 1, moves=moves, problem=words.error(problem)))
+    return lines
 
 
 def as_table(summary: Summary) -> Table:
@@ -66,5 +80,5 @@ def as_table(summary: Summary) -> Table:
     for seat, name in enumerate(summary.series.bots):
         mean, deviation = figures["scores"]["mean"][seat], figures["scores"]["sd"][seat]
         scores = ["-" if figure is None else f"{figure:.1f}" for figure in (mean, deviation)]
-        table.add_row(str(seat + 1), name, f"{figures['wins'][seat]:g}", *scores)
+        table.add_row(str(seat + 1), Text(name), f"{figures['wins'][seat]:g}", *scores)
     return table

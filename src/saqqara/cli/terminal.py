@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
-from saqqara import Game, SetupError, bots
+from saqqara import Game, SetupError
+from saqqara.bots import NAMES
+from saqqara.bots.external import PREFIX, command
+from saqqara.bots.players import KINDS, check
 from saqqara.presets import Preset
 from saqqara.words import Words
 
@@ -20,17 +24,26 @@ def play_here(players: list[str], what: Preset, rules: str, stones: str, boards:
     """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
     words, console = language.words(), Console()
     for player in players:
-        if player != ME and player not in bots.NAMES:
-            raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *bots.NAMES))
+        if player.startswith(PREFIX):
+            check(player)
+        elif player not in (ME, *NAMES):
+            raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *KINDS))
     names = words.text("cli-people").split()[: len(players)]
     game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, names)
     if what.sides != FIRST_SIDES or what.options:
         console.print(described(what, words), style="dim")
     for name, player in zip(names, players, strict=True):
         if player != ME:
-            bot, text = words.text(f"bot-{player}"), words.text(f"bot-{player}", "text")
-            console.print(words.text("cli-bot-sits", name=name, bot=bot, text=text), style="dim")
+            bot, text = introduced(player, words)
+            console.print(Text(words.text("cli-bot-sits", name=name, bot=bot, text=text)), style="dim")
     play(game, players, words, console, names=names, seed=seed or 0)
+
+
+def introduced(player: str, words: Words) -> tuple[str, str]:
+    """Give what a bot is called and a sentence about it."""
+    if player.startswith(PREFIX):
+        return Path(command(player)[-1]).name, words.text("cli-external")
+    return words.text(f"bot-{player}"), words.text(f"bot-{player}", "text")
 
 
 def described(what: Preset, words: Words) -> str:

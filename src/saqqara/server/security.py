@@ -22,6 +22,7 @@ from saqqara.server.problems import Problem, refused
 log = logging.getLogger(__name__)
 
 COOKIE = "saqqara"
+SECRET = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
 A_YEAR = 365 * 24 * 3600
 MOST_BYTES = 16 * 1024
 PATIENCE = 10.0  # seconds that a request may take to arrive
@@ -40,7 +41,7 @@ HEADERS = {
 
 @dataclass(frozen=True)
 class Browser:
-    """A browser by the secret in its cookie; only `key`, a hash, is ever written down."""
+    """A browser by the secret in its cookie, or a program by its token; only `key`, a hash, is ever written down."""
 
     secret: str
 
@@ -61,9 +62,17 @@ def link_hash(token: str) -> str:
 
 
 def browser_of(request: Request, response: Response) -> Browser:
-    """Find out which browser asks; a new one gets its cookie with the answer."""
+    """Find out which browser asks; a new one gets its cookie with the answer, and a program that brings a token none.
+
+    A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read.
+    """
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        if not re.fullmatch(SECRET, token):
+            raise refused(400, "bad_request", "server-bad_token")
+        return Browser(token)
     secret = request.cookies.get(COOKIE, "")
-    if not re.fullmatch(r"[0-9a-f]{32}", secret):
+    if not re.fullmatch(SECRET, secret):
         secret = secrets.token_hex(16)
         response.set_cookie(COOKIE, secret, max_age=A_YEAR, path="/", httponly=True, samesite="lax")
     return Browser(secret)

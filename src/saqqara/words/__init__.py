@@ -5,7 +5,8 @@ Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.sho
 `god-KEY`, `task-KEY` (`.text`; `$count`, and the site as in a note), `page-...`, `cli-...`, `server-...`. Options,
 rules profiles and stone variants all are `option-KEY`.
 Errors, by their codes: `setup-...`, `boards-...`, `illegal-...`, `position-...`, `record-...`, `entrant-...`,
-`arena-...`, and parts of what they say: `part-...`, `value-...`. Between the parts of a list: `list-...`.
+`arena-...`, `external-...`, and parts of what they say: `part-...`, `value-...`. Between the parts of a list:
+`list-...`.
 
 Every language has the same ids and attributes, with the same arguments. Only between `$site`, `$to` and `$site_key`,
 or `$card` and `$card_key`, each may choose: all of them are given, since a language may need another case. In which

@@ -18,7 +18,10 @@ NO_TABLE: Responses = {404: {"model": models.Error, "description": "There is no 
 CONFLICT: Responses = {409: {"model": models.Conflict, "description": "The table has moved on, or the game is over"}}
 ILLEGAL: Responses = {422: {"model": models.Refused, "description": "Unreadable, or against the rules"}}
 ALWAYS: Responses = {
-    400: {"model": models.Error, "description": "Not JSON, or asked for under a foreign host name"},
+    400: {
+        "model": models.Error,
+        "description": "Not JSON, a token that is none, or asked for under a foreign host name",
+    },
     403: {"model": models.Error, "description": "From a foreign page, or for a seat of another browser"},
     408: {"model": models.Error, "description": "Too slow to arrive"},
     413: {"model": models.Error, "description": "Too large"},

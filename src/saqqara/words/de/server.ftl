@@ -14,6 +14,7 @@ server-no_table = Einen Tisch dieses Namens gibt es nicht; vielleicht wurde er w
 server-not_your_seat = Dieser Platz gehört zu einem anderen Browser.
 server-bad_host = Unter dieser Adresse antwortet der Tisch nicht; öffne ihn unter der Adresse, die beim Start angezeigt wurde.
 server-bad_origin = Nur die eigenen Seiten des Tisches dürfen Züge senden.
+server-bad_token = Ein Token hat 32 hexadezimale Ziffern, klein geschrieben.
 server-stale = Am Tisch ging es inzwischen weiter; schau noch einmal hin und wähle neu.
 server-illegal = { $move } geht jetzt nicht. { $reason }
 server-over = Das Spiel ist aus; es wird nicht mehr gezogen.

@@ -14,6 +14,7 @@ server-no_table = There is no table of this name; it may have been put away.
 server-not_your_seat = This seat belongs to another browser.
 server-bad_host = This table does not answer under that address; open it by the address shown where it was started.
 server-bad_origin = Only the table's own pages may send moves.
+server-bad_token = A token has 32 hexadecimal digits, in lower case.
 server-stale = The table has moved on since; look again and choose anew.
 server-illegal = { $move } is not possible now. { $reason }
 server-over = The game is over; no more moves are played.

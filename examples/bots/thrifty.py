@@ -1,0 +1,25 @@
+"""A bot for Saqqara that likes its own stones: one JSON line in, one out (docs/external-bots.md)."""
+
+import json
+import sys
+from typing import Any
+
+
+def worth(move: str, seat: int, view: dict[str, Any]) -> int:
+    """Say how much this seat likes a move."""
+    verb, *rest = move.split()
+    if verb == "sail":  # a ship with many stones of mine and few of others
+        stones = view["ships"][int(rest[0]) - 1]["stones"]
+        others = sum(stone not in (seat, None) for stone in stones)
+        return int(4 * stones.count(seat) - 3 * others)
+    if verb == "quarry":  # the emptier my sled, the more
+        return 5 - 2 * int(view["sled"][seat])
+    if verb in ("skip", "pass"):
+        return -9
+    return 2
+
+
+for line in sys.stdin:
+    asked = json.loads(line)
+    best = max(asked["legal"], key=lambda move: worth(move, asked["seat"], asked["view"]))
+    print(json.dumps({"move": best}), flush=True)

@@ -1,0 +1,75 @@
+"""Programs that play badly, each in a manner named by the first argument."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+
+def say(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def move(asked: Any) -> str:
+    return json.dumps({"move": asked["legal"][0]})
+
+
+def flood(line: str) -> None:
+    while True:
+        say(line * 1000)
+
+
+def break_off(text: str) -> None:
+    say(text)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def hang_up() -> None:
+    os.close(1)
+    time.sleep(60)
+
+
+def leave_a_child() -> None:
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(4)"])
+    time.sleep(60)
+
+
+ANSWERS = {
+    "good": lambda asked: say(move(asked) + "\n"),
+    "chatter": lambda asked: say("I would sail.\n"),
+    "empty": lambda asked: say("\n"),
+    "bytes": lambda asked: os.write(1, b"\xff\xfe\x00\n"),
+    "list": lambda asked: say("[" + move(asked) + "]\n"),
+    "deep": lambda asked: say("[" * 4000 + "\n"),
+    "number": lambda asked: say('{"move": 3}\n'),
+    "no_key": lambda asked: say('{"play": "quarry"}\n'),
+    "illegal": lambda asked: say('{"move": "sail 9 moon"}\n'),
+    "padded": lambda asked: say('{"move": " quarry "}\n'),
+    "silent": lambda asked: None,
+    "asleep": lambda asked: time.sleep(60),
+    "long": lambda asked: flood("x"),
+    "lines": lambda asked: flood(move(asked) + "\n"),
+    "twice": lambda asked: say(2 * (move(asked) + "\n")),
+    "half": lambda asked: break_off(move(asked)),
+    "gone": lambda asked: sys.exit(3),
+    "closed": lambda asked: hang_up(),
+    "child": lambda asked: leave_a_child(),
+}
+
+
+def main(manner: str) -> None:
+    if manner == "deaf":
+        time.sleep(60)
+    if manner == "dead":
+        sys.exit(1)
+    for number, line in enumerate(sys.stdin):
+        fickle = ("good", "chatter")[number % 2]  # good at first, and when it was started anew
+        ANSWERS[fickle if manner == "fickle" else manner](json.loads(line))  # type: ignore[no-untyped-call]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,256 @@
+"""Bots that are programs: the samples play whole games, and no manner of failing holds a game up."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from saqqara.bots import external
+from saqqara.bots.external import External, question
+from saqqara.bots.players import Players, check
+from saqqara.bots.program import MOST_BYTES, Program
+from saqqara.errors import BotError, SaqqaraError
+from tests.variants import MODULES, Variant, at_random, course
+from tools.node import NODE
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "examples" / "bots"
+PYTHON = external.PREFIX + shlex.join([sys.executable, str(SAMPLES / "thrifty.py")])
+JAVASCRIPT = external.PREFIX + shlex.join([sys.executable, "-c", NODE, str(SAMPLES / "eager.mjs")])
+SHORT = 0.5  # seconds, where no answer is expected
+LONG = 30.0
+EVERYTHING = Variant(4, "official", (*MODULES, "wrath", "hidden-cards"), "standard", "DBCDC")
+
+
+def misbehaving(manner: str) -> list[str]:
+    return [sys.executable, str(Path(__file__).with_name("misbehaving.py")), manner]
+
+
+def named(manner: str) -> str:
+    return external.PREFIX + shlex.join(misbehaving(manner))
+
+
+def play(names: list[str], game: Game) -> Players:
+    """Play a game to its end with these bots."""
+    with Players(names) as players:
+        for _ in course(game, lambda game: players.choose(game, 7)):
+            pass
+    assert game.is_over
+    return players
+
+
+@pytest.mark.parametrize("variant", [Variant(2, "official"), EVERYTHING], ids=str)
+@pytest.mark.parametrize("sample", [PYTHON, JAVASCRIPT], ids=["python", "javascript"])
+def test_a_sample_plays_a_whole_game(sample: str, variant: Variant) -> None:
+    game = variant.game(seed=3)
+    players = play([sample] + ["random"] * (variant.seats - 1), game)
+    assert players.lost == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sides", ["AAAAA", "BBBBB", "CCCCC", "DDDDD"])
+def test_the_samples_play_against_each_other_on_every_side(sides: str) -> None:
+    for rules in ("official", "yucata"):
+        players = play([PYTHON, JAVASCRIPT], Variant(2, rules, MODULES, "standard", sides).game(seed=5))
+        assert players.lost == []
+
+
+def test_the_samples_are_short_and_need_nothing_of_ours() -> None:
+    for name, most in (("thrifty.py", 30), ("eager.mjs", 40)):
+        text = (SAMPLES / name).read_text(encoding="utf-8")
+        assert len(text.splitlines()) <= most
+        assert "import saqqara" not in text
+        assert "from saqqara" not in text
+
+
+def test_a_program_is_sent_what_its_seat_may_know_and_nothing_else() -> None:
+    for seed in range(4):
+        game = EVERYTHING.game(seed)
+        for n, _ in enumerate(course(game, at_random(seed))):
+            if n % 23 == 5 and game.actor is not None:
+                told = json.loads(question(game, 2.0))
+                assert set(told) == {"protocol", "seat", "seconds", "legal", "view"}
+                assert told["protocol"] == "saqqara-bot/1"
+                assert told["view"] == game.view(game.actor)
+                assert told["legal"] == [str(move) for move in game.legal_moves]
+                assert question(game.redealt(game.actor, seed + n), 2.0) == question(game, 2.0)
+
+
+WRONG = {
+    "chatter": "external-no_move",
+    "empty": "external-no_move",
+    "bytes": "external-no_move",
+    "list": "external-no_move",
+    "deep": "external-no_move",
+    "number": "external-no_move",
+    "no_key": "external-no_move",
+    "illegal": "external-illegal",
+    "padded": "external-illegal",
+    "long": "external-long",
+    "lines": "external-lines",
+    "twice": "external-lines",
+    "half": "external-ended",
+    "gone": "external-ended",
+    "closed": "external-ended",
+    "dead": "external-ended",
+}
+HANGS = ("silent", "asleep", "deaf")
+
+
+@pytest.mark.parametrize("manner", WRONG)
+def test_a_wrong_answer_loses_the_move_and_says_what_was_expected(manner: str) -> None:
+    heard, move = chosen(manner, LONG)
+    assert move in Game(seed=1).legal_moves
+    assert [error.code for error in heard] == [WRONG[manner]]
+    assert str(heard[0]).startswith("external:")
+    assert "expected" in str(heard[0])
+
+
+@pytest.mark.parametrize("manner", HANGS)
+def test_no_answer_in_time_loses_the_move(manner: str) -> None:
+    heard, move = chosen(manner, SHORT)
+    assert move in Game(seed=1).legal_moves
+    assert [error.code for error in heard] == ["external-late"]
+    assert "within 0.5 seconds" in str(heard[0])
+
+
+def chosen(manner: str, seconds: float) -> tuple[list[BotError], Any]:
+    heard: list[BotError] = []
+    bot = External(named(manner), heard.append, seconds)
+    try:
+        return heard, bot.choose(Game(seed=1), seed=4)
+    finally:
+        bot.close()
+
+
+@pytest.mark.parametrize("manner", ["chatter", "dead"])
+def test_three_lost_moves_in_a_row_end_a_program(manner: str) -> None:
+    game = Game(seed=2)
+    players = play([named(manner), "random"], game)
+    assert [seat for seat, _ in players.lost] == [0] * external.MOST_LOST
+
+
+def test_a_program_that_fails_now_and_then_plays_on() -> None:
+    heard: list[BotError] = []
+    bot = External(named("fickle"), heard.append, LONG)
+    game = Game(seed=2)
+    for lost in (0, 1, 1, 2, 2, 3, 3, 4, 4, 5):
+        game.play(bot.choose(game, 1))
+        assert len(heard) == lost
+    bot.close()
+
+
+def test_lost_moves_are_the_same_for_the_same_seed() -> None:
+    assert chosen("chatter", LONG)[1] == chosen("illegal", LONG)[1]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
+    """The processes that are started from now on."""
+    found: list[subprocess.Popen[bytes]] = []
+    start = subprocess.Popen
+
+    def spy(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        found.append(start(*args, **options))
+        return found[-1]
+
+    monkeypatch.setattr("saqqara.bots.program.subprocess.Popen", spy)
+    return found
+
+
+def has_ended(process: subprocess.Popen[bytes]) -> bool:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    return process.returncode is not None and process.stdin.closed and process.stdout.closed
+
+
+Processes = list[subprocess.Popen[bytes]]
+
+
+def test_a_program_plays_a_game_as_one_process_that_ends_with_it(started: Processes) -> None:
+    play([named("good"), named("good")], Game(seed=2))
+    assert len(started) == 2
+    assert all(map(has_ended, started))
+
+
+def test_a_program_that_is_killed_is_started_anew(started: Processes) -> None:
+    heard: list[BotError] = []
+    bot = External(named("good"), heard.append, LONG)
+    game = Game(seed=2)
+    for _ in range(3):
+        game.play(bot.choose(game, 1))
+        started[-1].kill()
+        started[-1].wait()
+        game.play(bot.choose(game, 1))
+    bot.close()
+    assert [error.code for error in heard] == ["external-ended"] * 3
+    assert len(started) == 3
+    assert all(map(has_ended, started))
+
+
+def test_ctrl_c_ends_the_program(started: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("saqqara.bots.program.Program._whole", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        play([named("good"), "random"], Game(seed=2))
+    assert [has_ended(process) for process in started] == [True]
+
+
+def test_a_question_that_nobody_reads_holds_nothing_up(started: Processes) -> None:
+    program = Program(misbehaving("deaf"), "deaf")
+    with pytest.raises(BotError, match=r"within 0\.5 seconds"):
+        program.ask(b"x" * 10_000_000, SHORT)
+    assert [has_ended(process) for process in started] == [True]
+
+
+@pytest.mark.slow
+def test_a_child_that_keeps_the_line_holds_nothing_up(started: Processes) -> None:
+    heard, _ = chosen("child", 2.0)
+    assert [error.code for error in heard] == ["external-late"]
+    assert started[0].returncode is not None
+    for thread in threading.enumerate():
+        if "_talk" in thread.name:
+            thread.join(LONG)
+    assert has_ended(started[0])
+
+
+def test_a_program_that_cannot_be_started_is_a_lost_move(tmp_path: Path) -> None:
+    file = tmp_path / "bot"
+    file.write_bytes(b"\0 no program\n")
+    file.chmod(0o755)
+    heard: list[BotError] = []
+    External(external.PREFIX + shlex.quote(str(file)), heard.append).choose(Game(seed=1), 1)
+    assert [error.code for error in heard] == ["external-start"]
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("external:", "names no program"),
+        ("external:  ", "names no program"),
+        ("external:'open", "names no program"),
+        ("external:no-such-program-anywhere x", "there is no program no-such-program-anywhere here"),
+        ("grey", "grey"),
+    ],
+)
+def test_a_bot_that_cannot_be_is_refused_at_once(name: str, part: str) -> None:
+    with pytest.raises(SaqqaraError, match=part):
+        check(name)
+
+
+def test_an_answer_may_be_as_long_as_is_said() -> None:
+    line = json.dumps({"move": "quarry", "why": "x" * (MOST_BYTES - 30)}).encode()
+    code = f"import sys; sys.stdin.readline(); print({line.decode()!r}, flush=True); sys.stdin.readline()"
+    program = Program([sys.executable, "-c", code], "long")
+    assert program.ask(b"{}", LONG).rstrip() == line
+    program.close()
