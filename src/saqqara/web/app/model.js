@@ -167,9 +167,11 @@ export class Model {
     if (!this.asked) return;
     const seat = this.newest?.actor;
     const { pick } = this;
+    // The request is under way before anything is drawn.
+    const sent = this.#send(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
     this.#set({ sending: true, status: null, pick: null });
     await this.hurry();
-    await this.#send(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
+    await sent;
     // What did not arrive is still in the hand.
     if (this.status?.offline) this.#set({ pick });
   }

@@ -15,6 +15,8 @@ export class Showing {
   rushing = false;
   /** @type {Promise<void>} */
   #drained = Promise.resolve();
+  /** The newest entry that need not be shown any more. */
+  #dropped = -1;
 
   /**
    * @param {(event: TableEvent) => Promise<void>} show
@@ -33,6 +35,7 @@ export class Showing {
 
   /** Forgets what was to be shown up to entry `n`, and gives what is left. @param {number} n */
   drop(n) {
+    this.#dropped = n;
     this.waiting = this.waiting.filter((event) => event.n > n);
     return this.waiting;
   }
@@ -53,9 +56,12 @@ export class Showing {
 
   async #drain() {
     this.playing = true;
-    this.onChange();
-    for (await nextTask(); this.waiting.length > 0; await nextTask())
-      await this.show(/** @type {TableEvent} */ (this.waiting.shift()));
+    for (let event = this.waiting.shift(); event; event = this.waiting.shift()) {
+      // What can be decided next is lit before it is shown how it came about.
+      this.onChange();
+      await nextTask();
+      if (event.n > this.#dropped) await this.show(event);
+    }
     this.playing = false;
     this.onChange();
   }
