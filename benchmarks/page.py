@@ -24,6 +24,7 @@ SLOWER = 4
 MOVES = 20
 DECISIONS = 300
 STRETCH = 30
+WARM_STRETCHES = 3
 MOTION_SECONDS = 20
 WARMING = 5000
 LIGHT = """() => new Promise((resolve) => {
@@ -168,7 +169,8 @@ def heap_growth(browser: Browser, url: str) -> float:
         visit.page.wait_for_timeout(1000)
 
     play(STRETCH)
-    there_and_back()
+    for _ in range(WARM_STRETCHES):  # until the browser has compiled what is used again and again
+        there_and_back()
     before = visit.heap()
     for _ in range(DECISIONS // STRETCH):
         there_and_back()
