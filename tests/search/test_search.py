@@ -120,3 +120,28 @@ def decide(game: Game, searcher: int, seed: int) -> Move:
     search = Search(*known(game), seed)
     search.run(1500)
     return Move(search.best)
+
+
+@EVERYWHERE
+def test_a_tree_goes_on_between_the_decisions_of_one_turn(variant: Variant) -> None:
+    """What was found out is kept only where nothing else happened than the searcher's own move."""
+    kept = dropped = 0
+    game = variant.game(seed=6)
+    search, asked = Search(*known(game), seed=2), game.actor
+    search.run(300)
+    for move in course(game, at_random(3)):
+        if game.actor is None:
+            break
+        before = {option.code: option for option in search.options}[move.code]
+        if search.follow(move.code, known(game)[1], seed=4):
+            kept += 1
+            assert game.actor == asked
+            assert search.simulations == before.visits
+            search.run(30)
+            assert {option.code for option in search.options} <= {legal.code for legal in game.legal_moves}
+        else:
+            dropped += 1
+        search, asked = Search(*known(game), seed=2), game.actor
+        search.run(300)
+    assert dropped > 20
+    assert kept > 0 or not variant.options

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from saqqara.rules import chance, moves
+from saqqara.rules import agenda, chance, flow, moves, redact
 from saqqara.rules.layout import Bytes, Records
 from saqqara.rules.state import SEATS, Setup, State
 from saqqara.search import simulate as plain
 from saqqara.search.evaluate import EVALUATORS
-from saqqara.search.tree import NONE, ROOT, UNIT, Node, Tree
+from saqqara.search.tree import NONE, UNIT, Node, Tree
 
 BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 18
@@ -54,11 +54,11 @@ class Search:
         """Lay out the tree; nothing is searched yet."""
         self.plan = plan
         self.seats = int(setup[0]["seats"])
+        self._setup = setup
+        self._legal: list[int] = []
         self._states = np.zeros(2, State.dtype)
-        self._states[0] = state[0]
-        chance.seed(State(self._states).rng, seed & chance.MASK, seed >> 32 & chance.MASK)
         self._trees = np.zeros(1, Tree.dtype)
-        tree = Tree(self._trees)
+        self._tree = tree = Tree(self._trees)
         tree.explore, tree.margin = round(plan.explore * 1000), round(plan.margin * UNIT)
         tree.evaluator = EVALUATORS.index(plan.evaluator)
         self._nodes = np.zeros(plan.nodes, Node.dtype)
@@ -72,7 +72,42 @@ class Search:
             views = [Records(Setup, setup), Records(State, self._states), Records(Tree, self._trees)]
             rows = [array.tolist() for array in scratch]
             self._arrays = (*views, Records(Node, self._nodes), *rows)
+        self._begin(state, seed)
+
+    def _begin(self, state: Bytes, seed: int) -> None:
+        self._known = state.copy()
+        self._states[0] = state[0]
+        chance.seed(State(self._states).rng, seed & chance.MASK, seed >> 32 & chance.MASK)
         self._floor.prepare(*self._arrays[:3])
+
+    def follow(self, code: int, state: Bytes, seed: int) -> bool:
+        """Go on after the searcher has made a move of its own, and keep what was found out about what may follow.
+
+        `state` is what its seat knows now. Nothing is kept, and False given, where anything else has happened meanwhile
+        (another seat's decision, a card that came to light), or when the move was never looked at.
+        """
+        child = self._child(code)
+        legal = self._legal_after(code, state, seed)
+        if child == NONE or not legal:
+            return False
+        self._tree.root, self._legal = child, legal
+        self._begin(state, seed)
+        return True
+
+    def _legal_after(self, code: int, state: Bytes, seed: int) -> list[int]:
+        """List what the seat may do next if a move, played where the unknown is dealt anew, brings it just this
+        knowledge; else nothing.
+        """
+        array = self._known.copy()
+        setup, after = Setup(self._setup), State(array)
+        seat = agenda.actor(after)
+        chance.seed(after.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
+        redact.redeal(setup, after)
+        found = [0] * moves.MOST
+        count = flow.step(setup, after, code, found)
+        same = agenda.actor(after) == seat
+        redact.redact(setup, after, seat)
+        return found[:count] if same and array.tobytes() == state.tobytes() else []
 
     def run(self, simulations: int) -> None:
         """Make so many simulations more."""
@@ -92,7 +127,7 @@ class Search:
         end = time.perf_counter() + seconds
         while (left := simulations - self.simulations) > 0:
             self.run(min(left, BATCH))
-            if self.lead > left or time.perf_counter() > end:
+            if len(self.options) == 1 or self.lead > left or time.perf_counter() > end:
                 break
         return self.best
 
@@ -105,12 +140,22 @@ class Search:
     @property
     def simulations(self) -> int:
         """How many were made so far."""
-        return int(self._nodes[ROOT]["visits"])
+        return int(self._nodes[self._tree.root]["visits"])
 
     @property
     def options(self) -> list[Option]:
         """The moves that were looked at, the most promising first."""
-        return sorted(self._children(ROOT), key=lambda option: -option.visits)
+        children = self._children(self._tree.root)
+        if self._legal:  # a tree that went on may know moves that other cards would have allowed
+            children = [option for option in children if option.code in self._legal]
+        return sorted(children, key=lambda option: -option.visits)
+
+    def _child(self, code: int) -> int:
+        """Find the node of a move that may be made now; NONE when it was never looked at."""
+        at = int(self._nodes[self._tree.root]["child"])
+        while at != NONE and self._nodes[at]["move"] != code:
+            at = int(self._nodes[at]["sibling"])
+        return at
 
     def _children(self, parent: int) -> list[Option]:
         children = []

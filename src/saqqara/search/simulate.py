@@ -13,9 +13,9 @@ DEEPEST = 256  # nodes that one simulation may pass through
 
 @rule
 def prepare(setups: Any, states: Any, trees: Any) -> None:
-    """Begin at `states[0]`, a redacted position with a freshly seeded generator."""
+    """Begin at `states[0]`, a redacted position with a freshly seeded generator; an empty tree gets its root."""
     trees[0].unknown = redact.lay_out_unknown(setups[0], states[0])
-    trees[0].used = ROOT + 1
+    trees[0].used = max(int(trees[0].used), ROOT + 1)
 
 
 @rule
@@ -27,7 +27,7 @@ def simulate(
     setup, s, tree = setups[0], states[1], trees[0]
     redact.deal_unknown(setup, s, int(tree.unknown))
     depth = 0
-    path[0] = ROOT
+    path[0] = int(tree.root)
     n = legal.legal(setup, s, found)
     while n > 0 and depth + 1 < DEEPEST:
         at = descend(nodes, tree, int(path[depth]), agenda.actor(s), s, found, n, marks)

@@ -29,6 +29,7 @@ class Tree(Record):
     """What a search carries from one simulation to the next, beside its nodes."""
 
     used: Long  # nodes
+    root: Long  # where simulations begin: ROOT, or a move made since
     unknown: Long  # cards that a simulation deals anew
     explore: Long  # how much is tried that is not the best so far, in thousandths
     margin: Long  # how much of UNIT the lead counts, the rest is the win
