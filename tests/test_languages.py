@@ -43,7 +43,10 @@ COMMON = {
         ),
         *((f"page-{name}", "") for name in ("kind-bot", "bot-names")),
         *((f"cli-{name}", "") for name in ("bot", "people", "not-legal", "in-file", "figure-version")),
-        *((id, "") for id in ("list-comma", "boards-one_of", "illegal-unreadable", "record-other_error")),
+        *(
+            (id, "")
+            for id in ("bot-imhotep", "list-comma", "boards-one_of", "illegal-unreadable", "record-other_error")
+        ),
     }
 }
 # Of each of these all are given, and a language may use any.

@@ -15,6 +15,7 @@ from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from saqqara import boards, bots, errors, presets
+from saqqara.bots.levels import LEVELS
 from saqqara.notation import TEXTS
 from saqqara.rules import agenda, journal, reasons, state
 from saqqara.words import LANGUAGES, MissingWord, Words, source
@@ -48,7 +49,7 @@ MODULES = _list("private-ships wager favors prophecies dynasty-cards")
 OPTIONS = _list("official yucata wrath hidden-cards standard second-colour unlimited") + MODULES
 GODS = _list("ra horus isis amun osiris ptah thoth")
 TASKS = _list("green_cards stones_each_site most red_cards statues")
-BOTS = ("random", "greedy")
+BOTS = ("random", "greedy", "apprentice", "mason", "overseer", "architect", "imhotep")
 
 NOTES = {
     "round_began": {"round", "name", "ships"},
@@ -430,7 +431,7 @@ def test_the_words_are_those_of_the_game() -> None:
     assert set(GODS) == set(state.GOD_NAMES)
     assert set(TASKS) == set(state.TASK_NAMES)
     assert set(OPTIONS) == {*state.PROFILE_NAMES, *state.OPTION_NAMES, *state.SUPPLY_NAMES}
-    assert set(BOTS) == set(bots.NAMES)
+    assert set(BOTS) == {*bots.NAMES, *LEVELS}
 
 
 def test_fluent_is_loaded_only_when_words_are_needed() -> None:

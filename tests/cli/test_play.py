@@ -85,6 +85,14 @@ def test_it_tells_in_words_what_bots_do() -> None:
     assert "Hathor" in told.split("goes first.")[1]
 
 
+@pytest.mark.slow
+def test_levels_play_in_the_terminal() -> None:
+    game = Game(seats=2, seed=1)
+    text = played(game, ["apprentice", "mason"], Script(), names=["Hathor", "Ana"])
+    assert game.is_over
+    assert "The final scores" in text
+
+
 def test_wrong_input_is_answered_in_one_line_and_changes_nothing() -> None:
     game = Game(seats=2, seed=1)
     text = played(game, ["me", "greedy"], Script("99", "0", "sail 1 temple", "sial 1 temple", "pass", ""))

@@ -11,8 +11,9 @@ from saqqara.notation import Move
 
 from . import entrant
 from .external import PREFIX, External, command
+from .levels import LEVELS
 
-KINDS = (*bots.NAMES, f"{PREFIX}PROGRAM")  # how a bot can be named
+KINDS = (*bots.NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # how a bot can be named
 
 
 def check(name: str) -> None:

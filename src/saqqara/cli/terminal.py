@@ -10,11 +10,13 @@ from rich.text import Text
 from saqqara import Game, SetupError
 from saqqara.bots import NAMES
 from saqqara.bots.external import PREFIX, command
+from saqqara.bots.levels import LEVELS
 from saqqara.bots.players import KINDS, check
 from saqqara.presets import Preset
 from saqqara.words import Words
 
 from . import language
+from .compiling import compile_first
 from .play import ME, play
 
 FIRST_SIDES = "AAAAA"
@@ -26,7 +28,7 @@ def play_here(players: list[str], what: Preset, rules: str, stones: str, boards:
     for player in players:
         if player.startswith(PREFIX):
             check(player)
-        elif player not in (ME, *NAMES):
+        elif player not in (ME, *NAMES, *LEVELS):
             raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *KINDS))
     names = words.text("cli-people").split()[: len(players)]
     game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, names)
@@ -36,6 +38,8 @@ def play_here(players: list[str], what: Preset, rules: str, stones: str, boards:
         if player != ME:
             bot, text = introduced(player, words)
             console.print(Text(words.text("cli-bot-sits", name=name, bot=bot, text=text)), style="dim")
+    if not LEVELS.keys().isdisjoint(players):
+        compile_first()
     play(game, players, words, console, names=names, seed=seed or 0)
 
 
