@@ -8,6 +8,7 @@ import pytest
 from saqqara.arena.workers import spread
 from saqqara.errors import SaqqaraError
 from tests.arena import jobs
+from tests.processes import all_end, begun_since
 
 
 @pytest.mark.slow
@@ -42,7 +43,4 @@ def test_who_stops_asking_ends_the_workers() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         list(spread(jobs.never, numbers(), 2))
-    for child in multiprocessing.active_children():
-        if child not in before:
-            child.join(60)
-            assert child.exitcode is not None
+    assert all_end(begun_since(before))

@@ -2,7 +2,7 @@
 
 import json
 import re
-from multiprocessing import active_children, connection
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from saqqara.arena.simulation import Series, simulate
 from saqqara.boards import shipped
 from saqqara.cli import bench, main
 from saqqara.words import Words
+from tests.processes import all_end, begun_since
 
 FIGURES = {
     "setup",
@@ -79,12 +80,7 @@ def test_simulate_that_is_stopped_leaves_no_process_playing_on() -> None:
     others = active_children()  # what other tests have left is none of this one's business
     summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
     assert 0 < len(summary.results) < 1000
-    begun = [child for child in active_children() if child not in others]
-    running = {child.sentinel for child in begun}  # the pool may wait for them too, so their exit codes can be lost
-    while running:
-        ended = connection.wait(running, 60)
-        assert ended, "a worker plays on"
-        running -= set(ended)
+    assert all_end(begun_since(others))
 
 
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
