@@ -1,9 +1,10 @@
 """The bot that looks one decision ahead and takes what leaves it best off if the game ended then."""
 
-from saqqara.rules import agenda, chance, flow, moves, redact, scoring
+from saqqara.rules import agenda, chance, flow, moves, scoring
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup, State
 
+from .imagined import imagined
 from .random import options
 
 
@@ -34,9 +35,7 @@ def gains(setup: Setup, known: State) -> dict[int, int]:
 
 def choose(setup: Setup, state_array: Bytes, seed: int) -> int:
     """Take the move with the best margin, ties by the seed; what the seat cannot know is dealt anew before looking."""
-    known = State(state_array.copy())
-    chance.seed(known.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
-    redact.redeal(setup, known)
+    _, known = imagined(setup, state_array, seed)
     values = gains(setup, known)
     best = [code for code, value in values.items() if value == max(values.values())]
     return best[chance.below(known.rng, len(best))]

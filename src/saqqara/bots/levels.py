@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from saqqara.rules import chance, redact
 from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup, State
+from saqqara.rules.state import Setup
 
 from . import greedy
+from .imagined import imagined
 from .searching import Plan, Search
 
 IN_PLAIN_SIGHT = 8  # points that no level leaves lying, however little it thinks
@@ -39,9 +39,7 @@ def choose(level: Level, setup: Bytes, state: Bytes, seed: int, compiled: bool =
 
 def nothing_left_lying(setup: Bytes, state: Bytes, code: int, seed: int) -> int:
     """Give the move itself, or one that gains more than `IN_PLAIN_SIGHT` points more at once."""
-    known = State(state.copy())
-    chance.seed(known.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
-    redact.redeal(Setup(setup), known)
-    gains = greedy.gains(Setup(setup), known)
+    rules = Setup(setup)
+    gains = greedy.gains(rules, imagined(rules, state, seed)[1])
     most = max(gains, key=lambda other: gains[other])
     return most if gains[most] - gains[code] > IN_PLAIN_SIGHT else code

@@ -15,6 +15,8 @@ from saqqara.search import simulate as plain
 from saqqara.search.evaluate import EVALUATORS
 from saqqara.search.tree import NONE, UNIT, Node, Tree
 
+from .imagined import imagined
+
 BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 18
 
@@ -98,11 +100,9 @@ class Search:
         """List what the seat may do next if a move, played where the unknown is dealt anew, brings it just this
         knowledge; else nothing.
         """
-        array = self._known.copy()
-        setup, after = Setup(self._setup), State(array)
+        setup = Setup(self._setup)
+        array, after = imagined(setup, self._known, seed)
         seat = agenda.actor(after)
-        chance.seed(after.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
-        redact.redeal(setup, after)
         found = [0] * moves.MOST
         count = flow.step(setup, after, code, found)
         same = agenda.actor(after) == seat

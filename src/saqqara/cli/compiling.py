@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
-from saqqara.warm import compile_rules
+from saqqara.warm import Stage, make_ready
 
 from . import language
 
@@ -14,8 +14,9 @@ def compile_first() -> None:
     columns = (TextColumn("{task.description}"), BarColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=100)
-        done = 0
-        for stage in compile_rules():
+
+        def tell(stage: Stage) -> None:
             name = words.text(f"cli-stage-{stage.name}")
-            bar.update(task, description=words.text("cli-bench-stage", stage=name), completed=done)
-            done += stage.share
+            bar.update(task, description=words.text("cli-bench-stage", stage=name), advance=stage.share)
+
+        make_ready(tell)
