@@ -145,3 +145,20 @@ def test_a_tree_goes_on_between_the_decisions_of_one_turn(variant: Variant) -> N
         search.run(300)
     assert dropped > 20
     assert kept > 0 or not variant.options
+
+
+def test_the_points_of_the_last_decision_are_those_of_the_end() -> None:
+    game = Variant(3, "official").game(seed=8)
+    last = game.copy()
+    for _ in course(game, at_random(5)):
+        if game.actor is not None:
+            last = game.copy()
+    search = Search(*known(last), seed=1)
+    search.run(50 * len(last.legal_moves))
+    ends = {option.code: last.copy() for option in search.options}
+    for code, end in ends.items():
+        end.play(Move(code))
+    assert any(end.actor is None for end in ends.values())
+    for option in search.options:
+        if ends[option.code].actor is None:
+            assert option.points == tuple(ends[option.code].scores)

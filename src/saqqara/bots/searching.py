@@ -32,11 +32,14 @@ class Plan:
 
 
 class Option(NamedTuple):
-    """A move that was looked at: in how many simulations, and the share of the win that it promises each seat."""
+    """A move that was looked at: in how many simulations, and the share of the win and the points at the end that it
+    promises each seat.
+    """
 
     code: int
     visits: int
     expected: tuple[float, ...]
+    points: tuple[float, ...]
 
 
 @cache
@@ -64,7 +67,7 @@ class Search:
         tree.explore, tree.margin = round(plan.explore * 1000), round(plan.margin * UNIT)
         tree.evaluator = EVALUATORS.index(plan.evaluator)
         self._nodes = np.zeros(plan.nodes, Node.dtype)
-        scratch: list[Bytes] = [np.zeros(SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
+        scratch: list[Bytes] = [np.zeros(2 * SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
         scratch.append(np.zeros(moves.MOST, "i2"))
         if compiled:
             self._floor: Any = _compiled()
@@ -164,7 +167,8 @@ class Search:
             node = self._nodes[at]
             visits = int(node["visits"])
             expected = tuple(float(worth) / (UNIT * visits) for worth in node["worth"][: self.seats])
-            children.append(Option(int(node["move"]), visits, expected))
+            points = tuple(float(points) / visits for points in node["points"][: self.seats])
+            children.append(Option(int(node["move"]), visits, expected, points))
             at = int(node["sibling"])
         return children[::-1]
 

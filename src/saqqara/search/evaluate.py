@@ -3,7 +3,7 @@
 from ..rules import playout, scoring
 from ..rules.layout import Cells
 from ..rules.rule import rule
-from ..rules.state import Setup, State
+from ..rules.state import SEATS, Setup, State
 from . import guided
 from .tree import UNIT, Tree
 
@@ -18,7 +18,7 @@ LOW = 1 << 20
 @rule
 def judge(setup: Setup, s: State, margin: int, worth: Cells) -> None:
     """Write what the end of a game is worth to each seat, 0 to `UNIT`: its share of the win (END-2), and a little for
-    the lead, of which more than `SPAN` points either way count no more.
+    the lead, of which more than `SPAN` points either way count no more. Behind that, from `SEATS` on, its points.
     """
     first, second = -LOW, -LOW
     for seat in range(setup.seats):
@@ -34,12 +34,13 @@ def judge(setup: Setup, s: State, margin: int, worth: Cells) -> None:
         won = worth[seat] == first
         lead = int(worth[seat]) // SLEDS - (second if won else first) // SLEDS
         share = (UNIT - margin) // winners if won else 0
+        worth[SEATS + seat] = int(worth[seat]) // SLEDS
         worth[seat] = share + margin * (min(max(lead, -SPAN), SPAN) + SPAN) // (2 * SPAN)
 
 
 @rule
 def evaluate(setup: Setup, s: State, tree: Tree, found: Cells, worth: Cells) -> None:
-    """Write what a position is worth to each seat, 0 to `UNIT`; plays on in `s`."""
+    """Write what a position is worth to each seat, and the points of its end, as `judge` does; plays on in `s`."""
     if tree.evaluator == GUIDED:
         guided.play_out(setup, s, found)
     else:

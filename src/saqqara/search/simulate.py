@@ -5,6 +5,7 @@ from typing import Any
 from ..rules import agenda, flow, legal, redact
 from ..rules.layout import Cells
 from ..rules.rule import rule
+from ..rules.state import SEATS
 from .evaluate import evaluate
 from .tree import NONE, ROOT, descend
 
@@ -44,6 +45,7 @@ def simulate(
         node.visits += 1
         for seat in range(setup.seats):
             node.worth[seat] += worth[seat]
+            node.points[seat] += worth[SEATS + seat]
     for i in range(4):
         states[0].rng[i] = s.rng[i]
 

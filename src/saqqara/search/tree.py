@@ -15,9 +15,12 @@ NONE = 0  # the root is nobody's child
 
 
 class Node(Record):
-    """A move after those above it. `worth` adds up what its simulations brought each seat, in parts of `UNIT`."""
+    """A move after those above it. What its simulations brought each seat is added up: `worth` in parts of `UNIT`, and
+    the points that it ended with.
+    """
 
     worth: Annotated[Cells, "i8", 4]
+    points: Annotated[Cells, "i4", 4]
     visits: Long
     available: Long  # simulations in which it was legal when its parent was passed through
     child: Long  # the newest; NONE when there is none
