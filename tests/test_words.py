@@ -220,7 +220,20 @@ def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
     assert {name.split("-")[0] for name in IDS} <= sections | set(OF_ERRORS)
 
 
-OF_ERRORS = ("setup", "boards", "illegal", "position", "record", "part", "value", "entrant", "arena", "external")
+OF_ERRORS = (
+    "setup",
+    "boards",
+    "illegal",
+    "position",
+    "record",
+    "part",
+    "value",
+    "entrant",
+    "arena",
+    "external",
+    "weights",
+    "train",
+)
 BY_CALLER = ("cli", "server", "page", *OF_ERRORS)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]
 

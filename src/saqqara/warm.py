@@ -27,7 +27,7 @@ STAGES = (
     Stage("decisions", "rules", ("legal",), 11),
     Stage("course", "rules", ("deal", "scoring", "flow"), 28),
     Stage("games", "rules", ("playout", "redact"), 11),
-    Stage("search", "search", ("tree", "evaluate", "simulate"), 6),
+    Stage("search", "search", ("tree", "network", "evaluate", "simulate"), 6),
 )
 
 
@@ -79,11 +79,18 @@ def compile_module(module: ModuleType) -> None:
 def types_of_parameters() -> dict[str, Any]:
     """Give the types of what has the same name everywhere: records, arrays of records, scratch arrays."""
     from saqqara import jit
-    from saqqara.compiled import state, tree
+    from saqqara.compiled import network, state, tree
 
-    records = {"setup": state.Setup, "s": state.State, "tree": tree.Tree}
+    records = {"setup": state.Setup, "s": state.State, "tree": tree.Tree, "net": network.Network}
     arrays = {"setups": state.Setup.dtype, "states": state.State.dtype, "trees": tree.Tree.dtype}
-    arrays |= {"nodes": tree.Node.dtype, "found": "i2", "path": "i4", "marks": "i4", "worth": "i8"}
+    arrays |= {
+        "nodes": tree.Node.dtype,
+        "nets": network.Network.dtype,
+        "found": "i2",
+        "path": "i4",
+        "marks": "i4",
+        "worth": "i8",
+    }
     return {name: jit.record_type(record.dtype) for name, record in records.items()} | {
         name: jit.array_type(dtype) for name, dtype in arrays.items()
     }

@@ -7,6 +7,7 @@ from saqqara.bots.searching import Plan, Search
 from saqqara.rules import chance, redact
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup, State
+from saqqara.search.evaluate import EVALUATORS
 from tests.variants import MODULES, Variant, at_random, course
 
 VARIANTS = (
@@ -35,9 +36,10 @@ def visits(search: Search) -> dict[int, int]:
 
 @EVERYWHERE
 @pytest.mark.parametrize("decisions", [0, 21, 50])
-def test_both_floors_find_the_same(variant: Variant, decisions: int) -> None:
-    game = after(variant.game(seed=3), decisions)
-    fast, slow = (Search(*known(game), seed=9, compiled=compiled) for compiled in (True, False))
+@pytest.mark.parametrize("evaluator", EVALUATORS)
+def test_both_floors_find_the_same(variant: Variant, decisions: int, evaluator: str) -> None:
+    game, plan = after(variant.game(seed=3), decisions), Plan(evaluator=evaluator)
+    fast, slow = (Search(*known(game), 9, plan, compiled) for compiled in (True, False))
     for search in (fast, slow):
         search.run(60)
         search.run(40)

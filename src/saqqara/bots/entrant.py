@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import nan
+from pathlib import Path
 
-from saqqara import bots
+from saqqara import bots, weights
 from saqqara.bots import levels
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Plan, Search
@@ -19,11 +20,11 @@ EXAMPLE = "search?simulations=2000"
 LIMITS = ("simulations", "seconds")  # a search has one of them
 WHOLE = {"simulations": (1, 10**9), "nodes": (2, 1 << 24)}
 FRACTIONS = {"seconds": (0.001, 3600.0), "explore": (0.0, 10.0), "margin": (0.0, 1.0)}
-SETTINGS = ("simulations", "seconds", "evaluator", "explore", "margin", "nodes")
+SETTINGS = ("simulations", "seconds", "evaluator", "weights", "explore", "margin", "nodes")
 
 USUAL = Plan()
 
-Setting = int | float | str
+Setting = int | float | str | Path
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Entrant:
 
 
 def read(text: str) -> Entrant:
-    """Read the text of an entrant; raises SaqqaraError that says what is wrong and what is expected.
+    """Read the text of an entrant; raises SaqqaraError that says what is wrong and what is expected, of weights too.
 
     >>> read("search?seconds=0.1&evaluator=guided").plan.evaluator
     'guided'
@@ -75,7 +76,9 @@ def read(text: str) -> Entrant:
     if sum(limit in settings for limit in LIMITS) != 1:
         raise SaqqaraError("entrant-limit", limits=LIMITS, example=EXAMPLE, given=shown(text))
     limits = {name: settings.pop(name) for name in LIMITS if name in settings}
-    return Entrant(text, bot, **limits, plan=Plan(**settings))  # type: ignore[arg-type]
+    plan = Plan(**settings)  # type: ignore[arg-type]
+    weights.read(plan.weights)
+    return Entrant(text, bot, **limits, plan=plan)  # type: ignore[arg-type]
 
 
 def _settings(text: str) -> dict[str, Setting]:
@@ -96,6 +99,8 @@ def _value(name: str, text: str) -> Setting:
         return int(_number(name, text, int, *WHOLE[name]))
     if name in FRACTIONS:
         return _number(name, text, float, *FRACTIONS[name])
+    if name == "weights":
+        return Path(text)
     if text not in EVALUATORS:
         raise SaqqaraError("entrant-evaluator", evaluators=EVALUATORS, given=shown(text))
     return text

@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 from functools import cache
 from math import inf
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,13 +13,16 @@ from saqqara.rules import agenda, chance, flow, moves, redact
 from saqqara.rules.layout import Bytes, Records
 from saqqara.rules.state import SEATS, Setup, State
 from saqqara.search import simulate as plain
-from saqqara.search.evaluate import EVALUATORS
+from saqqara.search.evaluate import EVALUATORS, NETWORK
+from saqqara.search.network import Network
 from saqqara.search.tree import NONE, UNIT, Node, Tree
+from saqqara.weights import SHIPPED, read
 
 from .imagined import imagined
 
 BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 18
+BLANK = np.zeros(1, Network.dtype)
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,12 @@ class Plan:
     margin: float = 0.2
     evaluator: str = EVALUATORS[0]
     nodes: int = MOST_NODES
+    weights: Path = SHIPPED  # of the network, for those who use it
+
+    @property
+    def network(self) -> Bytes:
+        """The network: blank where none is used. Raises SaqqaraError for weights that cannot be used."""
+        return read(self.weights) if self.evaluator == EVALUATORS[NETWORK] else BLANK
 
 
 class Option(NamedTuple):
@@ -71,12 +81,12 @@ class Search:
         scratch.append(np.zeros(moves.MOST, "i2"))
         if compiled:
             self._floor: Any = _compiled()
-            self._arrays: tuple[Any, ...] = (setup, self._states, self._trees, self._nodes, *scratch)
+            self._arrays: tuple[Any, ...] = (setup, self._states, self._trees, self._nodes, plan.network, *scratch)
         else:
             self._floor = plain
             views = [Records(Setup, setup), Records(State, self._states), Records(Tree, self._trees)]
             rows = [array.tolist() for array in scratch]
-            self._arrays = (*views, Records(Node, self._nodes), *rows)
+            self._arrays = (*views, Records(Node, self._nodes), Records(Network, plan.network), *rows)
         self._begin(state, seed)
 
     def _begin(self, state: Bytes, seed: int) -> None:
@@ -144,6 +154,11 @@ class Search:
     def simulations(self) -> int:
         """How many were made so far."""
         return int(self._nodes[self._tree.root]["visits"])
+
+    @property
+    def worth(self) -> list[int]:
+        """What a simulation brought each seat on average, in parts of `tree.UNIT`."""
+        return [int(worth) // self.simulations for worth in self._nodes[self._tree.root]["worth"][: self.seats]]
 
     @property
     def options(self) -> list[Option]:

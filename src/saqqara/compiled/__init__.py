@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from saqqara.rules import agenda, deal, flow, legal, moves, playout, redact, scoring, state
-    from saqqara.search import simulate, tree
+    from saqqara.search import features, network, simulate, tree
 else:
     from importlib import import_module
     from pathlib import Path
@@ -21,7 +21,21 @@ else:
 
     for _name in ("agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
         globals()[_name] = import_module(f"saqqara.compiled.rules.{_name}")
-    for _name in ("simulate", "tree"):
+    for _name in ("features", "network", "simulate", "tree"):
         globals()[_name] = import_module(f"saqqara.compiled.search.{_name}")
 
-__all__ = ["agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "simulate", "state", "tree"]
+__all__ = [
+    "agenda",
+    "deal",
+    "features",
+    "flow",
+    "legal",
+    "moves",
+    "network",
+    "playout",
+    "redact",
+    "scoring",
+    "simulate",
+    "state",
+    "tree",
+]

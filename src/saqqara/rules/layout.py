@@ -23,6 +23,13 @@ class Cells(Protocol):
     def __iter__(self) -> Iterator[int]: ...
 
 
+class Reals(Protocol):
+    """A one-dimensional field of numbers that need not be whole."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
 class Grid(Protocol):
     """A two-dimensional field: integers by two indices."""
 

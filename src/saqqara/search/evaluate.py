@@ -1,14 +1,15 @@
 """What a position is worth to every seat: the one place where evaluators differ."""
 
-from ..rules import playout, scoring
+from ..rules import agenda, playout, scoring
 from ..rules.layout import Cells
 from ..rules.rule import rule
-from ..rules.state import SEATS, Setup, State
-from . import guided
+from ..rules.state import NOBODY, SEATS, Setup, State
+from . import guided, network
+from .network import Network
 from .tree import UNIT, Tree
 
-PLAYOUT, GUIDED = range(2)  # random moves to the end; the same, but for the poorest
-EVALUATORS = ("playout", "guided")
+PLAYOUT, GUIDED, NETWORK = range(3)  # random moves to the end; the same, but for the poorest; a look at the position
+EVALUATORS = ("playout", "guided", "network")
 
 SPAN = 40  # a lead of so many points counts as much as any greater one
 SLEDS = 64  # more stones than any sled holds, so that points and sled make one number
@@ -39,10 +40,13 @@ def judge(setup: Setup, s: State, margin: int, worth: Cells) -> None:
 
 
 @rule
-def evaluate(setup: Setup, s: State, tree: Tree, found: Cells, worth: Cells) -> None:
+def evaluate(setup: Setup, s: State, tree: Tree, net: Network, found: Cells, worth: Cells) -> None:
     """Write what a position is worth to each seat, and the points of its end, as `judge` does; plays on in `s`."""
+    if tree.evaluator == NETWORK and agenda.actor(s) != NOBODY:
+        network.foresee(setup, s, net, worth)
+        return
     if tree.evaluator == GUIDED:
         guided.play_out(setup, s, found)
-    else:
+    elif tree.evaluator == PLAYOUT:
         playout.play_out(setup, s, found)
     judge(setup, s, int(tree.margin), worth)

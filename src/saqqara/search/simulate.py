@@ -21,7 +21,7 @@ def prepare(setups: Any, states: Any, trees: Any) -> None:
 
 @rule
 def simulate(
-    setups: Any, states: Any, trees: Any, nodes: Any, worth: Cells, path: Cells, marks: Cells, found: Cells
+    setups: Any, states: Any, trees: Any, nodes: Any, nets: Any, worth: Cells, path: Cells, marks: Cells, found: Cells
 ) -> None:
     """Make one simulation from `states[0]` in `states[1]`; `path` has room for DEEPEST nodes, `marks` for all moves."""
     states[1] = states[0]
@@ -39,7 +39,7 @@ def simulate(
         n = flow.step(setup, s, int(nodes[at].move), found)
         if nodes[at].visits == 0:
             break
-    evaluate(setup, s, tree, found, worth)
+    evaluate(setup, s, tree, nets[0], found, worth)
     for i in range(depth + 1):
         node = nodes[path[i]]
         node.visits += 1
@@ -56,6 +56,7 @@ def search(
     states: Any,
     trees: Any,
     nodes: Any,
+    nets: Any,
     worth: Cells,
     path: Cells,
     marks: Cells,
@@ -64,4 +65,4 @@ def search(
 ) -> None:
     """Make so many simulations more; the other arguments as `simulate` takes them."""
     for _ in range(simulations):
-        simulate(setups, states, trees, nodes, worth, path, marks, found)
+        simulate(setups, states, trees, nodes, nets, worth, path, marks, found)

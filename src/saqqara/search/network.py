@@ -1,0 +1,84 @@
+"""A small network that judges a position for every seat at once; its weights are a record and need no framework.
+
+Numbers are added up one after another in 64 bits, so the plain and the compiled load find the same to the last bit.
+"""
+
+from math import exp
+from typing import Annotated
+
+from ..rules import agenda
+from ..rules.layout import Cells, Grid, Reals, Record
+from ..rules.rule import rule
+from ..rules.state import SEATS, Setup, State
+from .features import FEATURES, GAINS, POINTS, SEAT, SEAT_WIDE, SOURCES, after, describe
+from .tree import UNIT
+
+WIDE = 64  # cells of the first layer
+DEEP = 32  # of the second
+ANSWERS = 2 * SEATS  # what the position is worth to each seat in turn order, then the points each still makes
+SCALE = 20.0  # points that the network calls 1
+STEEP = 30.0  # beyond it an answer is certain
+
+
+class Network(Record):
+    """The weights, by what they multiply, and the cells of the layers."""
+
+    first: Annotated[Grid, "f4", 361, 64]
+    first_bias: Annotated[Reals, "f4", 64]
+    second: Annotated[Grid, "f4", 64, 32]
+    second_bias: Annotated[Reals, "f4", 32]
+    third: Annotated[Grid, "f4", 32, 8]
+    third_bias: Annotated[Reals, "f4", 8]
+    wide: Annotated[Reals, "f8", 64]
+    deep: Annotated[Reals, "f8", 32]
+    answers: Annotated[Reals, "f8", 8]
+    features: Annotated[Cells, "i2", 361]
+
+
+@rule
+def think(net: Network) -> None:
+    """Work out the answers from the features."""
+    for j in range(WIDE):
+        net.wide[j] = net.first_bias[j]
+    for i in range(FEATURES):
+        x = float(net.features[i])
+        if x != 0.0:
+            for j in range(WIDE):
+                net.wide[j] += x * net.first[i, j]
+    for j in range(DEEP):
+        net.deep[j] = net.second_bias[j]
+    for i in range(WIDE):
+        x = net.wide[i]
+        if x > 0.0:
+            for j in range(DEEP):
+                net.deep[j] += x * net.second[i, j]
+    for j in range(ANSWERS):
+        net.answers[j] = net.third_bias[j]
+    for i in range(DEEP):
+        x = net.deep[i]
+        if x > 0.0:
+            for j in range(ANSWERS):
+                net.answers[j] += x * net.third[i, j]
+
+
+@rule
+def chance(answer: float) -> float:
+    """Turn an answer into a share from 0 to 1."""
+    return 1.0 / (1.0 + exp(-min(max(answer, -STEEP), STEEP)))
+
+
+@rule
+def foresee(setup: Setup, s: State, net: Network, worth: Cells) -> None:
+    """Write what a position that somebody has to decide is worth to each seat, 0 to `UNIT`, and how many points each
+    will have.
+    """
+    describe(setup, s, net.features)
+    think(net)
+    first = agenda.actor(s)
+    for seat in range(setup.seats):
+        place = after(setup, first, seat)
+        worth[seat] = int(chance(net.answers[place]) * UNIT)
+        now = int(net.features[SEAT + place * SEAT_WIDE + POINTS])
+        for source in range(SOURCES):
+            now += int(net.features[SEAT + place * SEAT_WIDE + GAINS + source])
+        worth[SEATS + seat] = now + int(net.answers[SEATS + place] * SCALE)
