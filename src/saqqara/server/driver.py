@@ -87,7 +87,7 @@ class Driver:
         try:
             return await self._pool.choose(job.bot, job.setup, job.state, secrets.randbits(63))
         except BotFailed as error:
-            log.error("table %s: %s", id, error)
+            log.error("table %s: %s: %s", id, job.bot, error)
             return ""
 
 
