@@ -14,8 +14,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from saqqara import boards, bots, errors, presets
-from saqqara.bots.levels import LEVELS
+from saqqara import boards, errors, presets
+from saqqara.bots.levels import OFFERED
 from saqqara.notation import TEXTS
 from saqqara.rules import agenda, journal, reasons, state
 from saqqara.words import LANGUAGES, MissingWord, Words, source
@@ -49,7 +49,6 @@ MODULES = _list("private-ships wager favors prophecies dynasty-cards")
 OPTIONS = _list("official yucata wrath hidden-cards standard second-colour unlimited") + MODULES
 GODS = _list("ra horus isis amun osiris ptah thoth")
 TASKS = _list("green_cards stones_each_site most red_cards statues")
-BOTS = ("random", "greedy", "apprentice", "mason", "overseer", "architect", "imhotep")
 
 NOTES = {
     "round_began": {"round", "name", "ships"},
@@ -200,7 +199,7 @@ def _keys(prefix: str) -> set[str]:
         ("option-", OPTIONS, {"text"}),
         ("preset-", presets.NAMES, {"text"}),
         ("page-effect-", [*OPTIONS, "sides"], set()),
-        ("bot-", BOTS, {"text"}),
+        ("bot-", OFFERED, {"text"}),
         ("god-", GODS, set()),
         ("task-", TASKS, {"text"}),
         ("list-", ("comma", "and", "or"), set()),
@@ -220,7 +219,7 @@ def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
     assert {name.split("-")[0] for name in IDS} <= sections | set(OF_ERRORS)
 
 
-OF_ERRORS = ("setup", "boards", "illegal", "position", "record", "part", "value", "entrant", "arena", "external")
+OF_ERRORS = tuple(_list("setup boards illegal position record part value entrant arena external cache"))
 BY_CALLER = ("cli", "server", "page", *OF_ERRORS)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]
 
@@ -431,7 +430,6 @@ def test_the_words_are_those_of_the_game() -> None:
     assert set(GODS) == set(state.GOD_NAMES)
     assert set(TASKS) == set(state.TASK_NAMES)
     assert set(OPTIONS) == {*state.PROFILE_NAMES, *state.OPTION_NAMES, *state.SUPPLY_NAMES}
-    assert set(BOTS) == {*bots.NAMES, *LEVELS}
 
 
 def test_fluent_is_loaded_only_when_words_are_needed() -> None:

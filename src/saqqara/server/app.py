@@ -38,6 +38,7 @@ from saqqara.server.routes import (
 from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
+from saqqara.server.warming import Warming
 from saqqara.server.workers import BotPool
 
 log = logging.getLogger(__name__)
@@ -53,17 +54,25 @@ def create_app(
     may let a bot play there.
     """
     engine = open_engine(database)
-    tables = Tables(Store(engine), Presence(patience))
+    warming = Warming()
+    tables = Tables(Store(engine), Presence(patience), warming)
     pool = BotPool()
     driver = Driver(tables, pool)
     assets = Assets()
 
+    def warmed() -> None:
+        pool.warm()
+        tables.wake_all()
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         pool.warm()
+        warming.on_change = warmed
+        warming.begin()
         await driver.resume()
         yield
         await driver.close()
+        await warming.close()
         pool.close()
         await engine.dispose()
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from saqqara import Game, boards
+from saqqara.bots.levels import LEVELS
 from saqqara.server import undoing
 from saqqara.server.line import Line, Moment, written
 from saqqara.server.security import Browser
@@ -109,6 +110,11 @@ class Table:
         """Tell whether bots go on: not where all people have left, but where there never was one."""
         people = [seat for seat in self.seats if seat.is_person]
         return not people or not all(seat.away for seat in people)
+
+    @property
+    def has_levels(self) -> bool:
+        """Tell whether a bot plays here that needs machine code to think."""
+        return any(seat.bot in LEVELS for seat in self.seats)
 
     @property
     def spoken(self) -> int:

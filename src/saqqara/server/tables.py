@@ -22,6 +22,7 @@ from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING, Entry, Seat, Standing, Store
 from saqqara.server.table import Table, new_game
 from saqqara.server.text import why
+from saqqara.server.warming import Warming
 
 log = logging.getLogger(__name__)
 
@@ -32,9 +33,10 @@ MOST_IN_MEMORY = 64
 class Tables:
     """The tables of one database; `kick` is called with the name of a table whenever its standing has changed."""
 
-    def __init__(self, store: Store, presence: Presence | None = None) -> None:
+    def __init__(self, store: Store, presence: Presence | None = None, warming: Warming | None = None) -> None:
         self.store = store
         self.presence = presence or Presence()
+        self.warming = warming or Warming()
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
@@ -185,6 +187,11 @@ class Tables:
         """Wake all who wait for news of a table, when who is there has changed."""
         if id in self._tables:
             self._tables[id].tell()
+
+    def wake_all(self) -> None:
+        """Wake all who wait for news of any table, when how far the bots are has changed."""
+        for table in self._tables.values():
+            table.tell()
 
     def _drop(self, table: Table) -> None:
         if self._tables.get(table.id) is table:

@@ -6,21 +6,25 @@ import asyncio
 import logging
 import multiprocessing
 import os
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from saqqara.arena.workers import settle
+from saqqara.bots.memory import MOST
+from saqqara.errors import SaqqaraError
+from saqqara.server import thinking
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 20.0  # seconds that a bot may think
+PATIENCE = 20.0  # seconds that a bot may think, with all that a new process has to load first
 ATTEMPTS = 3
 NICE = 5  # how far bots stand back behind the server
 WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 
-Think = Callable[[str, Any, Any, int], str]
+Think = Callable[[str, Any, Any, int, str], str]
 
 
 class BotFailed(Exception):
@@ -30,8 +34,10 @@ class BotFailed(Exception):
 class Worker:
     """One process for one job at a time, started when it is first needed and anew after it was lost."""
 
-    def __init__(self, patience: float) -> None:
+    def __init__(self, patience: float | None) -> None:
+        """Wait so many seconds for an answer, None for ever."""
         self._patience = patience
+        self.games: deque[str] = deque(maxlen=MOST)  # those it may still remember
         self._process: ProcessPoolExecutor | None = None
 
     async def answer(self, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -41,7 +47,7 @@ class Worker:
                 future = asyncio.wrap_future(self._running().submit(function, *arguments))
                 return await asyncio.wait_for(future, self._patience)
             except BrokenProcessPool:
-                log.warning("a bot's process was lost; the job is taken up again")
+                log.warning("a process was lost; what it was at is taken up again")
                 self.end()
             except TimeoutError:
                 self.end()
@@ -49,13 +55,15 @@ class Worker:
             except asyncio.CancelledError:
                 self.end()  # or the next job would wait for one that nobody wants
                 raise
+            except SaqqaraError as error:
+                raise BotFailed(str(error)) from error
             except Exception as error:
                 raise BotFailed(f"failed: {error!r}") from error
         raise BotFailed(f"its process was lost {ATTEMPTS} times")
 
     def wake(self) -> None:
         """Start the process in the background, so that its first answer comes at once."""
-        self._running().submit(_wake)
+        self._running().submit(thinking.wake)
 
     def end(self) -> None:
         """End the process, whatever it is at."""
@@ -76,32 +84,39 @@ class Worker:
 class BotPool:
     """A few workers, each with one job at a time; whoever finds none free waits in a row.
 
-    `think` is what they run for a bot, a function of a module, with bot, set-up, state and seed.
+    `think` is what they run for a bot, a function of a module, with bot, set-up, state, seed and game.
     """
 
-    def __init__(self, workers: int = WORKERS, think: Think | None = None, patience: float = PATIENCE) -> None:
-        self._think = think or _think
+    def __init__(self, workers: int = WORKERS, think: Think = thinking.think, patience: float = PATIENCE) -> None:
+        self._think = think
         self._idle = [Worker(patience) for _ in range(workers)]
         self._workers = tuple(self._idle)
         self._free = asyncio.Semaphore(workers)
 
-    async def choose(self, bot: str, setup: Any, state: Any, seed: int) -> str:
-        """Let a bot choose; `setup` and `state` are what its seat may know. Raises `BotFailed`."""
-        return str(await self._answer(self._think, bot, setup, state, seed))
+    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        """Let a bot choose; `setup` and `state` are what its seat may know. Raises `BotFailed`.
+
+        Decisions of one `game`, the name of a table and a seat, go to the same worker where that does not take longer.
+        """
+        return str(await self._answer(self._think, bot, setup, state, seed, game, game=game))
 
     def warm(self) -> None:
-        """Start a worker in the background, so that the first move of a bot comes at once."""
-        self._idle[-1].wake()
+        """Start all workers in the background, so that the first move of a bot comes at once."""
+        for worker in self._workers:
+            worker.wake()
 
     def close(self) -> None:
         """End all workers."""
         for worker in self._workers:
             worker.end()
 
-    async def _answer(self, function: Callable[..., Any], *arguments: Any) -> Any:
+    async def _answer(self, function: Callable[..., Any], *arguments: Any, game: str = "") -> Any:
         """Have the next free worker call a function of a module. Raises `BotFailed`."""
         async with self._free:
-            worker = self._idle.pop()
+            worker = next((one for one in self._idle if game in one.games), self._idle[-1])
+            self._idle.remove(worker)
+            if game and game not in worker.games:
+                worker.games.append(game)
             try:
                 return await worker.answer(function, *arguments)
             finally:
@@ -113,13 +128,3 @@ def settle_below() -> None:
     settle()
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICE)
-
-
-def _wake() -> None:
-    import saqqara.bots  # noqa: F401
-
-
-def _think(bot: str, setup: Any, state: Any, seed: int) -> str:
-    from saqqara.bots import choose
-
-    return str(choose(bot, setup, state, seed))

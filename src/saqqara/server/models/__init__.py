@@ -2,7 +2,7 @@
 
 from saqqara.server.models.chat import MOST_SAID, Chat, ChatEvent, Message, NewMessage
 from saqqara.server.models.choices import Choices, OptionChoice, ReadyMade, SideChoice
-from saqqara.server.models.events import HelloEvent, MoveEvent, SeatEvent, UndoEvent
+from saqqara.server.models.events import BotsEvent, HelloEvent, MoveEvent, SeatEvent, UndoEvent
 from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.left import Left
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
@@ -18,6 +18,7 @@ __all__ = [
     "MOST_SAID",
     "AgainEvent",
     "Answer",
+    "BotsEvent",
     "Chat",
     "ChatEvent",
     "Choices",

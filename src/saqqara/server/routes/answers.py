@@ -37,6 +37,7 @@ EVENTS = (
     models.AgainEvent,
     models.ChatEvent,
     models.PresenceEvent,
+    models.BotsEvent,
     models.GoneEvent,
 )
 NEWS: Responses = {
