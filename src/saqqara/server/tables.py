@@ -20,7 +20,7 @@ from saqqara.server.problems import Full, Stale, illegal, no_table, refused, sta
 from saqqara.server.seating import plan
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING, Entry, Seat, Standing, Store
-from saqqara.server.table import Table, new_game
+from saqqara.server.table import Table, at_one_browser, new_game
 from saqqara.server.text import why
 from saqqara.server.warming import Warming
 
@@ -64,15 +64,25 @@ class Tables:
         """Make a table and give its name and its open seats; the game begins when there are none."""
         id = secrets.token_hex(8)
         setup, seats = plan(new, id, browser)
-        return id, await self.set_up(id, setup, seats, browser, new.listed)
+        return id, await self.set_up(id, setup, seats, browser, new.listed, new.hints)
 
     async def set_up(
-        self, id: str, setup: JSON, seats: list[Seat], browser: Browser, listed: bool = False
+        self,
+        id: str,
+        setup: JSON,
+        seats: list[Seat],
+        browser: Browser,
+        listed: bool = False,
+        hints: bool | None = None,
     ) -> list[int]:
-        """Open a table under a new name and give its open seats; the game begins when there are none."""
+        """Open a table under a new name and give its open seats; the game begins when there are none.
+
+        Without a word on `hints` they are given where all people sit at this browser.
+        """
         table = Table(id, browser.key, seats, listed)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
-        table.add([Entry(1, "created", {"setup": setup, "seats": said})])
+        allowed = at_one_browser(said) if hints is None else hints
+        table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed})])
         begun = beginning(table, seats, 2)
         if begun:
             table.begin(*begun)

@@ -30,6 +30,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "viewer": None,
         "started": table.started,
         "listed": table.listed,
+        "hints": table.hints,
         "maker": table.creator == browser.key,
         "chat": table.sociable,
         "again": table.next,

@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 20.0  # seconds that a bot may think, with all that a new process has to load first
 ATTEMPTS = 3
 NICE = 5  # how far bots stand back behind the server
+LAST = 15  # and judgements behind both
 WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 
 Think = Callable[[str, Any, Any, int, str], str]
@@ -32,11 +33,15 @@ class BotFailed(Exception):
 
 
 class Worker:
-    """One process for one job at a time, started when it is first needed and anew after it was lost."""
+    """One process for one job at a time, started when it is first needed and anew after it was lost.
 
-    def __init__(self, patience: float | None) -> None:
+    `prepare` runs first in it.
+    """
+
+    def __init__(self, patience: float | None, prepare: Callable[[], None] | None = None) -> None:
         """Wait so many seconds for an answer, None for ever."""
         self._patience = patience
+        self._prepare = prepare or settle_below
         self.games: deque[str] = deque(maxlen=MOST)  # those it may still remember
         self._process: ProcessPoolExecutor | None = None
 
@@ -77,7 +82,7 @@ class Worker:
 
     def _running(self) -> ProcessPoolExecutor:
         if self._process is None:
-            self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle_below)
+            self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), self._prepare)
         return self._process
 
 
@@ -123,8 +128,13 @@ class BotPool:
                 self._idle.append(worker)
 
 
-def settle_below() -> None:
+def settle_below(nice: int = NICE) -> None:
     """Prepare a worker that gives way to whatever else the machine has to do, such as answering a page."""
     settle()
     if hasattr(os, "nice"):  # not on Windows
-        os.nice(NICE)
+        os.nice(nice)
+
+
+def settle_last() -> None:
+    """Prepare a worker that gives way to bots too."""
+    settle_below(LAST)

@@ -9,6 +9,17 @@ from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, T
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
 from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, PresenceEvent, Sit
 from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo
+from saqqara.server.models.review import (
+    JudgedOption,
+    Judgement,
+    Lost,
+    Outlook,
+    Review,
+    Source,
+    SourcePoints,
+    Sources,
+    Swing,
+)
 from saqqara.server.models.rules import Rulebook, RuleChapter, WrittenRule
 from saqqara.server.models.shape import Answer, Conflict, Error, Refused, Request
 from saqqara.server.models.table import Chosen, Coming, LogItem, SeatInfo, Snapshot, View
@@ -33,9 +44,12 @@ __all__ = [
     "HelloEvent",
     "Join",
     "Joined",
+    "JudgedOption",
+    "Judgement",
     "Left",
     "Link",
     "LogItem",
+    "Lost",
     "Message",
     "MoveEvent",
     "NewMessage",
@@ -48,6 +62,7 @@ __all__ = [
     "OpenTables",
     "Opened",
     "OptionChoice",
+    "Outlook",
     "Place",
     "PresenceEvent",
     "Prospect",
@@ -57,6 +72,7 @@ __all__ = [
     "Redo",
     "Refused",
     "Request",
+    "Review",
     "RuleChapter",
     "Rulebook",
     "Scores",
@@ -65,6 +81,10 @@ __all__ = [
     "SideChoice",
     "Sit",
     "Snapshot",
+    "Source",
+    "SourcePoints",
+    "Sources",
+    "Swing",
     "TableLine",
     "TableList",
     "UndoEvent",

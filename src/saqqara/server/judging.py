@@ -1,0 +1,86 @@
+"""Lets the strongest bot judge decisions, one at a time in a process that stands back behind all others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from saqqara.review.decisions import Decision
+from saqqara.review.judging import THOROUGH, Effort, judge
+from saqqara.review.told import bare
+from saqqara.server.judged import Judged
+from saqqara.server.problems import refused
+from saqqara.server.security import Browser
+from saqqara.server.workers import BotFailed, Worker, settle_last
+
+JSON = dict[str, Any]
+PATIENCE = 60.0  # seconds that one judgement may take
+MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
+
+
+@dataclass
+class Turn:
+    """Whose turn it is among the judgements that one browser has `asked` for."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    asked: int = 0
+
+
+class Judging:
+    """Gives judgements, those made before from what is kept; `effort` is how much is thought about each."""
+
+    def __init__(self, kept: Judged, effort: Effort = THOROUGH) -> None:
+        self.kept = kept
+        self._effort = effort
+        self._worker = Worker(PATIENCE, settle_last)
+        self._free = asyncio.Lock()
+        self._turns: dict[str, Turn] = {}
+        self._ready = False
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether the search is compiled, so that it can be asked."""
+        from saqqara.warm import is_ready
+
+        self._ready = self._ready or is_ready()
+        return self._ready
+
+    async def judgement(self, id: str, n: int, decision: Decision) -> JSON:
+        """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done."""
+        found = await self.kept.at(id, n)
+        if found is not None and found["move"] == decision.text:
+            return found
+        told = bare(decision, await self._judged(decision)) | {"n": n}
+        await self.kept.keep(id, n, told)
+        return told
+
+    async def _judged(self, decision: Decision) -> Any:
+        if not self.ready:
+            raise refused(503, "unavailable", "server-not_ready")
+        try:
+            async with self._free:
+                return await self._worker.answer(judge, decision.setup, decision.state, decision.move, self._effort)
+        except BotFailed as error:
+            raise refused(503, "unavailable", "server-judge_failed") from error
+
+    @asynccontextmanager
+    async def turn(self, browser: Browser) -> AsyncIterator[None]:
+        """Wait until no other judgement is worked out for this browser; 429 when too many wait already."""
+        turn = self._turns.setdefault(browser.key, Turn())
+        if turn.asked == MOST_ASKED:
+            raise refused(429, "too_many", "server-judging")
+        turn.asked += 1
+        try:
+            async with turn.lock:
+                yield
+        finally:
+            turn.asked -= 1
+            if not turn.asked:
+                del self._turns[browser.key]
+
+    def close(self) -> None:
+        """End the process."""
+        self._worker.end()
