@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Option, Plan, Search
+from saqqara.errors import SetupError
 from saqqara.rules.layout import Bytes
 from saqqara.search.evaluate import SPAN
 
 STRONGEST = LEVELS["imhotep"]
+ENDLESS = 10**9  # simulations, where the time decides
 SHOWN = 5  # options of a decision that are told
 SEED = 1  # a judgement is the same whenever it is asked for
 
@@ -24,6 +26,18 @@ class Effort:
 
 
 THOROUGH = Effort()
+
+
+def effort(simulations: int | None = None, seconds: float | None = None) -> Effort:
+    """Give the effort for so many simulations or seconds, else that of the strongest level.
+
+    Raises SetupError when both are given.
+    """
+    if simulations is not None and seconds is not None:
+        raise SetupError("review-both")
+    if seconds is not None:
+        return Effort(ENDLESS, seconds)
+    return THOROUGH if simulations is None else Effort(simulations)
 
 
 class Weighed(NamedTuple):

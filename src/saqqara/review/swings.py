@@ -1,6 +1,7 @@
 """The decisions that changed a game most, among those that are no noise."""
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any
 
 from saqqara.words import Words
@@ -8,7 +9,8 @@ from saqqara.words import Words
 JSON = dict[str, Any]
 MOST = 5
 A_WIN = 50  # points that count as much as a whole win, when losses are compared
-NOISE = 0.03  # of what the same decision lost when it was judged with other seeds (docs/review.md)
+FAINT = 0.04  # of such a share is lost at least where something was given away
+CHANCE = 4.0  # where a best move has v visits, chance alone makes a loss of CHANCE / sqrt(v) at most (docs/review.md)
 
 
 def size(judgement: JSON) -> float:
@@ -17,14 +19,23 @@ def size(judgement: JSON) -> float:
     return 0.0 if lost is None else float(lost["share"] + lost["points"] / A_WIN)
 
 
+def counts(judgement: JSON) -> bool:
+    """Tell whether a decision gave something away, by more than another seed of the search might say."""
+    return size(judgement) >= max(FAINT, CHANCE / sqrt(max(1, judgement["options"][0]["visits"])))
+
+
 def largest(judgements: Sequence[JSON]) -> list[JSON]:
     """Give the judgements of the decisions that gave away most, the greatest first; none that may be noise."""
-    sound = [judgement for judgement in judgements if size(judgement) >= NOISE]
-    return sorted(sound, key=lambda judgement: (-size(judgement), judgement["n"]))[:MOST]
+    return sorted(filter(counts, judgements), key=lambda judgement: (-size(judgement), judgement["n"]))[:MOST]
+
+
+def told(judgements: Sequence[JSON], words: Words, names: Sequence[str]) -> list[JSON]:
+    """Give the largest with a sentence each; takes judgements with their sentences."""
+    return [{"n": one["n"], "sentence": sentence(one, words, names)} for one in largest(judgements)]
 
 
 def sentence(judgement: JSON, words: Words, names: Sequence[str]) -> str:
-    """Say what a decision gave away, and what would have kept it; takes a judgement with its sentences."""
+    """Say what a decision gave away, and what would have kept it."""
     lost, best = judgement["lost"], judgement["options"][0]
     return words.text(
         "review-swing",

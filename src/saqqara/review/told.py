@@ -7,9 +7,14 @@ from saqqara.notation import Move
 from saqqara.words import Words
 
 from .decisions import Decision
-from .judging import Verdict, Weighed
+from .judging import Effort, Verdict, Weighed, judge
 
 JSON = dict[str, Any]
+
+
+def judged(effort: Effort, decision: Decision) -> JSON:
+    """Judge a decision; gives the judgement without sentences."""
+    return bare(decision, judge(decision.setup, decision.state, decision.move, effort))
 
 
 def bare(decision: Decision, verdict: Verdict) -> JSON:

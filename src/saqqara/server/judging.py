@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from saqqara.review.decisions import Decision
-from saqqara.review.judging import THOROUGH, Effort, judge
-from saqqara.review.told import bare
+from saqqara.review.judging import THOROUGH, Effort
+from saqqara.review.told import judged
 from saqqara.server.judged import Judged
 from saqqara.server.problems import refused
 from saqqara.server.security import Browser
@@ -53,16 +53,17 @@ class Judging:
         found = await self.kept.at(id, n)
         if found is not None and found["move"] == decision.text:
             return found
-        told = bare(decision, await self._judged(decision)) | {"n": n}
+        told = await self._judged(decision) | {"n": n}
         await self.kept.keep(id, n, told)
         return told
 
-    async def _judged(self, decision: Decision) -> Any:
+    async def _judged(self, decision: Decision) -> JSON:
         if not self.ready:
             raise refused(503, "unavailable", "server-not_ready")
         try:
             async with self._free:
-                return await self._worker.answer(judge, decision.setup, decision.state, decision.move, self._effort)
+                told: JSON = await self._worker.answer(judged, self._effort, decision)
+                return told
         except BotFailed as error:
             raise refused(503, "unavailable", "server-judge_failed") from error
 

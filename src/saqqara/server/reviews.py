@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from typing import Any
 
-from saqqara.review import swings
-from saqqara.review.decisions import Decision, decisions
-from saqqara.review.sources import Sources, sources
+from saqqara.review.course import Course
 from saqqara.review.told import in_words
 from saqqara.server.judging import Judging
-from saqqara.server.line import Line, Moment
+from saqqara.server.line import Moment
 from saqqara.server.problems import Problem, refused
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
@@ -20,64 +19,8 @@ from saqqara.server.text import say, words
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
+MOST_IN_MEMORY = 16
 PAUSE = 1.0  # seconds between two looks whether the search is compiled
-
-
-class Course:
-    """The course of a game that is over: its decisions by the entries after which they were due, and its points."""
-
-    def __init__(self, table: Table) -> None:
-        self.line: Line = table.game
-        self.names = table.names
-        self._numbers = [0, *table.counting][self.line.before :]
-        self.decisions = {self._numbers[found.n]: found for found in decisions(self.line.game)}
-        history = range(len(self.line.game.history) + 1)
-        self._moments = [found.n for found in self.decisions.values()] + [history[-1]]
-        self._sources: Sources | None = None
-
-    def missing(self, judged: dict[int, JSON]) -> list[tuple[int, Decision]]:
-        """List the decisions that are not judged yet."""
-        return [(n, one) for n, one in self.decisions.items() if judged.get(n, {}).get("move", "") != one.text]
-
-    def told(self, judged: dict[int, JSON]) -> JSON:
-        """Tell what was judged so far, in the language of the request."""
-        missing = dict(self.missing(judged))
-        done = [self.in_words(judged[n], one) for n, one in self.decisions.items() if n not in missing]
-        largest = [] if missing else swings.largest(done)
-        return {
-            "total": len(self.decisions),
-            "done": len(done),
-            "names": self.names,
-            "start": self._start(judged, missing),
-            "end": self._end(),
-            "decisions": done,
-            "swings": [{"n": one["n"], "sentence": swings.sentence(one, words(), self.names)} for one in largest],
-            "sources": self._told_sources(),
-        }
-
-    def in_words(self, judgement: JSON, decision: Decision) -> JSON:
-        """Give a judgement with its sentences."""
-        return worded(judgement, Moment(self.line, self.line.before + decision.n), self.names)
-
-    def _start(self, judged: dict[int, JSON], missing: dict[int, Decision]) -> JSON | None:
-        first = next(iter(self.decisions), None)
-        if first is None or first in missing:
-            return None
-        best = judged[first]["options"][0]
-        return {"expected": best["expected"], "points": best["points"]}
-
-    def _end(self) -> JSON:
-        game = self.line.game
-        winners = game.ranking[0]
-        shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(game.seats)]
-        return {"expected": shares, "points": game.scores}
-
-    def _told_sources(self) -> JSON:
-        found = self._sources = self._sources or sources(self.line.game, self._moments)
-        return {
-            "keys": [{"key": key, "label": say(f"source-{key}")} for key in found.keys],
-            "over_time": [{"n": self._numbers[n], "points": points} for n, points in found.over_time],
-        }
 
 
 class Reviews:
@@ -88,7 +31,7 @@ class Reviews:
         self._judging = judging
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed: dict[str, str] = {}
-        self._courses: dict[str, Course] = {}
+        self._courses: OrderedDict[str, Course] = OrderedDict()
 
     async def begin(self, id: str) -> None:
         """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while nothing can be judged."""
@@ -105,7 +48,7 @@ class Reviews:
         async with self._tables.use(id) as table:
             course = await self._course(over(table))
             judged = await self._judging.kept.of(id)
-            told = await asyncio.to_thread(course.told, judged)
+            told = await asyncio.to_thread(course.told, judged, words())
         failed = self._failed.get(id)
         return told | {"running": id in self._tasks, "failed": failed and say(failed)}
 
@@ -146,17 +89,21 @@ class Reviews:
     async def _judge(self, table: Table) -> None:
         """Judge what is missing, as long as the game stands where it ended."""
         course = await self._course(over(table))
-        for n, decision in course.missing(await self._judging.kept.of(table.id)):
-            if table.gone or table.line is not course.line or not table.moment.over:
+        for n, decision in course.missing(await self._judging.kept.of(table.id)).items():
+            if table.gone or table.game.game is not course.game:
                 return
             await self._judging.judgement(table.id, n, decision)
         await self._judging.kept.mark(table.id, finished=True)
 
     async def _course(self, table: Table) -> Course:
+        line = table.game
         course = self._courses.get(table.id)
-        if course is None or course.line is not table.line:
-            course = await asyncio.to_thread(Course, table)
+        if course is None or course.game is not line.game:
+            numbers = [0, *table.counting][line.before :]
+            course = await asyncio.to_thread(Course, line.game, table.names, numbers)
             self._courses[table.id] = course
+            while len(self._courses) > MOST_IN_MEMORY:
+                self._courses.popitem(last=False)
         return course
 
 
