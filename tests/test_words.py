@@ -194,6 +194,7 @@ def _keys(prefix: str) -> set[str]:
         ("source-", SOURCES, set()),
         ("question-", DECISIONS, {"more"}),
         ("move-", MOVES, set()),
+        ("deed-", MOVES, set()),
         ("note-", NOTES, set()),
         ("reason-", REASONS, set()),
         ("option-", OPTIONS, {"text"}),
@@ -215,12 +216,14 @@ def test_each_section_is_exactly_what_the_game_has(prefix: str, keys: list[str],
 
 def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
     assert len(IDS) == len(set(IDS))
-    sections = set(_list("site card source question move note reason option preset bot god task list cli server page"))
+    sections = set(
+        _list("site card source question move note reason option preset bot god task list cli server page deed swing")
+    )
     assert {name.split("-")[0] for name in IDS} <= sections | set(OF_ERRORS)
 
 
-OF_ERRORS = tuple(_list("setup boards illegal position record part value entrant arena external cache"))
-BY_CALLER = ("cli", "server", "page", *OF_ERRORS)
+OF_ERRORS = tuple(_list("setup boards illegal position record part value entrant arena external cache review"))
+BY_CALLER = ("cli", "server", "page", "swing", *OF_ERRORS)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]
 
 
@@ -230,6 +233,7 @@ def test_a_message_uses_only_arguments_it_is_given(message: Message) -> None:
     given = {
         "note": NOTES.get(key, set()),
         "move": MOVES.get(key, set()),
+        "deed": MOVES.get(key, set()),
         "question": {"name", "card_key"},
         "task": {"count"} | SITE_ARGS,
     }.get(section)
@@ -290,6 +294,13 @@ def test_sentences_read_well(words: Words, note: dict[str, object], sentence: st
 def test_every_move_has_a_label(spoken: Words, move: str) -> None:
     label = spoken.label(move, ["Ana", "Ben"])
     assert re.fullmatch(rf"[{BEGINS}][^{{}}]*[^{{}}. ]", label), label
+
+
+@pytest.mark.parametrize("move", EXAMPLES)
+def test_every_move_is_a_deed_within_a_sentence(spoken: Words, move: str) -> None:
+    said = spoken.deed(move, ["Ana", "Ben"], {})
+    assert said
+    assert not said.endswith(".")
 
 
 def test_the_examples_show_every_verb() -> None:

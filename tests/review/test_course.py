@@ -70,8 +70,8 @@ def test_numbers_may_be_those_of_a_log() -> None:
 
 
 def lost(n: int, share: float, points: float, visits: int = 50_000) -> dict[str, object]:
-    option = {"visits": visits, "sentence": "Load"}
-    return {"n": n, "seat": 0, "sentence": "Sail", "lost": {"share": share, "points": points}, "options": [option]}
+    option = {"visits": visits, "move": "load 2.1"}
+    return {"n": n, "seat": 0, "move": "sail 2 temple", "lost": {"share": share, "points": points}, "options": [option]}
 
 
 def test_the_largest_swings_come_first_and_noise_is_none() -> None:
@@ -81,6 +81,14 @@ def test_the_largest_swings_come_first_and_noise_is_none() -> None:
     assert swings.largest([lost(1, 0.09, 0, visits=2_500)])
 
 
-@pytest.mark.parametrize(("points", "share", "said"), [(5.8, 0.1, "about 6 points"), (0.2, 0.12, "12 in 100 games")])
+SAID = [
+    (5.8, 0.1, "about 6 points; loading ship 2, space 1 would have kept them."),
+    (0.2, 0.12, "the win in about 12 of 100 games; loading ship 2, space 1 would have kept it."),
+    (1.4, 0.0, "about 1 point; loading ship 2, space 1 would have kept it."),
+]
+
+
+@pytest.mark.parametrize(("points", "share", "said"), SAID)
 def test_a_swing_is_told_in_points_or_in_chances(points: float, share: float, said: str) -> None:
-    assert said in swings.sentence(lost(1, share, points), WORDS, ["Ana"])
+    sentence = swings.sentence(lost(1, share, points), WORDS, ["Ana"], {})
+    assert sentence == f"Ana: sailing ship 2 to the temple gave away {said}"

@@ -26,6 +26,7 @@ class Course:
         self.game, self.names = game, list(names)
         self._numbers = numbers or range(len(game.history) + 1)
         self.decisions = {self._numbers[found.n]: found for found in decisions(game)}
+        self._boards = game.boards
         self._views: dict[int, JSON] = {}
         self._sources: Sources | None = None
 
@@ -44,16 +45,24 @@ class Course:
             "start": self._start(judged, missing),
             "end": self._end(),
             "decisions": done,
-            "swings": [] if missing else swings.told(done, words, self.names),
+            "swings": [] if missing else [self._swing(one, words) for one in swings.largest(done)],
             "sources": self._told_sources(words),
         }
 
     def in_words(self, n: int, judgement: JSON, words: Words) -> JSON:
         """Give the judgement of a decision with its sentences."""
-        decision = self.decisions[n]
+        return in_words(judgement, words, self.names, self._view(n), self._boards)
+
+    def _swing(self, judgement: JSON, words: Words) -> JSON:
+        n = judgement["n"]
+        return {"n": n, "sentence": swings.sentence(judgement, words, self.names, self._view(n))}
+
+    def _view(self, n: int) -> JSON:
+        """Give what the seat saw that had to decide."""
         if n not in self._views:
+            decision = self.decisions[n]
             self._views[n] = self.game.view(decision.seat, decision.n)
-        return in_words(judgement, words, self.names, self._views[n], self.game.boards)
+        return self._views[n]
 
     def _start(self, judged: Judged, missing: Mapping[int, Decision]) -> JSON | None:
         """Give what was to be expected before the first decision."""

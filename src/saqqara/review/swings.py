@@ -8,6 +8,7 @@ from saqqara.words import Words
 
 JSON = dict[str, Any]
 MOST = 5
+A_FEW = 1.5  # points that are worth to be named
 A_WIN = 50  # points that count as much as a whole win, when losses are compared
 FAINT = 0.04  # of such a share is lost at least where something was given away
 CHANCE = 4.0  # where a best move has v visits, chance alone makes a loss of CHANCE / sqrt(v) at most (docs/review.md)
@@ -29,19 +30,18 @@ def largest(judgements: Sequence[JSON]) -> list[JSON]:
     return sorted(filter(counts, judgements), key=lambda judgement: (-size(judgement), judgement["n"]))[:MOST]
 
 
-def told(judgements: Sequence[JSON], words: Words, names: Sequence[str]) -> list[JSON]:
-    """Give the largest with a sentence each; takes judgements with their sentences."""
-    return [{"n": one["n"], "sentence": sentence(one, words, names)} for one in largest(judgements)]
+def sentence(judgement: JSON, words: Words, names: Sequence[str], view: JSON) -> str:
+    """Say what a decision gave away, in points or where they hardly differ in chances, and what would have kept that.
 
-
-def sentence(judgement: JSON, words: Words, names: Sequence[str]) -> str:
-    """Say what a decision gave away, and what would have kept it."""
-    lost, best = judgement["lost"], judgement["options"][0]
+    `view` is what its seat saw then.
+    """
+    lost, best = judgement["lost"], judgement["options"][0]["move"]
+    percent = round(100 * lost["share"])
     return words.text(
-        "review-swing",
+        "swing-lost",
         name=names[judgement["seat"]],
-        move=judgement["sentence"],
-        best=best["sentence"],
-        points=round(lost["points"]),
-        percent=round(100 * lost["share"]),
+        move=words.deed(judgement["move"], names, view),
+        best=words.deed(best, names, view),
+        points=round(lost["points"]) if lost["points"] >= A_FEW or percent == 0 else 0,
+        percent=percent,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from saqqara.review.decisions import Decision
@@ -14,10 +14,13 @@ from saqqara.review.told import judged
 from saqqara.server.judged import Judged
 from saqqara.server.problems import refused
 from saqqara.server.security import Browser
+from saqqara.server.warming import Warming
 from saqqara.server.workers import BotFailed, Worker, settle_last
 
 JSON = dict[str, Any]
-PATIENCE = 60.0  # seconds that one judgement may take
+PATIENCE = 300.0  # seconds that one judgement may take, on a machine that is busy with other things
+PAUSE = 1.0  # seconds between two looks whether the search is compiled
+SECONDS = 1.5  # that are thought at most about a decision that somebody has to make
 MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
 
 
@@ -32,21 +35,24 @@ class Turn:
 class Judging:
     """Gives judgements, those made before from what is kept; `effort` is how much is thought about each."""
 
-    def __init__(self, kept: Judged, effort: Effort = THOROUGH) -> None:
+    def __init__(self, kept: Judged, warming: Warming, effort: Effort = THOROUGH) -> None:
         self.kept = kept
+        self._warming = warming
         self._effort = effort
         self._worker = Worker(PATIENCE, settle_last)
         self._free = asyncio.Lock()
         self._turns: dict[str, Turn] = {}
-        self._ready = False
 
-    @property
-    def ready(self) -> bool:
-        """Tell whether the search is compiled, so that it can be asked."""
-        from saqqara.warm import is_ready
+    async def check(self) -> None:
+        """Answer 503 where nothing can be judged, since the search is not compiled yet."""
+        if not await self._warming.is_ready():
+            warms = self._warming.state == "warming"
+            raise refused(503, "unavailable", "server-not_ready" if warms else "server-judge_failed")
 
-        self._ready = self._ready or is_ready()
-        return self._ready
+    async def ready(self) -> None:
+        """Wait until the search is compiled, or it is known that it will not be."""
+        while not await self._warming.is_ready() and self._warming.state == "warming":
+            await asyncio.sleep(PAUSE)
 
     async def judgement(self, id: str, n: int, decision: Decision) -> JSON:
         """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done."""
@@ -58,11 +64,12 @@ class Judging:
         return told
 
     async def _judged(self, decision: Decision) -> JSON:
-        if not self.ready:
-            raise refused(503, "unavailable", "server-not_ready")
+        await self.check()
+        waited_for = decision.move is None
+        effort = replace(self._effort, seconds=SECONDS) if waited_for else self._effort
         try:
             async with self._free:
-                told: JSON = await self._worker.answer(judged, self._effort, decision)
+                told: JSON = await self._worker.answer(judged, effort, decision)
                 return told
         except BotFailed as error:
             raise refused(503, "unavailable", "server-judge_failed") from error

@@ -20,7 +20,6 @@ log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 MOST_IN_MEMORY = 16
-PAUSE = 1.0  # seconds between two looks whether the search is compiled
 
 
 class Reviews:
@@ -37,8 +36,7 @@ class Reviews:
         """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while nothing can be judged."""
         async with self._tables.use(id) as table:
             over(table)
-        if not self._judging.ready:
-            raise refused(503, "unavailable", "server-not_ready")
+        await self._judging.check()
         if id not in self._tasks:
             await self._judging.kept.mark(id, finished=False)
             self._kick(id)
@@ -72,8 +70,7 @@ class Reviews:
 
     async def _review(self, id: str) -> None:
         try:
-            while not self._judging.ready:
-                await asyncio.sleep(PAUSE)
+            await self._judging.ready()
             async with self._tables.use(id) as table:
                 await self._judge(table)
         except Problem as problem:

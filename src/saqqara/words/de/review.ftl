@@ -1,13 +1,5 @@
 ## Nachbetrachtung: was die Entscheidungen wert waren
 
-review-swing = { $name }: „{ $move }“ verschenkte { $points ->
-    [0] etwa { $percent } von 100 Spielen
-    [one] etwa 1 Punkt
-   *[other] etwa { $points } Punkte
-  }; „{ $best }“ hätte { $points ->
-    [one] ihn
-   *[other] sie
-  } gehalten.
 server-no_hints = An diesem Tisch gibt es keine Hinweise, solange die Partie läuft.
 server-judge_over = Die Partie war da zu Ende, es gab nichts mehr zu entscheiden.
 server-review_running = Eine Partie wird betrachtet, wenn sie zu Ende ist.
