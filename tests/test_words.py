@@ -14,8 +14,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from saqqara import boards, bots, errors, presets
-from saqqara.bots.levels import LEVELS
+from saqqara import boards, errors, presets
+from saqqara.bots.levels import OFFERED
 from saqqara.notation import TEXTS
 from saqqara.rules import agenda, journal, reasons, state
 from saqqara.words import LANGUAGES, MissingWord, Words, source
@@ -49,7 +49,6 @@ MODULES = _list("private-ships wager favors prophecies dynasty-cards")
 OPTIONS = _list("official yucata wrath hidden-cards standard second-colour unlimited") + MODULES
 GODS = _list("ra horus isis amun osiris ptah thoth")
 TASKS = _list("green_cards stones_each_site most red_cards statues")
-BOTS = ("random", "greedy", "apprentice", "mason", "overseer", "architect", "imhotep")
 
 NOTES = {
     "round_began": {"round", "name", "ships"},
@@ -195,12 +194,13 @@ def _keys(prefix: str) -> set[str]:
         ("source-", SOURCES, set()),
         ("question-", DECISIONS, {"more"}),
         ("move-", MOVES, set()),
+        ("deed-", MOVES, set()),
         ("note-", NOTES, set()),
         ("reason-", REASONS, set()),
         ("option-", OPTIONS, {"text"}),
         ("preset-", presets.NAMES, {"text"}),
         ("page-effect-", [*OPTIONS, "sides"], set()),
-        ("bot-", BOTS, {"text"}),
+        ("bot-", OFFERED, {"text"}),
         ("god-", GODS, set()),
         ("task-", TASKS, {"text"}),
         ("list-", ("comma", "and", "or"), set()),
@@ -216,25 +216,16 @@ def test_each_section_is_exactly_what_the_game_has(prefix: str, keys: list[str],
 
 def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
     assert len(IDS) == len(set(IDS))
-    sections = set(_list("site card source question move note reason option preset bot god task list cli server page"))
+    sections = set(
+        _list("site card source question move note reason option preset bot god task list cli server page deed swing")
+    )
     assert {name.split("-")[0] for name in IDS} <= sections | set(OF_ERRORS)
 
 
-OF_ERRORS = (
-    "setup",
-    "boards",
-    "illegal",
-    "position",
-    "record",
-    "part",
-    "value",
-    "entrant",
-    "arena",
-    "external",
-    "weights",
-    "train",
+OF_ERRORS = tuple(
+    _list("setup boards illegal position record part value entrant arena external cache review weights train")
 )
-BY_CALLER = ("cli", "server", "page", *OF_ERRORS)
+BY_CALLER = ("cli", "server", "page", "swing", *OF_ERRORS)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]
 
 
@@ -244,6 +235,7 @@ def test_a_message_uses_only_arguments_it_is_given(message: Message) -> None:
     given = {
         "note": NOTES.get(key, set()),
         "move": MOVES.get(key, set()),
+        "deed": MOVES.get(key, set()),
         "question": {"name", "card_key"},
         "task": {"count"} | SITE_ARGS,
     }.get(section)
@@ -304,6 +296,13 @@ def test_sentences_read_well(words: Words, note: dict[str, object], sentence: st
 def test_every_move_has_a_label(spoken: Words, move: str) -> None:
     label = spoken.label(move, ["Ana", "Ben"])
     assert re.fullmatch(rf"[{BEGINS}][^{{}}]*[^{{}}. ]", label), label
+
+
+@pytest.mark.parametrize("move", EXAMPLES)
+def test_every_move_is_a_deed_within_a_sentence(spoken: Words, move: str) -> None:
+    said = spoken.deed(move, ["Ana", "Ben"], {})
+    assert said
+    assert not said.endswith(".")
 
 
 def test_the_examples_show_every_verb() -> None:
@@ -444,7 +443,6 @@ def test_the_words_are_those_of_the_game() -> None:
     assert set(GODS) == set(state.GOD_NAMES)
     assert set(TASKS) == set(state.TASK_NAMES)
     assert set(OPTIONS) == {*state.PROFILE_NAMES, *state.OPTION_NAMES, *state.SUPPLY_NAMES}
-    assert set(BOTS) == {*bots.NAMES, *LEVELS}
 
 
 def test_fluent_is_loaded_only_when_words_are_needed() -> None:

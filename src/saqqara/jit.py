@@ -38,10 +38,15 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-def cache_root() -> Path:
-    """Give the folder for machine code: SAQQARA_CACHE, else where the platform keeps caches."""
+def caches() -> Path:
+    """Give the folder for what could be made again: SAQQARA_CACHE, else where the platform keeps caches."""
     chosen = os.environ.get("SAQQARA_CACHE")
-    return (Path(chosen) if chosen else platformdirs.user_cache_path("saqqara")) / "machine-code"
+    return Path(chosen) if chosen else platformdirs.user_cache_path("saqqara")
+
+
+def cache_root() -> Path:
+    """Give the folder for machine code."""
+    return caches() / "machine-code"
 
 
 def cache_folder() -> Path:

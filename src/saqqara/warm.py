@@ -3,11 +3,17 @@
 Without this each rule would be compiled when it is first called, all of them within the first call.
 """
 
+import os
 from collections.abc import Callable, Iterator
+from errno import EACCES
+from hashlib import sha256
 from importlib import import_module
 from inspect import signature
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
+
+from saqqara.errors import SaqqaraError
 
 
 class Stage(NamedTuple):
@@ -31,28 +37,51 @@ STAGES = (
 )
 
 
-READY = "ready"  # a file beside the machine code, written when all of it is there
-
-
 def is_ready() -> bool:
-    """Tell whether the machine code of this version lies in the cache, so that using it takes no more than a moment."""
-    from saqqara import jit
+    """Tell whether the machine code of this version lies in the cache, so that using it takes no more than a moment.
 
-    return (jit.cache_folder() / READY).exists()
+    Raises SaqqaraError, as `make_ready` does, where there can be no cache.
+    """
+    return mark().exists()
 
 
 def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
     """Compile all that is not compiled yet, telling each stage; processes that come meanwhile wait for the first."""
     from filelock import FileLock
 
-    from saqqara import jit
-
-    folder = jit.cache_folder()
-    with FileLock(folder / "lock"):
-        if not is_ready():
+    ready = mark()
+    with FileLock(ready.with_name("lock")):
+        if not ready.exists():
             for stage in compile_rules():
                 report(stage)
-            (folder / READY).touch()
+            ready.touch()
+
+
+def mark() -> Path:
+    """Give the file beside the machine code that is there when all of it is.
+
+    It is another one for an installation elsewhere, or one made anew: what was compiled for the same sources in another
+    place, or of another time, the compiler does not take.
+    """
+    from saqqara import jit
+
+    sources = sorted(path for floor in jit.FLOORS for path in (jit.HERE / floor).rglob("*.py"))
+    seen = [f"{path} {path.stat().st_mtime_ns}" for path in sources]
+    return folder() / f"ready-{sha256(chr(10).join(seen).encode()).hexdigest()[:16]}"
+
+
+def folder() -> Path:
+    """Give the folder of the machine code; raises SaqqaraError when nothing can be written there."""
+    from saqqara import jit
+
+    try:
+        found = jit.cache_folder()
+        if not os.access(found, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise SaqqaraError("cache-unwritable", folder=str(jit.cache_root()), problem=problem) from error
+    return found
 
 
 def compile_rules() -> Iterator[Stage]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from saqqara import jit, warm
+from saqqara import warm
 
 COME_TOGETHER = """
 import sys, time
@@ -57,7 +57,7 @@ def test_one_that_was_stopped_halfway_is_taken_up_again(tmp_path: Path, monkeypa
     assert not warm.is_ready()
     monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
     warm.make_ready()
-    assert (jit.cache_folder() / warm.READY).exists()
+    assert warm.mark().exists()
 
 
 def test_the_shares_of_the_stages_make_a_whole() -> None:

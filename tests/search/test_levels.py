@@ -21,6 +21,11 @@ def test_each_level_thinks_more_than_the_one_below() -> None:
     assert list(LEVELS)[-1] == "imhotep"
 
 
+def test_bots_are_offered_from_easy_to_strong_and_then_those_without_a_plan() -> None:
+    assert levels.OFFERED == ("apprentice", "mason", "overseer", "architect", "imhotep", "greedy", "random")
+    assert levels.USUAL in LEVELS
+
+
 @EVERYWHERE
 @pytest.mark.parametrize("name", QUICK[:2])
 def test_a_level_decides_alike_compiled_or_not(variant: Variant, name: str) -> None:

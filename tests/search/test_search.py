@@ -164,3 +164,18 @@ def test_the_points_of_the_last_decision_are_those_of_the_end() -> None:
     for option in search.options:
         if ends[option.code].actor is None:
             assert option.points == tuple(ends[option.code].scores)
+
+
+@EVERYWHERE
+def test_a_move_is_looked_at_alone(variant: Variant) -> None:
+    game = after(variant.game(seed=3), 24)
+    fast, slow = (Search(*known(game), seed=9, compiled=compiled) for compiled in (True, False))
+    for search in (fast, slow):
+        search.run(80)
+        before = visits(search)
+        last = search.options[-1].code
+        search.dwell(last, 20)
+        assert visits(search) == before | {last: before[last] + 20}
+        search.run(10)
+        assert search.simulations == 110
+    assert fast.options == slow.options

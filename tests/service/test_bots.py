@@ -84,7 +84,7 @@ def test_a_bot_is_given_nothing_secret(tmp_path: Path) -> None:
     given: list[tuple[Any, Any]] = []
 
     class Spy(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
             given.append((setup, state))
             return "quarry"
 

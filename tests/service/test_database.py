@@ -111,7 +111,7 @@ def test_an_empty_file_becomes_the_database(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
 
 
 @pytest.mark.slow
@@ -123,7 +123,7 @@ def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
         server.kill()
         with closing(sqlite3.connect(server.database)) as connection:
             connection.executescript(
-                "DROP TABLE messages; ALTER TABLE tables DROP COLUMN listed;"
+                "DROP TABLE judgements; DROP TABLE reviews; DROP TABLE messages; ALTER TABLE tables DROP COLUMN listed;"
                 "UPDATE alembic_version SET version_num = '0001'"
             )
         server.start()

@@ -100,7 +100,7 @@ def test_a_bot_plays_for_who_left_until_they_return(ana: Visitor, ben: Visitor) 
         assert (seen["you"], seen["viewer"], seen["legal"]) == ([], None, [])
         who = seen["seats"][1]
         assert (who["name"], who["kind"], who["mine"], who["away"], who["bot"]) == (
-            "Ben", "person", True, True, "greedy"
+            "Ben", "person", True, True, "overseer"
         )  # fmt: skip
         # Nobody's page becomes stale when somebody leaves.
         ana.move(table, n, 0, "quarry")
@@ -235,7 +235,7 @@ def test_a_bot_that_thinks_when_its_person_returns_is_dropped(tmp_path: Path) ->
     asked, answered = asyncio.Event(), asyncio.Event()
 
     class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int) -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
             asked.set()
             await answered.wait()
             return "quarry"

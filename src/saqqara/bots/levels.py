@@ -1,11 +1,12 @@
 """Five levels, from easy to the strongest: each is a fixed amount of search, and all look at what a seat may know."""
 
 from dataclasses import dataclass, field
+from math import inf
 
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup
 
-from . import greedy
+from . import NAMES, greedy
 from .imagined import imagined
 from .searching import Plan, Search
 
@@ -29,11 +30,18 @@ LEVELS = {
     "architect": Level(10_000),
     "imhotep": Level(100_000),
 }
+OFFERED = (*LEVELS, *reversed(NAMES))  # all bots by name, in the order in which somebody chooses from them
+USUAL = "overseer"  # where nobody has chosen
 
 
 def choose(level: Level, setup: Bytes, state: Bytes, seed: int, compiled: bool = True) -> int:
     """Let a level decide. The same input gives the same move as long as the time suffices, compiled or not."""
-    code = Search(setup, state, seed, level.plan, compiled).decide(level.simulations, level.seconds)
+    return decide(Search(setup, state, seed, level.plan, compiled), level, setup, state, seed)
+
+
+def decide(search: Search, level: Level, setup: Bytes, state: Bytes, seed: int, seconds: float = inf) -> int:
+    """Let a level decide with a search of its own plan, in `seconds` where they are less than it would take."""
+    code = search.decide(level.simulations, min(seconds, level.seconds))
     return code if level.simulations >= FEW else nothing_left_lying(setup, state, code, seed)
 
 

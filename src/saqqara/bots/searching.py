@@ -15,7 +15,7 @@ from saqqara.rules.state import SEATS, Setup, State
 from saqqara.search import simulate as plain
 from saqqara.search.evaluate import EVALUATORS, NETWORK
 from saqqara.search.network import Network
-from saqqara.search.tree import NONE, UNIT, Node, Tree
+from saqqara.search.tree import ANY, NONE, UNIT, Node, Tree
 from saqqara.weights import SHIPPED, read
 
 from .imagined import imagined
@@ -75,7 +75,7 @@ class Search:
         self._trees = np.zeros(1, Tree.dtype)
         self._tree = tree = Tree(self._trees)
         tree.explore, tree.margin = round(plan.explore * 1000), round(plan.margin * UNIT)
-        tree.evaluator = EVALUATORS.index(plan.evaluator)
+        tree.evaluator, tree.only = EVALUATORS.index(plan.evaluator), ANY
         self._nodes = np.zeros(plan.nodes, Node.dtype)
         scratch: list[Bytes] = [np.zeros(2 * SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
         scratch.append(np.zeros(moves.MOST, "i2"))
@@ -131,6 +131,14 @@ class Search:
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
             self.run(BATCH)
+
+    def dwell(self, code: int, simulations: int) -> None:
+        """Make so many simulations more that all begin with one legal move, so that what it promises is known as well
+        as of a favourite. From then on `best` says nothing.
+        """
+        self._tree.only = code
+        self.run(simulations)
+        self._tree.only = ANY
 
     def decide(self, simulations: int, seconds: float = inf) -> int:
         """Give the best move after so many simulations in all, or after so many seconds, whichever comes first.

@@ -155,6 +155,24 @@ def replay(
     show(file, json)
 
 
+@app.command(help=told("review"))
+def review(
+    file: Annotated[Path, typer.Argument(help=told("record"))],
+    simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=told("review-simulations"))] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.01, max=3600, help=told("review-seconds"))] = None,
+    seat: Annotated[int | None, typer.Option(min=0, help=told("review-seat"))] = None,
+    svg: Annotated[Path | None, typer.Option(help=told("review-svg"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
+    json: Json = False,
+) -> None:
+    """Judge the decisions of a recorded game."""
+    from saqqara.review.judging import effort
+
+    from .review import run
+
+    run(file, effort(simulations, seconds), seat, svg, workers, json)
+
+
 @app.command(help=told("bench"))
 def bench(
     setup: Annotated[str, typer.Option(help=told("bench-setup"))] = "base",

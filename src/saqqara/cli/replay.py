@@ -18,20 +18,28 @@ from .table_text import score_sheet
 
 
 def show(file: Path, json: bool) -> None:
-    """Replay a record and tell it; raises SaqqaraError that names the line at fault, OSError for an unreadable file."""
-    try:
-        game = Game.from_record(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise SaqqaraError("cli-not-text", path=str(file)) from error
-    except RecordError as error:
-        raise SaqqaraError("cli-in-file", path=str(file), problem=error) from error
-    names = game.names or [str(seat + 1) for seat in range(game.seats)]
+    """Replay a record and tell it; raises what `read` raises."""
+    game, names = read(file)
     decisions = told(game, names)
     if json:
         result = {"names": names, "over": game.is_over, "scores": game.scores, "ranking": game.ranking}
         typer.echo(json_module.dumps({**result, "decisions": decisions}))
     else:
         print_told(game, names, decisions)
+
+
+def read(file: Path) -> tuple[Game, list[str]]:
+    """Replay a record, and give the names of its seats too, numbers where it has none.
+
+    Raises SaqqaraError that names the line at fault, OSError for an unreadable file.
+    """
+    try:
+        game = Game.from_record(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise SaqqaraError("cli-not-text", path=str(file)) from error
+    except RecordError as error:
+        raise SaqqaraError("cli-in-file", path=str(file), problem=error) from error
+    return game, game.names or [str(seat + 1) for seat in range(game.seats)]
 
 
 def told(game: Game, names: list[str]) -> list[dict[str, Any]]:

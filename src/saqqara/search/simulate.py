@@ -7,7 +7,7 @@ from ..rules.layout import Cells
 from ..rules.rule import rule
 from ..rules.state import SEATS
 from .evaluate import evaluate
-from .tree import NONE, ROOT, descend
+from .tree import ANY, NONE, ROOT, descend
 
 DEEPEST = 256  # nodes that one simulation may pass through
 
@@ -30,6 +30,9 @@ def simulate(
     depth = 0
     path[0] = int(tree.root)
     n = legal.legal(setup, s, found)
+    if tree.only != ANY:
+        found[0] = tree.only
+        n = 1
     while n > 0 and depth + 1 < DEEPEST:
         at = descend(nodes, tree, int(path[depth]), agenda.actor(s), s, found, n, marks)
         if at == NONE:

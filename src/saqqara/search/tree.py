@@ -12,6 +12,7 @@ UNIT = 10_000  # what a simulation that is won by everything brings
 THOUSAND = 1_000.0
 ROOT = 0
 NONE = 0  # the root is nobody's child
+ANY = -1
 
 
 class Node(Record):
@@ -37,6 +38,7 @@ class Tree(Record):
     explore: Long  # how much is tried that is not the best so far, in thousandths
     margin: Long  # how much of UNIT the lead counts, the rest is the win
     evaluator: Short
+    only: Short  # the move that all simulations begin with, or ANY
     mark: Long  # of the moves that are legal where the search is now
 
 

@@ -20,6 +20,7 @@ def serve(
     open_browser: bool = False,
     language: str = "en",
     patience: float = PATIENCE,
+    simulations: int | None = None,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -28,8 +29,9 @@ def serve(
     `open_browser` the page opens by itself. A port in use, an address that is not this machine's, a folder that
     cannot be written, or a database that is locked, newer than the program or none at all, is told in one line on
     stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own. A seat waits
-    `patience` seconds for a person who is not there, before others may let a bot play for them.
+    `patience` seconds for a person who is not there, before others may let a bot play for them. A decision is judged
+    with so many `simulations`, or with those of the strongest level.
     """
     from saqqara.server.main import run
 
-    run(host, port, data, share, open_browser, language, patience)
+    run(host, port, data, share, open_browser, language, patience, simulations)

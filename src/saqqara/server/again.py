@@ -43,7 +43,7 @@ async def _open(tables: Tables, table: Table, places: list[int], start: int, bro
     for k, seat in enumerate(table.seats):
         if seats[places[k]].is_open:
             seats[places[k]] = replace(seats[places[k]], name=seat.name, browser=seat.browser)
-    return id, await tables.set_up(id, setup, seats, browser)
+    return id, await tables.set_up(id, setup, seats, browser, hints=table.hints)
 
 
 def _like(table: Table, start: int, browser: Browser) -> NewTable:

@@ -16,15 +16,19 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from saqqara import __version__
+from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server import PATIENCE
 from saqqara.server.assets import Assets
 from saqqara.server.database import open_engine
 from saqqara.server.driver import Driver
+from saqqara.server.judged import Judged
+from saqqara.server.judging import Judging
 from saqqara.server.language import Interpreter
 from saqqara.server.pages import page_of, page_routes
 from saqqara.server.people import People
 from saqqara.server.presence import Presence
 from saqqara.server.problems import Problem, refused
+from saqqara.server.reviews import Reviews
 from saqqara.server.routes import (
     EVENTS,
     chat_routes,
@@ -32,38 +36,56 @@ from saqqara.server.routes import (
     left_routes,
     outlook_routes,
     people_routes,
+    review_routes,
     rules_routes,
     table_routes,
 )
 from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
+from saqqara.server.warming import Warming
 from saqqara.server.workers import BotPool
 
 log = logging.getLogger(__name__)
 
 
 def create_app(
-    database: Path, hosts: Collection[str], address: str | None = None, patience: float = PATIENCE
+    database: Path,
+    hosts: Collection[str],
+    address: str | None = None,
+    patience: float = PATIENCE,
+    effort: Effort = THOROUGH,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
     `hosts` are the Host headers it answers to, such as "127.0.0.1:8765"; `address` is where links to seats begin,
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
-    may let a bot play there.
+    may let a bot play there. `effort` is how much is thought about a decision that is judged.
     """
     engine = open_engine(database)
-    tables = Tables(Store(engine), Presence(patience))
+    warming = Warming()
+    tables = Tables(Store(engine), Presence(patience), warming)
     pool = BotPool()
     driver = Driver(tables, pool)
+    judging = Judging(Judged(engine), warming, effort)
+    reviews = Reviews(tables, judging)
     assets = Assets()
+
+    def warmed() -> None:
+        pool.warm()
+        tables.wake_all()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         pool.warm()
+        warming.on_change = warmed
+        warming.begin()
         await driver.resume()
+        await reviews.resume()
         yield
+        await reviews.close()
         await driver.close()
+        await warming.close()
         pool.close()
         await engine.dispose()
 
@@ -86,6 +108,7 @@ def create_app(
     app.include_router(table_routes(tables, assets.version, base))
     app.include_router(outlook_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
+    app.include_router(review_routes(tables, judging, reviews))
     app.include_router(rules_routes())
     app.include_router(page_routes(assets, people))
     app.add_middleware(Guard, hosts=[host.lower() for host in hosts])

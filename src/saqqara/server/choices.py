@@ -8,7 +8,7 @@ from typing import Any
 
 from saqqara import boards, setup
 from saqqara import presets as ready_made
-from saqqara.bots import NAMES
+from saqqara.bots.levels import OFFERED, USUAL
 from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES
 from saqqara.server.models import ReadyMade
 
@@ -33,6 +33,7 @@ def choices() -> dict[str, Any]:
         "rules": list(PROFILE_NAMES),
         "options": [{"option": option, "assumed": shipped.assumed(option)} for option in OPTION_NAMES],
         "stones": list(setup.STONES),
-        "bots": list(NAMES),
+        "bots": list(OFFERED),
+        "usual": USUAL,
         "boards": dict(shipped.values),
     }

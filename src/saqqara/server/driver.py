@@ -8,6 +8,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from saqqara.bots.levels import LEVELS
 from saqqara.server.problems import Problem
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
@@ -17,6 +18,7 @@ log = logging.getLogger(__name__)
 
 PAUSE = 1.0  # seconds before a table that failed is tried again, doubled each time
 LONGEST_PAUSE = 60.0
+QUICK = "greedy"  # plays for a level as long as that cannot think
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,7 @@ class Job:
     """A decision for a bot: what it may know of the game as it stands at entry `n`."""
 
     n: int
+    seat: int
     bot: str
     setup: Any
     state: Any
@@ -85,9 +88,10 @@ class Driver:
 
     async def _answer(self, id: str, job: Job) -> str:
         try:
-            return await self._pool.choose(job.bot, job.setup, job.state, secrets.randbits(63))
+            bot = job.bot if job.bot not in LEVELS or await self._tables.warming.is_ready() else QUICK
+            return await self._pool.choose(bot, job.setup, job.state, secrets.randbits(63), f"{id} {job.seat}")
         except BotFailed as error:
-            log.error("table %s: %s", id, error)
+            log.error("table %s: %s: %s", id, job.bot, error)
             return ""
 
 
@@ -98,4 +102,4 @@ def _job(table: Table) -> Job | None:
     bot = table.seats[actor].bot if actor is not None else None
     if actor is None or bot is None or not table.attended:
         return None
-    return Job(table.n, bot, *table.game.game.redacted(actor))
+    return Job(table.n, actor, bot, *table.game.game.redacted(actor))

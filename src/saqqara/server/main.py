@@ -18,6 +18,7 @@ from typing import Any
 import platformdirs
 import uvicorn
 
+from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server.app import create_app
 from saqqara.server.database import FILE, hold, prepare
 from saqqara.server.language import speak
@@ -47,7 +48,14 @@ class _Server(uvicorn.Server):
 
 
 def run(
-    host: str, port: int, data: Path | None, share: bool, open_browser: bool, language: str, patience: float
+    host: str,
+    port: int,
+    data: Path | None,
+    share: bool,
+    open_browser: bool,
+    language: str,
+    patience: float,
+    simulations: int | None,
 ) -> None:
     """Run the server until it is stopped; see `saqqara.server.serve`."""
     speak(language)
@@ -60,18 +68,27 @@ def run(
     except (CannotListen, DatabaseError) as error:
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
+    effort = THOROUGH if simulations is None else Effort(simulations)
     try:
-        _serve(listening, host, folder, share, open_browser, patience)
+        _serve(listening, host, folder, share, open_browser, patience, effort)
     finally:
         held.close()
 
 
-def _serve(listening: socket.socket, host: str, folder: Path, share: bool, open_browser: bool, patience: float) -> None:
+def _serve(
+    listening: socket.socket,
+    host: str,
+    folder: Path,
+    share: bool,
+    open_browser: bool,
+    patience: float,
+    effort: Effort,
+) -> None:
     port = listening.getsockname()[1]
     here = f"http://{_in_address(_reached(listening.getsockname()[0], host))}:{port}"
     lan = _own_address() if share else None
     shared = f"http://{lan}:{port}" if lan else None
-    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience)
+    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience, effort)
 
     def ready() -> None:
         _announce(here, shared, folder)

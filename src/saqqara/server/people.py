@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from saqqara.bots.levels import USUAL
 from saqqara.server.line import standing
 from saqqara.server.problems import refused, taken, uncalled
 from saqqara.server.seating import checked_name
@@ -12,7 +13,7 @@ from saqqara.server.store import Entry, Seat
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables, beginning
 
-STAND_IN = "greedy"
+STAND_IN = USUAL
 
 
 class People:

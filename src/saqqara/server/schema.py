@@ -40,6 +40,19 @@ entries = sa.Table(
     sa.Column("at", sa.String(32), nullable=False),
     sa.Column("data", sa.JSON, nullable=False),
 )
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("finished", sa.Boolean, nullable=False),
+)
+judgements = sa.Table(
+    "judgements",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("data", sa.JSON, nullable=False),
+)
 messages = sa.Table(
     "messages",
     metadata,

@@ -9,6 +9,7 @@ from typing import Any
 from unicodedata import category
 
 from saqqara import SetupError, boards
+from saqqara.bots.levels import OFFERED
 from saqqara.server.models import MOST_NAME, NewTable, Place
 from saqqara.server.problems import Problem, bad_setup, refused
 from saqqara.server.security import Browser, link_hash
@@ -107,10 +108,8 @@ def _seat(place: Place, names: list[str], browser: Browser) -> Seat:
 
 
 def _known_bot(bot: str | None) -> str:
-    from saqqara.bots import NAMES
-
-    if bot not in NAMES:
-        raise bad_setup(SetupError("cli-unknown-bot", name=bot or "?", known=NAMES))
+    if bot not in OFFERED:
+        raise bad_setup(SetupError("cli-unknown-bot", name=bot or "?", known=OFFERED))
     return str(bot)
 
 

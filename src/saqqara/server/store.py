@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from saqqara.server.problems import Full, Stale
-from saqqara.server.schema import entries, messages, seats, tables
+from saqqara.server.schema import entries, judgements, messages, reviews, seats, tables
 
 MOST_RUNNING = 100  # tables of one browser that are not over
 MOST_MESSAGES = 500  # of one table that are kept
@@ -131,7 +131,7 @@ class Store:
     async def delete(self, id: str) -> None:
         """Remove a table with everything that belongs to it."""
         async with self._begin() as connection:
-            for part in (messages, entries, seats):
+            for part in (judgements, reviews, messages, entries, seats):
                 await connection.execute(sa.delete(part).where(part.c.table_id == id))
             await connection.execute(sa.delete(tables).where(tables.c.id == id))
 

@@ -20,7 +20,8 @@ from saqqara.server.problems import Problem, refused
 from saqqara.server.security import Browser
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
-from saqqara.server.views import attendance, event, message, read_again
+from saqqara.server.views import attendance, bots, event, message, read_again
+from saqqara.server.warming import State, Warming
 
 PING = 15  # seconds
 MOST_OF_BROWSER = 8
@@ -51,11 +52,14 @@ class Readers:
 
 @dataclass
 class _Place:
-    """How far a reader has come: the newest entry, the newest message, and who is there, as far as it knows."""
+    """How far a reader has come: the newest entry, the newest message, who is there and how far the bots are, as far as
+    it knows.
+    """
 
     n: int
     k: int
     company: Company | None = None
+    bots: State = "ready"
 
 
 class _Counted(EventSourceResponse):
@@ -97,14 +101,14 @@ async def _events(
                 if place is None:
                     place = _Place(after, table.spoken)
                     yield _sse("hello", {"version": version, "n": table.n}, retry=RETRY)
-                async for item in _tail(table, browser, place, tables.presence):
+                async for item in _tail(table, browser, place, tables):
                     yield item
                 gone = table.gone
             # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
     yield _sse("gone", {"type": "gone"})
 
 
-async def _tail(table: Table, browser: Browser, place: _Place, presence: Presence) -> AsyncIterator[ServerSentEvent]:
+async def _tail(table: Table, browser: Browser, place: _Place, tables: Tables) -> AsyncIterator[ServerSentEvent]:
     if _untold(table, place.n):
         place.n = table.n
         if table.started:
@@ -119,11 +123,19 @@ async def _tail(table: Table, browser: Browser, place: _Place, presence: Presenc
         for said in table.said_after(place.k):
             yield _sse("chat", message(said))
             place.k = said.k
-        company = presence.company(table)
-        if table.sociable and company != place.company:
-            yield _sse("presence", attendance(company, presence))
-            place.company = company
+        for beside in _beside(table, place, tables.presence, tables.warming):
+            yield beside
         await news.wait()
+
+
+def _beside(table: Table, place: _Place, presence: Presence, warming: Warming) -> Iterator[ServerSentEvent]:
+    company = presence.company(table)
+    if table.sociable and company != place.company:
+        yield _sse("presence", attendance(company, presence))
+        place.company = company
+    if table.has_levels and warming.state != place.bots:
+        yield _sse("bots", bots(warming.state))
+        place.bots = warming.state
 
 
 def _untold(table: Table, after: int) -> bool:

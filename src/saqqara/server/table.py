@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from saqqara import Game, boards
+from saqqara.bots.levels import LEVELS
 from saqqara.server import undoing
 from saqqara.server.line import Line, Moment, written
 from saqqara.server.security import Browser
@@ -27,7 +28,8 @@ class Table:
     the moves that were not taken back, `aside` the decisions that were and can be played again. Whoever changes the
     table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
     database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
-    `next` the table that was made for the same people.
+    `next` the table that was made for the same people, `hints` whether whoever decides may ask what the strongest bot
+    would do.
     """
 
     def __init__(self, id: str, creator: str, seats: Sequence[Seat], listed: bool = False) -> None:
@@ -36,6 +38,7 @@ class Table:
         self.listed = listed
         self.seats = list(seats)
         self.setup: JSON = {}
+        self.hints = False
         self.entries: list[Entry] = []
         self.start = 0
         self.counting: list[int] = []
@@ -111,6 +114,11 @@ class Table:
         return not people or not all(seat.away for seat in people)
 
     @property
+    def has_levels(self) -> bool:
+        """Tell whether a bot plays here that needs machine code to think."""
+        return any(seat.bot in LEVELS for seat in self.seats)
+
+    @property
     def spoken(self) -> int:
         """The number of the newest message, 0 when nothing was said."""
         return self.messages[-1].k if self.messages else 0
@@ -161,6 +169,7 @@ class Table:
             self.entries.append(entry)
             if entry.type == "created":
                 self.setup = entry.data["setup"]
+                self.hints = entry.data.get("hints", at_one_browser(entry.data.get("seats", ())))
             elif entry.type == "seat" and "bot" in entry.data:
                 self.seats[entry.data["seat"]].bot = entry.data["bot"]
             elif entry.type == "again":
@@ -241,6 +250,11 @@ class Table:
         position = {key: value for key, value in (kept.position or {}).items() if key != "boards"}
         game = Game.from_position(position, boards=kept_boards(self.setup))
         self._turn_to(Line(game, notes, before=len(self.counting)))
+
+
+def at_one_browser(places: Sequence[JSON]) -> bool:
+    """Tell whether all people of a new table sit at the browser that makes it, by what its log says of the seats."""
+    return all(place["kind"] != "open" for place in places)
 
 
 def new_game(setup: JSON, seats: Sequence[Seat]) -> Game:

@@ -20,8 +20,9 @@ from saqqara.server.problems import Full, Stale, illegal, no_table, refused, sta
 from saqqara.server.seating import plan
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING, Entry, Seat, Standing, Store
-from saqqara.server.table import Table, new_game
+from saqqara.server.table import Table, at_one_browser, new_game
 from saqqara.server.text import why
+from saqqara.server.warming import Warming
 
 log = logging.getLogger(__name__)
 
@@ -32,9 +33,10 @@ MOST_IN_MEMORY = 64
 class Tables:
     """The tables of one database; `kick` is called with the name of a table whenever its standing has changed."""
 
-    def __init__(self, store: Store, presence: Presence | None = None) -> None:
+    def __init__(self, store: Store, presence: Presence | None = None, warming: Warming | None = None) -> None:
         self.store = store
         self.presence = presence or Presence()
+        self.warming = warming or Warming()
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
@@ -62,15 +64,25 @@ class Tables:
         """Make a table and give its name and its open seats; the game begins when there are none."""
         id = secrets.token_hex(8)
         setup, seats = plan(new, id, browser)
-        return id, await self.set_up(id, setup, seats, browser, new.listed)
+        return id, await self.set_up(id, setup, seats, browser, new.listed, new.hints)
 
     async def set_up(
-        self, id: str, setup: JSON, seats: list[Seat], browser: Browser, listed: bool = False
+        self,
+        id: str,
+        setup: JSON,
+        seats: list[Seat],
+        browser: Browser,
+        listed: bool = False,
+        hints: bool | None = None,
     ) -> list[int]:
-        """Open a table under a new name and give its open seats; the game begins when there are none."""
+        """Open a table under a new name and give its open seats; the game begins when there are none.
+
+        Without a word on `hints` they are given where all people sit at this browser.
+        """
         table = Table(id, browser.key, seats, listed)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
-        table.add([Entry(1, "created", {"setup": setup, "seats": said})])
+        allowed = at_one_browser(said) if hints is None else hints
+        table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed})])
         begun = beginning(table, seats, 2)
         if begun:
             table.begin(*begun)
@@ -185,6 +197,11 @@ class Tables:
         """Wake all who wait for news of a table, when who is there has changed."""
         if id in self._tables:
             self._tables[id].tell()
+
+    def wake_all(self) -> None:
+        """Wake all who wait for news of any table, when how far the bots are has changed."""
+        for table in self._tables.values():
+            table.tell()
 
     def _drop(self, table: Table) -> None:
         if self._tables.get(table.id) is table:

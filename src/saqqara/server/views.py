@@ -12,6 +12,7 @@ from saqqara.server.presence import Company, Presence
 from saqqara.server.security import Browser
 from saqqara.server.store import Entry, Message, Seat
 from saqqara.server.table import Table
+from saqqara.server.warming import State
 
 JSON = dict[str, Any]
 SEAT_KIND = {"me": "person", "here": "person", "link": "person", "open": "open", "bot": "bot"}
@@ -29,6 +30,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "viewer": None,
         "started": table.started,
         "listed": table.listed,
+        "hints": table.hints,
         "maker": table.creator == browser.key,
         "chat": table.sociable,
         "again": table.next,
@@ -130,6 +132,11 @@ def attendance(company: Company, presence: Presence) -> JSON:
     """Give who is at a table, which everybody there may know; for how long the others are gone, in seconds."""
     gone = [None if since is None else round(time.monotonic() - since, 1) for since in company.gone]
     return {"type": "presence", "watching": company.watching, "gone": gone, "patience": presence.patience}
+
+
+def bots(state: State) -> JSON:
+    """Give how far the machine code is that the bots of the table think with."""
+    return {"type": "bots", "state": state}
 
 
 def message(said: Message) -> JSON:

@@ -6,89 +6,135 @@ import asyncio
 import logging
 import multiprocessing
 import os
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from saqqara.arena.workers import settle
+from saqqara.bots.memory import MOST
+from saqqara.errors import SaqqaraError
+from saqqara.server import thinking
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 20.0  # seconds that a bot may think
+PATIENCE = 20.0  # seconds that a bot may think, with all that a new process has to load first
 ATTEMPTS = 3
+NICE = 5  # how far bots stand back behind the server
+LAST = 15  # and judgements behind both
 WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 
-Think = Callable[[str, Any, Any, int], str]
+Think = Callable[[str, Any, Any, int, str], str]
 
 
 class BotFailed(Exception):
     """No answer came from a bot: it raised, hung, or its process died again and again."""
 
 
-class BotPool:
-    """A few worker processes, started when the first bot has to think.
+class Worker:
+    """One process for one job at a time, started when it is first needed and anew after it was lost.
 
-    `think` is what they run, a function of a module, with bot, set-up, state and seed.
+    `prepare` runs first in it.
     """
 
-    def __init__(self, workers: int = WORKERS, think: Think | None = None, patience: float = PATIENCE) -> None:
-        self._workers = workers
-        self._think = think or _think
+    def __init__(self, patience: float | None, prepare: Callable[[], None] | None = None) -> None:
+        """Wait so many seconds for an answer, None for ever."""
         self._patience = patience
-        self._free = asyncio.Semaphore(workers)
-        self._pool: ProcessPoolExecutor | None = None
+        self._prepare = prepare or settle_below
+        self.games: deque[str] = deque(maxlen=MOST)  # those it may still remember
+        self._process: ProcessPoolExecutor | None = None
 
-    async def choose(self, bot: str, setup: Any, state: Any, seed: int) -> str:
-        """Let a bot choose; `setup` and `state` are what its seat may know. Raises `BotFailed`."""
-        async with self._free:
-            return await self._answer(bot, setup, state, seed)
-
-    async def _answer(self, bot: str, setup: Any, state: Any, seed: int) -> str:
+    async def answer(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Give what a function of a module gives in the process. Raises `BotFailed`; the process is then a new one."""
         for _ in range(ATTEMPTS):
-            pool = self._running()
             try:
-                future = asyncio.wrap_future(pool.submit(self._think, bot, setup, state, seed))
+                future = asyncio.wrap_future(self._running().submit(function, *arguments))
                 return await asyncio.wait_for(future, self._patience)
             except BrokenProcessPool:
-                log.warning("a bot's process was lost; the job is taken up again")
-                self._discard(pool)
+                log.warning("a process was lost; what it was at is taken up again")
+                self.end()
             except TimeoutError:
-                self._discard(pool)
-                raise BotFailed(f"{bot} did not answer in {self._patience:g} seconds") from None
+                self.end()
+                raise BotFailed(f"no answer in {self._patience:g} seconds") from None
+            except asyncio.CancelledError:
+                self.end()  # or the next job would wait for one that nobody wants
+                raise
+            except SaqqaraError as error:
+                raise BotFailed(str(error)) from error
             except Exception as error:
-                raise BotFailed(f"{bot} failed: {error!r}") from error
-        raise BotFailed(f"the process of {bot} was lost {ATTEMPTS} times")
+                raise BotFailed(f"failed: {error!r}") from error
+        raise BotFailed(f"its process was lost {ATTEMPTS} times")
+
+    def wake(self) -> None:
+        """Start the process in the background, so that its first answer comes at once."""
+        self._running().submit(thinking.wake)
+
+    def end(self) -> None:
+        """End the process, whatever it is at."""
+        if self._process is None:
+            return
+        ended, self._process = self._process, None
+        # Only ended workers make every waiting job fail at once; cancelled ones would look like cancelled tasks.
+        for process in list((getattr(ended, "_processes", None) or {}).values()):
+            process.terminate()
+        ended.shutdown(wait=False)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._process is None:
+            self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), self._prepare)
+        return self._process
+
+
+class BotPool:
+    """A few workers, each with one job at a time; whoever finds none free waits in a row.
+
+    `think` is what they run for a bot, a function of a module, with bot, set-up, state, seed and game.
+    """
+
+    def __init__(self, workers: int = WORKERS, think: Think = thinking.think, patience: float = PATIENCE) -> None:
+        self._think = think
+        self._idle = [Worker(patience) for _ in range(workers)]
+        self._workers = tuple(self._idle)
+        self._free = asyncio.Semaphore(workers)
+
+    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        """Let a bot choose; `setup` and `state` are what its seat may know. Raises `BotFailed`.
+
+        Decisions of one `game`, the name of a table and a seat, go to the same worker where that does not take longer.
+        """
+        return str(await self._answer(self._think, bot, setup, state, seed, game, game=game))
 
     def warm(self) -> None:
-        """Start a worker in the background, so that the first move of a bot comes at once."""
-        self._running().submit(_wake)
+        """Start all workers in the background, so that the first move of a bot comes at once."""
+        for worker in self._workers:
+            worker.wake()
 
     def close(self) -> None:
         """End all workers."""
-        if self._pool is not None:
-            self._discard(self._pool)
+        for worker in self._workers:
+            worker.end()
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, settle)
-        return self._pool
-
-    def _discard(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-        # Only ended workers make every waiting job fail at once; cancelled ones would look like cancelled tasks.
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            process.terminate()
-        pool.shutdown(wait=False)
+    async def _answer(self, function: Callable[..., Any], *arguments: Any, game: str = "") -> Any:
+        """Have the next free worker call a function of a module. Raises `BotFailed`."""
+        async with self._free:
+            worker = next((one for one in self._idle if game in one.games), self._idle[-1])
+            self._idle.remove(worker)
+            if game and game not in worker.games:
+                worker.games.append(game)
+            try:
+                return await worker.answer(function, *arguments)
+            finally:
+                self._idle.append(worker)
 
 
-def _wake() -> None:
-    import saqqara.bots  # noqa: F401
+def settle_below(nice: int = NICE) -> None:
+    """Prepare a worker that gives way to whatever else the machine has to do, such as answering a page."""
+    settle()
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(nice)
 
 
-def _think(bot: str, setup: Any, state: Any, seed: int) -> str:
-    from saqqara.bots import choose
-
-    return str(choose(bot, setup, state, seed))
+def settle_last() -> None:
+    """Prepare a worker that gives way to bots too."""
+    settle_below(LAST)

@@ -1,9 +1,9 @@
 """The words of page, terminal and log: a folder of Fluent files for each language, read here and by the page alike.
 
 Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.short`, `.text`), `source-KEY`,
-`question-DECISION` (`.more`), `move-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY` (`.text`),
-`god-KEY`, `task-KEY` (`.text`; `$count`, and the site as in a note), `page-...`, `cli-...`, `server-...`. Options,
-rules profiles and stone variants all are `option-KEY`.
+`question-DECISION` (`.more`), `move-VERB`, `deed-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY`
+(`.text`), `god-KEY`, `task-KEY` (`.text`; `$count`, and the site as in a note), `page-...`, `cli-...`, `server-...`.
+Options, rules profiles and stone variants all are `option-KEY`.
 Errors, by their codes: `setup-...`, `boards-...`, `illegal-...`, `position-...`, `record-...`, `entrant-...`,
 `arena-...`, `external-...`, and parts of what they say: `part-...`, `value-...`. Between the parts of a list:
 `list-...`.
@@ -33,8 +33,9 @@ For every note (`sentence`), from the note's own fields; a field that is missing
 | `round`, `ship`, `space`, `stones`, `cards` | the number itself; 0 when it is missing |
 | `number`, `tile`, `left`, `middle`, `right` | likewise |
 
-For a move's label (`label`), from its text, its words split at the space and then at "." "+" "-". What is marked *
-comes from the view and the game's boards, and is 0 (`$bonus` "none") where they are not given:
+For a move's label (`label`), and within a sentence (`deed`), from its text, its words split at the space and then at
+"." "+" "-". What is marked * comes from the view and the game's boards, and is 0 (`$bonus` "none") where they are not
+given:
 
 | text | id and arguments |
 |---|---|

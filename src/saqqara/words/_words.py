@@ -106,12 +106,11 @@ class Words:
         that lies on a market space, and says what a `skip` leaves; with the `boards` of the game too (dotted keys) it
         says what a space brings.
         """
-        verb, _, rest = move.partition(" ")
-        parts = re.split(r"[ .+-]", rest) if rest else []
-        if verb == "take" and len(parts) == 2:
-            return self.text("move-take_two", space=int(parts[0]), second=int(parts[1]))
-        args = self._move(verb, parts, names, view or {}) | self._effect(verb, parts, view or {}, boards or {})
-        return self._format(f"move-{verb}", None, args)
+        return self._told_move("move", move, names, view or {}, boards or {})
+
+    def deed(self, move: str, names: Sequence[str], view: Mapping[str, Any]) -> str:
+        """Give the words for a move within a sentence, such as "sailing ship 2 to the temple"; arguments as `label`."""
+        return self._told_move("deed", move, names, view, {})
 
     def question(self, decision: str, name: str, card: str | None = None) -> str:
         """Ask player `name` for this decision; `card` is the key of the blue card that brought it, if one did."""
@@ -154,6 +153,16 @@ class Words:
 
     def _between(self, joint: str) -> str:
         return self.text(f"list-{joint}")
+
+    def _told_move(
+        self, section: str, move: str, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
+    ) -> str:
+        verb, _, rest = move.partition(" ")
+        parts = re.split(r"[ .+-]", rest) if rest else []
+        if verb == "take" and len(parts) == 2:
+            return self.text(f"{section}-take_two", space=int(parts[0]), second=int(parts[1]))
+        args = self._move(verb, parts, names, view) | self._effect(verb, parts, view, boards)
+        return self._format(f"{section}-{verb}", None, args)
 
     def _move(self, verb: str, parts: list[str], names: Sequence[str], view: Mapping[str, Any]) -> Args:
         if verb in NUMBERED:

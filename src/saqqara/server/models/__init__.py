@@ -2,13 +2,24 @@
 
 from saqqara.server.models.chat import MOST_SAID, Chat, ChatEvent, Message, NewMessage
 from saqqara.server.models.choices import Choices, OptionChoice, ReadyMade, SideChoice
-from saqqara.server.models.events import HelloEvent, MoveEvent, SeatEvent, UndoEvent
+from saqqara.server.models.events import BotsEvent, HelloEvent, MoveEvent, SeatEvent, UndoEvent
 from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.left import Left
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
 from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, PresenceEvent, Sit
 from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo
+from saqqara.server.models.review import (
+    JudgedOption,
+    Judgement,
+    Lost,
+    Outlook,
+    Review,
+    Source,
+    SourcePoints,
+    Sources,
+    Swing,
+)
 from saqqara.server.models.rules import Rulebook, RuleChapter, WrittenRule
 from saqqara.server.models.shape import Answer, Conflict, Error, Refused, Request
 from saqqara.server.models.table import Chosen, Coming, LogItem, SeatInfo, Snapshot, View
@@ -18,6 +29,7 @@ __all__ = [
     "MOST_SAID",
     "AgainEvent",
     "Answer",
+    "BotsEvent",
     "Chat",
     "ChatEvent",
     "Choices",
@@ -32,9 +44,12 @@ __all__ = [
     "HelloEvent",
     "Join",
     "Joined",
+    "JudgedOption",
+    "Judgement",
     "Left",
     "Link",
     "LogItem",
+    "Lost",
     "Message",
     "MoveEvent",
     "NewMessage",
@@ -47,6 +62,7 @@ __all__ = [
     "OpenTables",
     "Opened",
     "OptionChoice",
+    "Outlook",
     "Place",
     "PresenceEvent",
     "Prospect",
@@ -56,6 +72,7 @@ __all__ = [
     "Redo",
     "Refused",
     "Request",
+    "Review",
     "RuleChapter",
     "Rulebook",
     "Scores",
@@ -64,6 +81,10 @@ __all__ = [
     "SideChoice",
     "Sit",
     "Snapshot",
+    "Source",
+    "SourcePoints",
+    "Sources",
+    "Swing",
     "TableLine",
     "TableList",
     "UndoEvent",

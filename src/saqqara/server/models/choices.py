@@ -30,7 +30,10 @@ class ReadyMade(Answer):
 
 
 class Choices(Answer):
-    """What a new table can be made of, each key with its words in the file of words; `boards`: the printed numbers."""
+    """What a new table can be made of, each key with its words in the file of words.
+
+    `usual` is the bot where nobody has chosen one, `boards` are the printed numbers.
+    """
 
     seats: list[int]
     sides: dict[str, list[SideChoice]]
@@ -38,6 +41,7 @@ class Choices(Answer):
     options: list[OptionChoice]
     stones: list[str]
     bots: list[str]
+    usual: str
     boards: dict[str, Any]
     presets: list[ReadyMade]
     version: str

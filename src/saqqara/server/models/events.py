@@ -52,3 +52,13 @@ class SeatEvent(Answer):
     seat: int
     name: str
     away: bool
+
+
+class BotsEvent(Answer):
+    """How far the machine code is that the levels think with: until it is `ready`, a quick bot plays for them.
+
+    It has no number, and a page that hears nothing takes it for ready.
+    """
+
+    type: Literal["bots"]
+    state: Literal["ready", "warming", "failed"]

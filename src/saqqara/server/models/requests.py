@@ -22,7 +22,10 @@ class Place(Request):
 
 
 class NewTable(Request):
-    """A new table; `start` is the index of the starting seat in `seats`, or drawn; `listed`: others may find it."""
+    """A new table; `start` is the index of the starting seat in `seats`, or drawn; `listed`: others may find it.
+
+    `hints`: whoever decides may ask what the strongest bot would do; null is yes where no seat is open.
+    """
 
     seats: Annotated[list[Place], Field(min_length=1, max_length=8)]
     start: Literal["random"] | Annotated[int, Field(ge=0, le=7)] = "random"
@@ -32,6 +35,7 @@ class NewTable(Request):
     sides: Text = "AAAAA"
     seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
     listed: bool = False
+    hints: bool | None = None
 
 
 class NewMove(Request):

@@ -22,14 +22,27 @@ class Answer(BaseModel):
 class Error(Answer):
     """What went wrong: a code for programs and one sentence for people."""
 
-    error: Literal["bad_request", "not_found", "forbidden", "stale", "illegal", "over", "too_many", "unavailable"]
+    error: Literal[
+        "bad_request",
+        "not_found",
+        "forbidden",
+        "stale",
+        "illegal",
+        "over",
+        "too_many",
+        "unavailable",
+        "no_hints",
+        "running",
+    ]
     message: str
 
 
 class Conflict(Error):
-    """The table has moved on (`stale`, with its newest entry) or the game is over."""
+    """The table has moved on (`stale`, with its newest entry), the game is over, or runs still (`running`), or there
+    are no hints (`no_hints`).
+    """
 
-    error: Literal["stale", "over"]
+    error: Literal["stale", "over", "running", "no_hints"]
     n: int | None = None
 
 

@@ -6,6 +6,7 @@ from saqqara.server.routes.history import history_routes
 from saqqara.server.routes.left import left_routes
 from saqqara.server.routes.outlook import outlook_routes
 from saqqara.server.routes.people import people_routes
+from saqqara.server.routes.review import review_routes
 from saqqara.server.routes.rules import rules_routes
 from saqqara.server.routes.tables import table_routes
 
@@ -16,6 +17,7 @@ __all__ = [
     "left_routes",
     "outlook_routes",
     "people_routes",
+    "review_routes",
     "rules_routes",
     "table_routes",
 ]

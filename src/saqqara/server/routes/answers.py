@@ -15,7 +15,9 @@ from saqqara.server.table import Table
 JSON = dict[str, Any]
 Responses = dict[int | str, JSON]
 NO_TABLE: Responses = {404: {"model": models.Error, "description": "There is no such table or link"}}
-CONFLICT: Responses = {409: {"model": models.Conflict, "description": "The table has moved on, or the game is over"}}
+CONFLICT: Responses = {
+    409: {"model": models.Conflict, "description": "The table has moved on, the game is over, or not yet"}
+}
 ILLEGAL: Responses = {422: {"model": models.Refused, "description": "Unreadable, or against the rules"}}
 ALWAYS: Responses = {
     400: {
@@ -37,6 +39,7 @@ EVENTS = (
     models.AgainEvent,
     models.ChatEvent,
     models.PresenceEvent,
+    models.BotsEvent,
     models.GoneEvent,
 )
 NEWS: Responses = {
@@ -49,6 +52,7 @@ NEWS: Responses = {
 }
 CROWDED: Responses = {429: {"model": models.Error, "description": "Too many streams of this browser or this table"}}
 FULL: Responses = {429: {"model": models.Error, "description": "This browser has too many running tables"}}
+ASKED: Responses = {429: {"model": models.Error, "description": "Too many judgements at once"}}
 OFTEN: Responses = {429: {"model": models.Error, "description": "Too many messages in a short time"}}
 RECORD: Responses = {
     200: {"description": "The record of the game, as text", "content": {"text/plain": {"schema": {"type": "string"}}}}

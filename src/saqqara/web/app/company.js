@@ -33,6 +33,14 @@ export function missed({ snapshot, newest, you, presence }) {
   return may && presence.isMissed(seat) ? seat : -1;
 }
 
+/** The seat at which a bot thinks while nothing else is shown, -1 when there is none. @param {Model} model */
+export function thinking({ snapshot, newest, playing, past }) {
+  const seat = newest?.actor ?? -1;
+  const who = snapshot?.seats[seat];
+  const shown = !playing && past === null && !snapshot?.score_sheet;
+  return shown && (who?.kind === "bot" || who?.away) ? seat : -1;
+}
+
 /** How many others watch. @param {Model} model */
 export function watchers({ snapshot, presence }) {
   if (!snapshot?.chat) return 0;

@@ -1,6 +1,6 @@
 /** @import { Message } from "./chat.js" */
 /** @import { Model } from "./model.js" */
-/** @import { Attendance } from "./presence.js" */
+/** @import { Attendance, Bots } from "./presence.js" */
 /** @import { TableEvent } from "./types.js" */
 import { get, Stream } from "./net.js";
 
@@ -48,6 +48,7 @@ export class Line {
   #notice(type, data) {
     if (type === "chat") return this.model.chat.take(/** @type {Message} */ (data));
     if (type === "presence") return this.model.presence.take(/** @type {Attendance} */ (data));
+    if (type === "bots") return this.model.presence.takeBots(/** @type {{state: Bots}} */ (data));
     this.#end();
   }
 
@@ -66,6 +67,7 @@ export class Line {
   #greet(hello) {
     const { model } = this;
     if (hello.version !== model.snapshot?.version) return this.#renew(hello.version);
+    model.presence.takeBots({ state: "ready" }); // where they are not, that is told next
     if (model.snapshot.chat) model.chat.catchUp();
     if (hello.n < model.n) model.reload().catch(() => undefined);
     if (hello.n > model.n) setTimeout(() => hello.n > model.n && model.reload().catch(() => undefined), PATIENCE);

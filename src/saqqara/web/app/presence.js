@@ -1,4 +1,5 @@
 /** @typedef {{watching: number, gone: (number | null)[], patience: number}} Attendance */
+/** @typedef {"ready" | "warming" | "failed"} Bots how far the bots are: until they are ready a quick one plays for them */
 
 const SECOND = 1000;
 /** Whoever only loads the page again is not said to be away (in milliseconds). */
@@ -6,9 +7,11 @@ const GRACE = 20 * SECOND;
 /** So much later than the moment itself it is looked whether it has come (in milliseconds). */
 const LATER = 20;
 
-/** Who is at the table, as far as the server told: how many watch, and who is gone for how long by now. */
+/** Who is at the table, as far as the server told: how many watch, who is gone for how long by now, and the bots. */
 export class Presence {
   watching = 0;
+  /** @type {Bots} */
+  bots = "ready";
   /** By seat since when its person is gone, as a time of this browser. @type {(number | null)[]} */
   #since = [];
   #patience = Number.POSITIVE_INFINITY;
@@ -26,6 +29,13 @@ export class Presence {
     this.#since = gone.map((seconds) => (seconds === null ? null : now - seconds * SECOND));
     this.#patience = patience * SECOND;
     this.#look();
+  }
+
+  /** @param {{state: Bots}} told */
+  takeBots({ state }) {
+    if (state === this.bots) return;
+    this.bots = state;
+    this.onChange();
   }
 
   /** Whether the person of a seat is away. @param {number} seat */

@@ -40,7 +40,7 @@ class HomeElement extends Part {
       <main class="sheet home"><s-corner></s-corner><h1>${text("page-title")}</h1><p class="lead">${text("page-lead")}</p>
         ${this.said()}
         <div class="columns">
-          <div><s-play-now .bots=${choices?.bots ?? []}></s-play-now>
+          <div><s-play-now .choices=${choices}></s-play-now>
             <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button" href="/learn">${text("page-go-learn")}</a><a class="button" href="/rules">${text("page-go-rules")}</a></nav>
             <s-tables></s-tables><s-open-tables></s-open-tables></div>
           <div><s-new-table .choices=${choices}></s-new-table><s-open-record></s-open-record></div>

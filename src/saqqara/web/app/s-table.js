@@ -6,7 +6,7 @@ import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
 import { Attention } from "./attention.js";
 import { copied } from "./clipboard.js";
-import { signs } from "./company.js";
+import { signs, thinking } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { dialog, isDialog, syncDialog } from "./dialogs.js";
 import { Drag } from "./drag.js";
@@ -273,6 +273,7 @@ class TableElement extends LitElement {
       pending: this.outlook.pending,
       deeds: this.lately.deeds,
       signs: signs(model),
+      thinking: thinking(model),
       alone: this.enlarged.alone,
       large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(known, model.log) >= 0),
       pins: this.pins.scene,

@@ -50,7 +50,7 @@
  * @typedef {MoveEvent | UndoEvent | SeatEvent | AgainEvent} TableEvent
  *
  * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
- *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], presets: Preset[], boards: import("./boards.js").Boards, version: string}} Choices
+ *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], usual: string, presets: Preset[], boards: import("./boards.js").Boards, version: string}} Choices
  * @typedef {{name: string, sides: string, options: string[]}} Preset
  */
 

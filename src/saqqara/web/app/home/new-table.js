@@ -22,6 +22,7 @@ class NewTableElement extends Part {
   /** @param {Choices | null} choices what the server can make */
   set choices(choices) {
     this.#choices = choices;
+    if (choices) this.#seats.know(choices);
     this.requestUpdate();
   }
 
@@ -87,14 +88,13 @@ class NewTableElement extends Part {
   /** @override */
   render() {
     const choices = this.#choices;
-    const bots = choices?.bots ?? ["greedy"];
     const { rows, isFull } = this.#seats;
     return html`<form @submit=${this.#start}>
       <h2>${text("page-new-table")}</h2>
       <ul class="seats">${repeat(
         rows,
         (row) => row.id,
-        (row, i) => this.#seats.draw(row, i, bots),
+        (row, i) => this.#seats.draw(row, i),
       )}</ul>
       ${choices ? this.#presets(choices) : nothing}
       ${choices ? this.#more(choices) : nothing}

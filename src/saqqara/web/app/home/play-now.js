@@ -1,24 +1,26 @@
+/** @import { Choices } from "../types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { post } from "../net.js";
 import { keepName } from "../own-name.js";
 import { Part, typedIn } from "../part.js";
+import { aboutBot, levels } from "../parts/levels.js";
 import { text } from "../words.js";
 import { freeName } from "./names.js";
 
 const BOTS = 3;
-const USUAL = "greedy";
 
 /** One click, and a game against three bots begins. */
 class PlayNowElement extends Part {
   #name = freeName("me", []);
-  #bot = USUAL;
+  #bot = "";
   /** @type {string[]} */
   #bots = [];
 
-  /** The levels there are. @param {string[]} bots */
-  set bots(bots) {
-    this.#bots = bots;
+  /** @param {Choices | null} choices what the server can make */
+  set choices(choices) {
+    this.#bots = choices?.bots ?? [];
+    this.#bot ||= choices?.usual ?? "";
     this.requestUpdate();
   }
 
@@ -45,8 +47,8 @@ class PlayNowElement extends Part {
     const name = (/** @type {Event} */ event) => {
       this.#name = typedIn(event);
     };
-    const level = (/** @type {Event} */ event) => {
-      this.#bot = typedIn(event);
+    const choose = (/** @type {string} */ bot) => {
+      this.#bot = bot;
       this.requestUpdate();
     };
     return html`<form class="play-now" @submit=${this.#play}>
@@ -54,8 +56,8 @@ class PlayNowElement extends Part {
       <label class="field"><span>${text("page-your-name")}</span>
         <input maxlength="24" required autocomplete="nickname" data-testid="own-name" .value=${this.#name} @input=${name}></label>
       <label class="field"><span>${text("page-level")}</span>
-        <select data-testid="level" @change=${level}>${this.#bots.map((bot) => html`<option value=${bot} ?selected=${bot === this.#bot}>${text(`bot-${bot}`)}</option>`)}</select>
-        <small>${text(`bot-${this.#bot}`, {}, "text")}</small></label>
+        ${levels({ bots: this.#bots, chosen: this.#bot, choose, id: "level" })}
+        <small>${aboutBot(this.#bot)}</small></label>
       <button class="go large" data-testid="play-now" ?disabled=${this.busy || !this.#bots.length}>${icon("forward")}${text("page-play-now", {}, "go")}</button>
       ${this.said()}
     </form>`;

@@ -1,6 +1,8 @@
+/** @import { Choices } from "../types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { typedIn } from "../part.js";
+import { levels } from "../parts/levels.js";
 import { text } from "../words.js";
 import { freeName } from "./names.js";
 
@@ -17,11 +19,21 @@ export class SeatRows {
   /** @type {Row[]} */
   rows = [];
   #ids = 0;
+  /** @type {string[]} */
+  #bots = [];
+  /** The bot where nobody has chosen one. */
+  #usual = "";
 
   /** @param {string[]} kinds @param {() => void} onChange */
   constructor(kinds, onChange) {
     this.onChange = onChange;
     for (const kind of kinds) this.rows.push(this.#row(kind));
+  }
+
+  /** @param {Choices} choices what the server can make */
+  know({ bots, usual }) {
+    this.#bots = bots;
+    this.#usual = usual;
   }
 
   get isFull() {
@@ -37,7 +49,7 @@ export class SeatRows {
   get wanted() {
     return this.rows.map(({ kind, name, bot }) => {
       if (kind === "open") return { kind };
-      return kind === "bot" ? { kind, name: name.trim(), bot } : { kind, name: name.trim() };
+      return kind === "bot" ? { kind, name: name.trim(), bot: bot || this.#usual } : { kind, name: name.trim() };
     });
   }
 
@@ -48,7 +60,7 @@ export class SeatRows {
 
   /** @param {string} kind @returns {Row} */
   #row(kind) {
-    return { id: this.#ids++, kind, name: this.#freeName(kind), bot: "greedy" };
+    return { id: this.#ids++, kind, name: this.#freeName(kind), bot: "" };
   }
 
   /** @param {string} kind */
@@ -73,8 +85,8 @@ export class SeatRows {
     this.onChange();
   }
 
-  /** One row of the form. @param {Row} row @param {number} i @param {string[]} bots the levels there are */
-  draw(row, i, bots) {
+  /** One row of the form. @param {Row} row @param {number} i */
+  draw(row, i) {
     const { kind } = row;
     const label = text("page-seat", { seat: i + 1 });
     return html`<li class="seat-row">
@@ -89,8 +101,13 @@ export class SeatRows {
       }
       ${
         kind === "bot"
-          ? html`<select aria-label="${label}: ${text("page-which-bot")}" class="bot" title=${text(`bot-${row.bot}`, {}, "text")} @change=${(/** @type {Event} */ event) => this.#change(row, { bot: typedIn(event) })}>
-            ${bots.map((bot) => html`<option value=${bot} ?selected=${bot === row.bot}>${text(`bot-${bot}`)}</option>`)}</select>`
+          ? levels({
+              bots: this.#bots,
+              chosen: row.bot || this.#usual,
+              choose: (bot) => this.#change(row, { bot }),
+              label: `${label}: ${text("page-which-bot")}`,
+              id: `bot-${i}`,
+            })
           : html`<span class="bot"></span>`
       }
       <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")} ?disabled=${this.rows.length <= LEAST} @click=${() => this.#remove(row)}>${icon("close")}</button>

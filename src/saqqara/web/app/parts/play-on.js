@@ -5,11 +5,13 @@ import { icon } from "../art/icons.js";
 import { get, post } from "../net.js";
 import { Part } from "../part.js";
 import { text } from "../words.js";
+import { aboutBot, levels } from "./levels.js";
 
-/** The bots one can play on against from an entry of the log, as buttons. */
+/** The bots one can play on against from an entry of the log. */
 class PlayOnElement extends Part {
-  /** @type {string[]} the strongest first */
+  /** @type {string[]} */
   #bots = [];
+  #bot = "";
   /** The address of the table, and the entry; to be set before the element is connected. */
   path = "";
   at = 0;
@@ -19,28 +21,32 @@ class PlayOnElement extends Part {
     super.connectedCallback();
     this.attempt(async () => {
       const choices = /** @type {Choices} */ (await get("/api/choices"));
-      this.#bots = choices.bots.toReversed();
+      [this.#bots, this.#bot] = [choices.bots, choices.usual];
       this.done();
     });
   }
 
-  /** @param {string} bot */
-  #begin(bot) {
+  #begin() {
     return this.attempt(async () => {
-      const { table } = /** @type {{table: string}} */ (await post(`${this.path}/continue`, { at: this.at, bot }));
+      const wanted = { at: this.at, bot: this.#bot };
+      const { table } = /** @type {{table: string}} */ (await post(`${this.path}/continue`, wanted));
       location.assign(`/table/${table}`);
     });
   }
 
-  /** @param {string} bot @param {number} i */
-  #button(bot, i) {
-    return html`<button class=${i === 0 ? "go" : ""} ?disabled=${this.busy} data-bot=${bot} title=${text(`bot-${bot}`, {}, "text")} @click=${() => this.#begin(bot)}>${icon("bot")}${text("page-play-on-bot", { bot: text(`bot-${bot}`) })}</button>`;
-  }
-
   /** @override */
   render() {
-    return html`${this.said()}<div class="choices">${this.#bots.map((bot, i) => this.#button(bot, i))}
-      <button data-do="close">${text("page-cancel")}</button></div>`;
+    const choose = (/** @type {string} */ bot) => {
+      this.#bot = bot;
+      this.requestUpdate();
+    };
+    if (!this.#bot) return this.said();
+    return html`<label class="field"><span>${text("page-level")}</span>
+        ${levels({ bots: this.#bots, chosen: this.#bot, choose, id: "play-on-bot" })}
+        <small>${aboutBot(this.#bot)}</small></label>
+      ${this.said()}<div class="choices">
+        <button class="go" data-testid="play-on-go" ?disabled=${this.busy} @click=${() => this.#begin()}>${icon("bot")}${text("page-play-on-bot", { bot: text(`bot-${this.#bot}`) })}</button>
+        <button data-do="close">${text("page-cancel")}</button></div>`;
   }
 }
 

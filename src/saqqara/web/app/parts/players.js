@@ -15,7 +15,7 @@ const SLED = 5;
 const MORE_BY_CARGO_SLED = 2;
 
 /** @typedef {{view: View, boards: Boards, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>, gains?: number[],
- *   pending: Record<string, number[]>, deeds: string[], signs: Sign[]}} Scene */
+ *   pending: Record<string, number[]>, deeds: string[], signs: Sign[], thinking: number}} Scene */
 
 /** How many stones a seat's sled holds, as far as its cards can be seen. @param {View} view @param {number} seat */
 export function sledPlaces(view, seat) {
@@ -110,6 +110,10 @@ const signOf = (sign) =>
     ? html`<small class=${sign.absent ? "absent" : "stand-in"} title=${sign.words} aria-label=${sign.words} role="img">${icon(sign.absent ? "away" : "bot")}</small>`
     : nothing;
 
+/** @param {string} name */
+const thinks = (name) =>
+  html`<span class="dots thinking" data-testid="thinking" title=${text("page-thinking", { name })} aria-hidden="true"><i></i><i></i><i></i></span>`;
+
 /** @param {Scene} scene @param {number} seat */
 function player(scene, seat) {
   const { view, seats, names, mine, acting } = scene;
@@ -120,7 +124,7 @@ function player(scene, seat) {
   const lately = done ? text("page-seeing-lately", { name: names[seat], deeds: done }) : nothing;
   return html`<section class=${classes} data-seat=${seat} data-lately=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
-    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}${signOf(scene.signs[seat])}
+    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}${signOf(scene.signs[seat])}${seat === scene.thinking ? thinks(names[seat]) : nothing}
       ${who?.mine ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     ${belongings(scene, seat)}
     ${pendingOf(scene.covered.has(seat) ? atSites(scene.pending) : scene.pending, seat, names[seat])}

@@ -1,0 +1,107 @@
+"""`saqqara review`: a recorded game, judged decision by decision, with progress; what was stopped goes on."""
+
+from __future__ import annotations
+
+import json as json_module
+import os
+from collections.abc import Generator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from saqqara import SetupError
+from saqqara.arena.workers import spread
+from saqqara.review import picture
+from saqqara.review.course import Course
+from saqqara.review.decisions import Decision
+from saqqara.review.journal import Journal
+from saqqara.review.judging import Effort
+from saqqara.review.told import judged
+from saqqara.rules.state import ROUNDS
+
+from . import language
+from .compiling import compile_first
+from .replay import read
+from .review_text import print_review
+
+JSON = dict[str, Any]
+
+
+def run(file: Path, effort: Effort, seat: int | None, drawing: Path | None, workers: int | None, json: bool) -> None:
+    """Judge the decisions of a record, and print what came of it; of one `seat` only, if one is given.
+
+    Raises SaqqaraError that says what is wrong with the record, OSError for a file that cannot be read or written.
+    """
+    game, names = read(file)
+    if seat is not None and seat >= game.seats:
+        raise SetupError("review-seat", "seats", seat=seat, last=game.seats - 1)
+    course = Course(game, [name.removeprefix("bot:") for name in names])
+    if seat is not None:
+        course.decisions = {n: one for n, one in course.decisions.items() if one.seat == seat}
+    draw(course, {}, drawing)  # a file that cannot be written is told before anything is judged
+    journal = Journal(course, effort)
+    try:
+        ended = with_progress(course, journal, effort, workers or os.cpu_count() or 1)
+    finally:
+        journal.close()
+    told = draw(course, journal.judged, drawing)
+    if not ended:
+        line = language.words().text("cli-review-stopped", done=told["done"], total=told["total"])
+        Console(stderr=True).print(line, markup=False, highlight=False)
+    if json:
+        typer.echo(json_module.dumps(as_data(course, told)))
+    else:
+        print_review(course, told)
+
+
+def with_progress(course: Course, journal: Journal, effort: Effort, workers: int) -> bool:
+    """Judge what is missing, with a bar on stderr; gives whether it came to the end."""
+    missing = list(course.missing(journal.judged).values())
+    if not missing:
+        return True
+    compile_first()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        description = language.words().text("cli-review-decisions")
+        total = len(course.decisions)
+        task = bar.add_task(description, total=total, completed=total - len(missing))
+        judgements = spread(partial(judged, effort), missing, workers) if workers > 1 else here(effort, missing)
+        try:
+            with closing(judgements):
+                for judgement in judgements:
+                    journal.keep(judgement)
+                    bar.advance(task)
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def here(effort: Effort, missing: list[Decision]) -> Generator[JSON]:
+    """Judge in this process."""
+    for decision in missing:
+        yield judged(effort, decision)
+
+
+def draw(course: Course, kept: dict[int, JSON], drawing: Path | None) -> JSON:
+    """Give what was judged, and draw it into a file, if there is to be one."""
+    words = language.words()
+    told = course.told(kept, words)
+    if drawing is not None:
+        rounds = [words.text("cli-review-round", round=number) for number in range(1, ROUNDS + 1)]
+        drawing.write_text(picture.draw(told, words.text("cli-review-title"), rounds), encoding="utf-8")
+    return told
+
+
+def as_data(course: Course, told: JSON) -> JSON:
+    """Give what `--json` prints: what was told, the result, and the scores after each decision."""
+    game = course.game
+    decisions = [
+        {**decision, "scores": game.view(None, after=decision["n"] + 1)["scores"]} for decision in told["decisions"]
+    ]
+    result = {"over": game.is_over, "scores": game.scores, "ranking": game.ranking}
+    return {**told, **result, "decisions": decisions}

@@ -1,0 +1,116 @@
+"""A review in text: what was expected as small charts, the largest swings in words, and what decisions gave away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from saqqara.review import swings
+from saqqara.review.course import Course
+
+from . import language
+from .marks import stone
+
+JSON = dict[str, Any]
+BARS = "▁▂▃▄▅▆▇█"
+NAME = 16  # columns of a name
+AROUND = 18  # columns beside name and chart
+
+
+def print_review(course: Course, told: JSON) -> None:
+    """Print what `Course.told` gave."""
+    console, words = Console(), language.words()
+    if not told["decisions"]:
+        console.print(words.text("cli-review-nothing"))
+        return
+    for part in (chart(told, console.width), worst(told), losses(told), by_seat(course, told)):
+        console.print(part)
+
+
+def chart(told: JSON, width: int) -> Table:
+    """Draw each seat's share of the win after every decision, from left to right."""
+    words = language.words()
+    points = [point["expected"] for point in (told["start"], *told["decisions"], told["end"]) if point]
+    columns = max(8, min(len(points), width - NAME - AROUND))
+    table = Table(title=words.text("cli-review-title"), title_justify="left", box=None, show_header=False)
+    for justify in ("left", "right", "left", "right"):
+        table.add_column(justify=justify, no_wrap=True)
+    for seat, name in enumerate(told["names"]):
+        shares = [point[seat] for point in points]
+        drawn = Text(bars(squeezed(shares, columns)), style="cyan")
+        table.add_row(Text.assemble(stone(seat), f" {name:.{NAME}}"), percent(shares[0]), drawn, percent(shares[-1]))
+    rounds = [decision["round"] for decision in told["decisions"]]
+    table.add_row("", "", Text(marked(rounds, len(points), columns), style="dim"), "")
+    return table
+
+
+def squeezed(shares: Sequence[float], columns: int) -> list[float]:
+    """Give as many shares as there are columns, each from its place among all."""
+    return [shares[n * (len(shares) - 1) // max(1, columns - 1)] for n in range(columns)]
+
+
+def bars(shares: Sequence[float]) -> str:
+    """Draw shares as bars of eight heights."""
+    return "".join(BARS[min(int(share * len(BARS)), len(BARS) - 1)] for share in shares)
+
+
+def marked(rounds: Sequence[int], points: int, columns: int) -> str:
+    """Write the number of each round below where it begins."""
+    line = [" "] * columns
+    for number in sorted(set(rounds)):
+        line[min(rounds.index(number) * (columns - 1) // max(1, points - 1), columns - 1)] = str(number)
+    return "".join(line)
+
+
+def percent(share: float) -> str:
+    """Write a share."""
+    return f"{share:.0%}"
+
+
+def worst(told: JSON) -> Text:
+    """List the largest swings, in words."""
+    words = language.words()
+    if not told["swings"]:
+        line = "cli-review-unfinished" if told["done"] < told["total"] else "cli-review-no_swings"
+        return Text("\n" + words.text(line) + "\n")
+    lines = [f"{place}. {swing['sentence']}" for place, swing in enumerate(told["swings"], 1)]
+    return Text("\n".join(["", words.text("cli-review-swings"), *lines, ""]))
+
+
+def losses(told: JSON) -> Table:
+    """List the decisions that gave something away, and what would have been better."""
+    words = language.words()
+    table = Table(title=words.text("cli-review-losses"), title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column(words.text("cli-review-number"), justify="right")
+    for head in ("cli-player", "cli-review-move", "cli-review-best"):
+        table.add_column(words.text(head))
+    for head in ("cli-review-points", "cli-review-share"):
+        table.add_column(words.text(head), justify="right")
+    for one in told["decisions"]:
+        if swings.counts(one):
+            lost, best = one["lost"], one["options"][0]
+            moves = (Text(move, style="cyan") for move in (one["move"], best["move"]))
+            name = Text.assemble(stone(one["seat"]), f" {told['names'][one['seat']]:.{NAME}}")
+            table.add_row(str(one["n"] + 1), name, *moves, f"{lost['points']:.1f}", percent(lost["share"]))
+    return table
+
+
+def by_seat(course: Course, told: JSON) -> Table:
+    """Sum up for each seat what its decisions gave away."""
+    words = language.words()
+    table = Table(title=words.text("cli-review-sums"), title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column(words.text("cli-player"))
+    for head in ("cli-review-decisions", "cli-review-points", "cli-review-share"):
+        table.add_column(words.text(head), justify="right")
+    for seat, name in enumerate(told["names"]):
+        lost = [one["lost"] for one in told["decisions"] if one["seat"] == seat]
+        if lost:
+            points = sum(one["points"] for one in lost) / len(lost)
+            share = sum(one["share"] for one in lost) / len(lost)
+            table.add_row(Text(name), str(len(lost)), f"{points:.2f}", f"{share:.1%}")
+    return table

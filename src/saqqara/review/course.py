@@ -1,0 +1,89 @@
+"""The course of a game: what each decision was worth, what changed it most, and where the points came from."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from saqqara.game import Game
+from saqqara.words import Words
+
+from . import swings
+from .decisions import Decision, decisions
+from .sources import Sources, sources
+from .told import in_words
+
+JSON = dict[str, Any]
+Judged = Mapping[int, JSON]
+
+
+class Course:
+    """A game that was played, with the `names` of its seats. Its `decisions` are those with a choice.
+
+    They are numbered by `numbers`, one for each number of entries of the history, or by how many entries there were
+    before. Judgements are kept elsewhere, by the same numbers.
+    """
+
+    def __init__(self, game: Game, names: Sequence[str], numbers: Sequence[int] | None = None) -> None:
+        self.game, self.names = game, list(names)
+        self._numbers = numbers or range(len(game.history) + 1)
+        self.decisions = {self._numbers[found.n]: found for found in decisions(game)}
+        self._boards = game.boards
+        self._views: dict[int, JSON] = {}
+        self._sources: Sources | None = None
+
+    def missing(self, judged: Judged) -> dict[int, Decision]:
+        """Give the decisions that are not judged yet."""
+        return {n: one for n, one in self.decisions.items() if n not in judged or judged[n]["move"] != one.text}
+
+    def told(self, judged: Judged, words: Words) -> JSON:
+        """Tell what was judged so far; the swings once nothing is missing."""
+        missing = self.missing(judged)
+        done = [self.in_words(n, judged[n], words) for n in self.decisions if n not in missing]
+        return {
+            "total": len(self.decisions),
+            "done": len(done),
+            "names": self.names,
+            "start": self._start(judged, missing),
+            "end": self._end(),
+            "decisions": done,
+            "swings": [] if missing else [self._swing(one, words) for one in swings.largest(done)],
+            "sources": self._told_sources(words),
+        }
+
+    def in_words(self, n: int, judgement: JSON, words: Words) -> JSON:
+        """Give the judgement of a decision with its sentences."""
+        return in_words(judgement, words, self.names, self._view(n), self._boards)
+
+    def _swing(self, judgement: JSON, words: Words) -> JSON:
+        n = judgement["n"]
+        return {"n": n, "sentence": swings.sentence(judgement, words, self.names, self._view(n))}
+
+    def _view(self, n: int) -> JSON:
+        """Give what the seat saw that had to decide."""
+        if n not in self._views:
+            decision = self.decisions[n]
+            self._views[n] = self.game.view(decision.seat, decision.n)
+        return self._views[n]
+
+    def _start(self, judged: Judged, missing: Mapping[int, Decision]) -> JSON | None:
+        """Give what was to be expected before the first decision."""
+        first = next(iter(self.decisions), None)
+        if first is None or first in missing:
+            return None
+        best = judged[first]["options"][0]
+        return {"expected": best["expected"], "points": best["points"]}
+
+    def _end(self) -> JSON | None:
+        if not self.game.is_over:
+            return None
+        winners = self.game.ranking[0]
+        shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats)]
+        return {"expected": shares, "points": self.game.scores}
+
+    def _told_sources(self, words: Words) -> JSON:
+        if self._sources is None:
+            moments = [found.n for found in self.decisions.values()]
+            self._sources = sources(self.game, [*moments, len(self.game.history)])
+        return {
+            "keys": [{"key": key, "label": words.text(f"source-{key}")} for key in self._sources.keys],
+            "over_time": [{"n": self._numbers[n], "points": points} for n, points in self._sources.over_time],
+        }

@@ -1,0 +1,23 @@
+"""Where the points of a game came from, moment by moment."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from saqqara.game import Game
+
+
+class Sources(NamedTuple):
+    """The `keys` of the sources that brought or cost anybody anything, and for each number of entries of the history
+    the points by seat and source, as if the game had ended then.
+    """
+
+    keys: list[str]
+    over_time: list[tuple[int, list[list[int]]]]
+
+
+def sources(game: Game, moments: Sequence[int]) -> Sources:
+    """Follow the points through a game, at the moments after so many entries of its history."""
+    sheets = [(n, game.at(n).score_sheet_if_over) for n in moments]
+    every = sheets[0][1][0] if sheets else {}
+    keys = [key for key in every if any(seat[key] for _, sheet in sheets for seat in sheet)]
+    return Sources(keys, [(n, [[seat[key] for key in keys] for seat in sheet]) for n, sheet in sheets])

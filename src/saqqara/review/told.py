@@ -1,0 +1,48 @@
+"""A judgement as JSON: first bare, to be kept; then with sentences in somebody's language."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from saqqara.notation import Move
+from saqqara.words import Words
+
+from .decisions import Decision
+from .judging import Effort, Verdict, Weighed, judge
+
+JSON = dict[str, Any]
+
+
+def judged(effort: Effort, decision: Decision) -> JSON:
+    """Judge a decision; gives the judgement without sentences."""
+    return bare(decision, judge(decision.setup, decision.state, decision.move, effort))
+
+
+def bare(decision: Decision, verdict: Verdict) -> JSON:
+    """Give a judgement without sentences; `n` is the number of entries of the history before it."""
+    lost = verdict.lost(decision.seat)
+    return {
+        "n": decision.n,
+        "round": decision.round,
+        "seat": decision.seat,
+        "move": decision.text,
+        "expected": verdict.outlook.expected,
+        "points": verdict.outlook.points,
+        "lost": None if lost is None else {"share": round(lost[0], 4), "points": round(lost[1], 2)},
+        "options": [_option(one) for one in verdict.options],
+    }
+
+
+def _option(one: Weighed) -> JSON:
+    return {"move": str(Move(one.code)), "visits": one.visits, "expected": one.expected, "points": one.points}
+
+
+def in_words(
+    judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
+) -> JSON:
+    """Give a judgement with a sentence for each move; `view` is what its seat saw then."""
+
+    def sentence(move: str | None) -> str | None:
+        return None if move is None else words.label(move, names, view, boards)
+
+    options = [{**option, "sentence": sentence(option["move"])} for option in judgement["options"]]
+    return {**judgement, "sentence": sentence(judgement["move"]), "options": options}

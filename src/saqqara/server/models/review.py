@@ -1,0 +1,90 @@
+"""What decisions were worth: one of them, and a whole game."""
+
+from __future__ import annotations
+
+from saqqara.server.models.shape import Answer
+
+
+class Outlook(Answer):
+    """What is expected: by seat the share of the win, 0 to 1, and the points at the end."""
+
+    expected: list[float]
+    points: list[float]
+
+
+class JudgedOption(Outlook):
+    """What a move promises; `visits` tells in how many simulations the search looked at it."""
+
+    move: str
+    sentence: str
+    visits: int
+
+
+class Lost(Answer):
+    """What a move gave away against the best one: of its seat's share of the win, and of its points; 0 at least."""
+
+    share: float
+    points: float
+
+
+class Judgement(Outlook):
+    """The decision that was due after entry `n`, 0 for the opening, as the strongest bot sees it from its seat.
+
+    `move` is what was played, null while the decision is due; what is expected is that after the move, or after the
+    best one. `options` are the best few, the most promising first, and always the one that was played.
+    """
+
+    n: int
+    round: int
+    seat: int
+    move: str | None
+    sentence: str | None
+    lost: Lost | None
+    options: list[JudgedOption]
+
+
+class Swing(Answer):
+    """A decision that changed the game, by the `n` of its judgement, in words."""
+
+    n: int
+    sentence: str
+
+
+class Source(Answer):
+    """Something that brings points, as the score sheet names it."""
+
+    key: str
+    label: str
+
+
+class SourcePoints(Answer):
+    """The points by seat and source as if the game had ended after entry `n`."""
+
+    n: int
+    points: list[list[int]]
+
+
+class Sources(Answer):
+    """Where the points came from; the sources of `points` are those of `keys`."""
+
+    keys: list[Source]
+    over_time: list[SourcePoints]
+
+
+class Review(Answer):
+    """A game that is over, as far as it was judged: `done` of `total` decisions, those without a choice left out.
+
+    `running` tells that it goes on, `failed` why it does not. `start` is what was expected before the first decision,
+    null until that was judged, and `end` what came of it. The `swings` are there once all is done, the largest first.
+    """
+
+    total: int
+    done: int
+    running: bool
+    failed: str | None
+    names: list[str]
+    start: Outlook | None
+    end: Outlook
+    decisions: list[Judgement]
+    swings: list[Swing]
+    sources: Sources

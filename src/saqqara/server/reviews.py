@@ -1,0 +1,117 @@
+"""Reviews of games that are over: decision after decision is judged and kept, so a restart goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import Any
+
+from saqqara.review.course import Course
+from saqqara.review.told import in_words
+from saqqara.server.judging import Judging
+from saqqara.server.line import Moment
+from saqqara.server.problems import Problem, refused
+from saqqara.server.table import Table
+from saqqara.server.tables import Tables
+from saqqara.server.text import say, words
+
+log = logging.getLogger(__name__)
+
+JSON = dict[str, Any]
+MOST_IN_MEMORY = 16
+
+
+class Reviews:
+    """The reviews of all tables; of each game one decision at a time is judged."""
+
+    def __init__(self, tables: Tables, judging: Judging) -> None:
+        self._tables = tables
+        self._judging = judging
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failed: dict[str, str] = {}
+        self._courses: OrderedDict[str, Course] = OrderedDict()
+
+    async def begin(self, id: str) -> None:
+        """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while nothing can be judged."""
+        async with self._tables.use(id) as table:
+            over(table)
+        await self._judging.check()
+        if id not in self._tasks:
+            await self._judging.kept.mark(id, finished=False)
+            self._kick(id)
+
+    async def told(self, id: str) -> JSON:
+        """Tell how far the review of a game is, and what it says; 409 while the game runs."""
+        async with self._tables.use(id) as table:
+            course = await self._course(over(table))
+            judged = await self._judging.kept.of(id)
+            told = await asyncio.to_thread(course.told, judged, words())
+        failed = self._failed.get(id)
+        return told | {"running": id in self._tasks, "failed": failed and say(failed)}
+
+    async def resume(self) -> None:
+        """Take up all reviews that were not finished, as after a restart."""
+        for id in await self._judging.kept.unfinished():
+            self._kick(id)
+
+    async def close(self) -> None:
+        """Stop reviewing; what was judged is kept."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._judging.close()
+
+    def _kick(self, id: str) -> None:
+        self._failed.pop(id, None)
+        if id not in self._tasks:
+            self._tasks[id] = asyncio.create_task(self._review(id))
+
+    async def _review(self, id: str) -> None:
+        try:
+            await self._judging.ready()
+            async with self._tables.use(id) as table:
+                await self._judge(table)
+        except Problem as problem:
+            if problem.status != 404:  # it was deleted
+                log.warning("the review of table %s: %s", id, problem.message)
+                self._failed[id] = "server-judge_failed"
+        except Exception:
+            log.exception("the review of table %s is stuck", id)
+            self._failed[id] = "server-judge_failed"
+        finally:
+            self._tasks.pop(id, None)
+
+    async def _judge(self, table: Table) -> None:
+        """Judge what is missing, as long as the game stands where it ended."""
+        course = await self._course(over(table))
+        for n, decision in course.missing(await self._judging.kept.of(table.id)).items():
+            if table.gone or table.game.game is not course.game:
+                return
+            await self._judging.judgement(table.id, n, decision)
+        await self._judging.kept.mark(table.id, finished=True)
+
+    async def _course(self, table: Table) -> Course:
+        line = table.game
+        course = self._courses.get(table.id)
+        if course is None or course.game is not line.game:
+            numbers = [0, *table.counting][line.before :]
+            course = await asyncio.to_thread(Course, line.game, table.names, numbers)
+            self._courses[table.id] = course
+            while len(self._courses) > MOST_IN_MEMORY:
+                self._courses.popitem(last=False)
+        return course
+
+
+def over(table: Table) -> Table:
+    """Give a table back if its game is over; 409 else."""
+    if not table.started or not table.moment.over:
+        raise refused(409, "running", "server-review_running")
+    return table
+
+
+def worded(judgement: JSON, moment: Moment, names: list[str]) -> JSON:
+    """Give a judgement of a moment with its sentences, in the language of the request."""
+    view = moment.view(judgement["seat"])
+    return in_words(judgement, words(), names, view, moment.line.game.boards)

@@ -1,0 +1,70 @@
+"""What decisions were worth: one that is due or was made, and whole games."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from saqqara.review.decisions import decision
+from saqqara.server import models
+from saqqara.server.judging import Judging
+from saqqara.server.line import Moment
+from saqqara.server.problems import refused
+from saqqara.server.reviews import Reviews, worded
+from saqqara.server.routes.answers import (
+    ALWAYS,
+    ASKED,
+    CONFLICT,
+    NO_TABLE,
+    At,
+    Me,
+    TableId,
+    moment_of,
+)
+from saqqara.server.security import Browser
+from saqqara.server.table import Table
+from saqqara.server.tables import Tables
+
+
+def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRouter:
+    """Give the routes."""
+    router = APIRouter(prefix="/api", responses=ALWAYS)
+
+    @router.get("/tables/{table}/judgement", responses=NO_TABLE | CONFLICT | ASKED)
+    async def read_judgement(table: TableId, me: Me, at: At = None) -> models.Judgement:
+        """Judge the decision that is due now, or was after entry `at`, as the strongest bot sees it from its seat.
+
+        While the game runs that is for decisions of this browser alone, and only where the table allows hints.
+        """
+        async with tables.use(table) as found:
+            moment = moment_of(found, at)
+            check(found, moment, me)
+            names, n = found.names, [0, *found.counting][moment.moves]
+            due = decision(moment.line.game, moment.moves - moment.line.before)
+            if due is None:
+                raise refused(409, "over", "server-judge_over")
+            async with judging.turn(me):
+                judgement = await judging.judgement(table, n, due)
+            return models.Judgement.model_validate(worded(judgement, moment, names))
+
+    @router.post("/tables/{table}/review", responses=NO_TABLE | CONFLICT)
+    async def begin_review(table: TableId, me: Me) -> models.Review:
+        """Begin to review a game that is over, or go on with it where it was stopped."""
+        await reviews.begin(table)
+        return models.Review.model_validate(await reviews.told(table))
+
+    @router.get("/tables/{table}/review", responses=NO_TABLE | CONFLICT)
+    async def read_review(table: TableId, me: Me) -> models.Review:
+        """Tell how far the review of a game is, and what it says so far."""
+        return models.Review.model_validate(await reviews.told(table))
+
+    return router
+
+
+def check(table: Table, moment: Moment, me: Browser) -> None:
+    """Refuse to judge what this browser may not ask for while the game runs."""
+    if table.moment.over:
+        return
+    if moment.actor not in table.you(me):
+        raise refused(403, "forbidden", "server-not_your_seat")
+    if not table.hints:
+        raise refused(409, "no_hints", "server-no_hints")

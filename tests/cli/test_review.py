@@ -1,0 +1,147 @@
+"""`saqqara review`: what it prints and writes, how it goes on, and one clear line for what cannot be."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game
+from saqqara.cli import main
+from saqqara.review import told
+from tests.variants import Variant, at_random, course
+
+LITTLE = ("--simulations", "40", "--workers", "1")
+
+
+@pytest.fixture(autouse=True)
+def caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Journals of the test's own; the machine code stays where it is."""
+    folder = tmp_path / "caches"
+    monkeypatch.setattr("saqqara.review.journal.caches", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = Variant(2, "official").game(seed=4)
+    for _ in course(game, at_random(4)):
+        pass
+    return written(game, tmp_path / "game.txt")
+
+
+def written(game: Game, file: Path) -> Path:
+    file.write_text(game.record(), encoding="utf-8")
+    return file
+
+
+def run(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as stop:
+        main(["review", *arguments])
+    assert isinstance(stop.value.code, int)
+    return stop.value.code
+
+
+def test_it_prints_charts_swings_and_losses(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(str(record), *LITTLE) == 0
+    printed = capsys.readouterr().out
+    for part in ("Share of the win after each decision", "█", "Decisions that gave something away", "on average"):
+        assert part in printed
+
+
+def test_as_json_it_says_everything(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(str(record), *LITTLE, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    game = Game.from_record(record.read_text(encoding="utf-8"))
+    assert set(found) == {
+        *("total", "done", "names", "start", "end", "decisions", "swings", "sources", "over", "scores", "ranking"),
+    }
+    assert (found["over"], found["scores"], found["ranking"]) == (True, game.scores, game.ranking)
+    assert set(found["decisions"][0]) == {
+        *("n", "round", "seat", "move", "sentence", "scores", "expected", "points", "lost", "options"),
+    }
+    for one in found["decisions"]:
+        assert str(game.history[one["n"]].move) == one["move"]
+    assert found["decisions"][-1]["n"] <= len(game.history) - 1
+
+
+def test_several_processes_agree_with_one(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(str(record), *LITTLE, "--json", "--seat", "1")
+    one = json.loads(capsys.readouterr().out)
+    for journal in (caches / "reviews").iterdir():
+        journal.unlink()
+    run(str(record), "--simulations", "40", "--workers", "2", "--json", "--seat", "1")
+    assert json.loads(capsys.readouterr().out) == one
+    assert {decision["seat"] for decision in one["decisions"]} == {1}
+
+
+def test_a_picture_is_drawn(record: Path, tmp_path: Path) -> None:
+    drawing = tmp_path / "game.svg"
+    assert run(str(record), *LITTLE, "--svg", str(drawing)) == 0
+    drawn = drawing.read_text(encoding="utf-8")
+    assert drawn.startswith("<svg")
+    assert drawn.count("<polyline") == 2
+    assert "Round 6" in drawn
+
+
+def test_ctrl_c_ends_it_and_the_same_command_goes_on(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int] = []
+    judged = told.judged
+
+    def impatient(effort: object, decision: object) -> object:
+        asked.append(decision.n)  # type: ignore[attr-defined]
+        if len(asked) == 8:
+            raise KeyboardInterrupt
+        return judged(effort, decision)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("saqqara.cli.review.judged", impatient)
+    assert run(str(record), *LITTLE, "--json") == 0
+    first = capsys.readouterr()
+    assert json.loads(first.out)["done"] == 7
+    assert "Stopped after 7 of" in first.err
+    assert run(str(record), *LITTLE, "--json") == 0
+    second = json.loads(capsys.readouterr().out)
+    assert second["done"] == second["total"]
+    assert len(asked) == second["total"] + 1, "what was judged is not judged again"
+    run(str(record), *LITTLE, "--json")
+    assert json.loads(capsys.readouterr().out) == second
+    assert len(asked) == second["total"] + 1
+
+
+def test_a_journal_that_was_cut_short_goes_on(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(str(record), *LITTLE, "--json")
+    whole = capsys.readouterr().out
+    (journal,) = (caches / "reviews").iterdir()
+    journal.write_bytes(journal.read_bytes()[:-40])
+    run(str(record), *LITTLE, "--json")
+    assert capsys.readouterr().out == whole
+
+
+def test_a_game_in_which_nothing_was_decided(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(str(written(Game(seed=1), tmp_path / "new.txt")), *LITTLE) == 0
+    assert "nobody had a choice" in capsys.readouterr().out
+
+
+BAD = {
+    "both limits": (("--seconds", "1", "--simulations", "5"), "not both"),
+    "no such seat": (("--seat", "2"), "there is no seat 2"),
+    "no folder for the picture": (("--svg", "/nowhere/at/all.svg"), "/nowhere/at/all.svg"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_one_line_and_status_two(case: str, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments, line = BAD[case]
+    assert run(str(record), *arguments) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert line in said.err
+
+
+def test_a_damaged_record_names_file_and_line(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_text(record.read_text(encoding="utf-8").replace("0 quarry", "0 quarrel", 1), encoding="utf-8")
+    assert run(str(record), *LITTLE) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert str(record) in said

@@ -1,0 +1,94 @@
+"""A whole game, judged: its swings, its points, and what is missing still."""
+
+import pytest
+
+from saqqara import Game
+from saqqara.review import swings
+from saqqara.review.course import Course
+from saqqara.review.judging import Effort
+from saqqara.review.told import judged
+from saqqara.words import LANGUAGES, Words
+from tests.review.test_judging import EVERYWHERE, whole
+from tests.variants import Variant
+
+LITTLE = Effort(60)
+WORDS = Words("en")
+
+
+def reviewed(game: Game, numbers: list[int] | None = None) -> tuple[Course, dict[int, dict[str, object]]]:
+    found = Course(game, ["Ana", "Ben", "Mira", "Nuri"][: game.seats], numbers)
+    return found, {n: judged(LITTLE, one) | {"n": n} for n, one in found.decisions.items()}
+
+
+@EVERYWHERE
+def test_a_course_tells_every_decision_in_words(variant: Variant) -> None:
+    course, kept = reviewed(whole(variant))
+    for language in LANGUAGES:
+        told = course.told(kept, Words(language))
+        assert told["done"] == told["total"] == len(course.decisions) == len(told["decisions"])
+        for one in told["decisions"]:
+            assert one["sentence"]
+            assert all(option["sentence"] for option in one["options"])
+        assert len(told["swings"]) <= swings.MOST
+        assert all(swing["sentence"].endswith(".") for swing in told["swings"])
+
+
+@EVERYWHERE
+def test_the_points_end_as_the_score_sheet(variant: Variant) -> None:
+    game = whole(variant)
+    course, kept = reviewed(game)
+    told = course.told(kept, WORDS)
+    keys = [key["key"] for key in told["sources"]["keys"]]
+    last = told["sources"]["over_time"][-1]
+    assert last["n"] == len(game.history)
+    for seat, points in enumerate(last["points"]):
+        assert dict(zip(keys, points, strict=True)) == {key: game.score_sheet[seat][key] for key in keys}
+        assert sum(points) == game.scores[seat]
+    assert [one["n"] for one in told["sources"]["over_time"][:-1]] == list(course.decisions)
+    assert told["end"]["points"] == game.scores
+    assert sum(told["end"]["expected"]) == pytest.approx(1)
+
+
+def test_what_is_missing_is_told_and_no_swing_before_all_is_judged() -> None:
+    course, kept = reviewed(whole(Variant(2, "official")))
+    first, *_, last = kept
+    half = {n: one for n, one in kept.items() if n != last}
+    assert list(course.missing(half)) == [last]
+    assert course.told(half, WORDS)["swings"] == []
+    assert course.told({}, WORDS)["start"] is None
+    other = kept | {first: kept[first] | {"move": "pass"}}
+    assert list(course.missing(other)) == [first], "a judgement of another move does not count"
+
+
+def test_numbers_may_be_those_of_a_log() -> None:
+    game = whole(Variant(2, "official"))
+    numbers = [0, *range(3, 3 + len(game.history))]
+    course, kept = reviewed(game, numbers)
+    told = course.told(kept, WORDS)
+    assert [one["n"] for one in told["decisions"]] == list(course.decisions)
+    assert told["sources"]["over_time"][-1]["n"] == numbers[-1]
+
+
+def lost(n: int, share: float, points: float, visits: int = 50_000) -> dict[str, object]:
+    option = {"visits": visits, "move": "load 2.1"}
+    return {"n": n, "seat": 0, "move": "sail 2 temple", "lost": {"share": share, "points": points}, "options": [option]}
+
+
+def test_the_largest_swings_come_first_and_noise_is_none() -> None:
+    judgements = [lost(n, n / 100, 0) for n in range(8)] + [lost(9, 0, 4), lost(10, 0.01, 0)]
+    assert [one["n"] for one in swings.largest(judgements)] == [9, 7, 6, 5, 4]
+    assert swings.largest([lost(1, 0.05, 0, visits=2_500)]) == []
+    assert swings.largest([lost(1, 0.09, 0, visits=2_500)])
+
+
+SAID = [
+    (5.8, 0.1, "about 6 points; loading ship 2, space 1 would have kept them."),
+    (0.2, 0.12, "the win in about 12 of 100 games; loading ship 2, space 1 would have kept it."),
+    (1.4, 0.0, "about 1 point; loading ship 2, space 1 would have kept it."),
+]
+
+
+@pytest.mark.parametrize(("points", "share", "said"), SAID)
+def test_a_swing_is_told_in_points_or_in_chances(points: float, share: float, said: str) -> None:
+    sentence = swings.sentence(lost(1, share, points), WORDS, ["Ana"], {})
+    assert sentence == f"Ana: sailing ship 2 to the temple gave away {said}"

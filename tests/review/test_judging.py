@@ -1,0 +1,130 @@
+"""One decision, judged: from what its seat knew, the same each time, and fair to the move that was played."""
+
+from itertools import islice
+
+import pytest
+
+from saqqara import Game
+from saqqara.bots.searching import Plan
+from saqqara.review.decisions import Decision, decision, decisions
+from saqqara.review.judging import SHOWN, STRONGEST, Effort, Verdict, effort, judge, shares_of_the_win
+from saqqara.review.told import bare, judged
+from tests.conformance.test_secrets import twin
+from tests.variants import MODULES, Variant, at_random, course, played
+
+LITTLE = Effort(400)
+SECRETIVE = Variant(3, "official", ("hidden-cards",))
+VARIANTS = (Variant(2, "official"), Variant(4, "official", ("wrath", *MODULES), "standard", "DBCDC"), SECRETIVE)
+EVERYWHERE = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+
+
+def verdict(found: Decision, simulations: int = 400) -> Verdict:
+    return judge(found.setup, found.state, found.move, Effort(simulations))
+
+
+def whole(variant: Variant, seed: int = 5) -> Game:
+    game = variant.game(seed)
+    for _ in course(game, at_random(seed)):
+        pass
+    assert game.is_over
+    return game
+
+
+@EVERYWHERE
+def test_every_decision_with_a_choice_is_found(variant: Variant) -> None:
+    game = whole(variant)
+    found = list(decisions(game))
+    assert [one.n for one in found] == [
+        n for n, made in enumerate(game.history) if not made.forced and len(game.at(n).legal_moves) > 1
+    ]
+    for one in found:
+        then = game.at(one.n)
+        assert (one.seat, one.round, one.text) == (then.actor, then.round, str(game.history[one.n].move))
+    assert decision(game, len(game.history)) is None
+
+
+@EVERYWHERE
+def test_a_judgement_is_the_same_each_time(variant: Variant) -> None:
+    for one in islice(decisions(whole(variant)), 0, None, 17):
+        assert verdict(one) == verdict(one)
+
+
+@EVERYWHERE
+def test_the_move_that_was_played_is_among_the_options(variant: Variant) -> None:
+    for one in islice(decisions(whole(variant)), 0, None, 11):
+        found = verdict(one)
+        assert found.played in found.options
+        assert 2 <= len(found.options) <= SHOWN
+        assert found.outlook is found.played
+        lost = found.lost(one.seat)
+        assert lost is not None
+        assert min(lost) >= 0
+        for option in found.options:
+            assert sum(option.expected) == pytest.approx(1, abs=0.001)
+            assert all(0 <= share <= 1 for share in option.expected)
+        if found.played is found.options[0]:
+            assert lost == (0, 0)
+
+
+def test_a_decision_that_is_due_is_judged_by_its_best_move() -> None:
+    game = played(Variant(2, "official"), 3, 20)
+    due = decision(game, len(game.history))
+    assert due is not None
+    found = verdict(due)
+    assert (due.move, found.played, found.lost(due.seat)) == (None, None, None)
+    assert found.outlook is found.options[0]
+    told = bare(due, found)
+    assert (told["move"], told["lost"]) == (None, None)
+    assert told["expected"] == told["options"][0]["expected"]
+
+
+def test_a_move_that_hardly_was_looked_at_is_known_as_well_as_the_best() -> None:
+    game = played(Variant(2, "official"), 3, 40)
+    due = decision(game, len(game.history))
+    assert due is not None
+    least = verdict(due, 2_000).options[-1]
+    found = [judge(due.setup, due.state, least.code, Effort(2_000), seed).played for seed in (1, 2, 3)]
+    shares = [one.expected[due.seat] for one in found if one is not None]
+    assert least.visits < 500
+    assert max(shares) - min(shares) < 0.1
+
+
+@pytest.mark.parametrize("variant", [SECRETIVE, Variant(2, "yucata", ("hidden-cards",))], ids=str)
+def test_nothing_hidden_changes_a_judgement(variant: Variant) -> None:
+    """INFO-2: with everything swapped that the seat cannot know, its decision is judged alike, now and later."""
+    different = 0
+    for stop in (12, 40, 60):
+        game = played(variant, 2, stop)
+        seat = game.actor
+        assert seat is not None
+        other = twin(game, seat, stop)
+        different += other.position()["hands"] != game.position()["hands"]
+        here, there = (decision(one, len(one.history)) for one in (game, other))
+        assert here is not None
+        assert there is not None
+        assert verdict(here) == verdict(there)
+        n = len(game.history)
+        for _ in islice(course(game, at_random(3)), 25):
+            pass
+        later = decision(game, n)
+        assert later is not None
+        assert later.state.tobytes() == here.state.tobytes()
+    assert different > 0
+
+
+def test_the_lead_is_taken_out_of_what_a_search_adds_up() -> None:
+    margin = 0.2
+    win, lead = 0.7, 10
+    worth = [win * 0.8 + margin * (40 + lead) / 80, (1 - win) * 0.8 + margin * (40 - lead) / 80]
+    assert shares_of_the_win(worth, [50, 40], margin) == pytest.approx([win, 1 - win])
+    assert sum(shares_of_the_win([0.5, 0.3, 0.3, 0.3], [40, 30, 30, 20], margin)) == pytest.approx(1)
+    assert shares_of_the_win([0, 0], [0, 0], 0.0) == [0, 0]
+
+
+def test_seconds_end_a_judgement() -> None:
+    due = decision(Game(seed=1), 0)
+    assert due is not None
+    told = judged(effort(seconds=0.01), due)
+    assert 0 < sum(option["visits"] for option in told["options"]) < 100_000
+    assert effort() == Effort(STRONGEST.simulations)
+    assert Plan(margin=0.2) != STRONGEST.plan or STRONGEST.plan.margin == 0.2

@@ -1,0 +1,206 @@
+"""Judgements and reviews over HTTP: who may ask, what is kept, and that nothing hidden is in them."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara.warm import make_ready
+from tests.service.serving import JSON, Server, Visitor, serving, wait_for
+from tests.service.sitting import two
+
+SIMULATIONS = 100
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that judges quickly."""
+    make_ready()
+    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS) as server:
+        yield server
+
+
+def judgement(visitor: Visitor, table: str, at: int | None = None, status: int = 200) -> JSON:
+    query = "" if at is None else f"?at={at}"
+    answer: JSON = visitor.get(f"/api/tables/{table}/judgement{query}", status)
+    return answer
+
+
+def review(visitor: Visitor, table: str, status: int = 200) -> JSON:
+    answer: JSON = visitor.get(f"/api/tables/{table}/review", status)
+    return answer
+
+
+def reviewed(visitor: Visitor, table: str) -> JSON:
+    visitor.post(f"/api/tables/{table}/review", None)
+    wait_for(lambda: not review(visitor, table)["running"])
+    return review(visitor, table)
+
+
+def test_the_decision_that_is_due_is_judged(ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    seen = ana.play(table, most=9)
+    told = judgement(ana, table)
+    assert (told["n"], told["seat"], told["round"]) == (seen["n"], seen["view"]["actor"], seen["view"]["round"])
+    assert (told["move"], told["sentence"], told["lost"]) == (None, None, None)
+    assert {option["move"] for option in told["options"]} <= set(seen["legal"])
+    assert told["expected"] == told["options"][0]["expected"]
+    assert judgement(ana, table) == told == judgement(ana, table, seen["n"])
+
+
+def test_an_earlier_decision_is_judged_with_the_move_that_was_made(ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    log = ana.play(table, most=12)["log"]
+    for before, item in itertools.pairwise(log):
+        told = judgement(ana, table, before["n"])
+        assert (told["n"], told["seat"], told["move"]) == (before["n"], item["seat"], item["move"])
+        assert item["move"] in [option["move"] for option in told["options"]]
+
+
+def test_a_judgement_follows_an_undo(ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    seen = ana.see(table)
+    n = ana.move(table, seen["n"], 0, "quarry")["n"]
+    assert judgement(ana, table, 0)["move"] == "quarry"
+    n = ana.undo(table, n, n)["n"]
+    assert judgement(ana, table, 0)["move"] is None
+    ana.move(table, n, 0, "load 2.1")
+    assert judgement(ana, table, 0)["move"] == "load 2.1"
+
+
+def test_hints_are_given_where_all_sit_at_one_browser_or_where_it_was_chosen(ana: Visitor, ben: Visitor) -> None:
+    assert ana.see(ana.make("me", "greedy")["table"])["hints"] is True
+    assert ana.see(ana.make("me", "here", hints=False)["table"])["hints"] is False
+    assert ana.see(ana.make("me", "open")["table"])["hints"] is False
+    with_hints = two(ana, ben, hints=True)
+    assert ben.see(with_hints)["hints"] is True
+    assert judgement(ana, with_hints)["seat"] == 0
+    assert judgement(ben, with_hints, status=403)["error"] == "forbidden"
+    without = two(ana, ben)
+    assert judgement(ana, without, status=409)["error"] == "no_hints"
+    again = ana.post(f"/api/tables/{with_hints}/again", None, 201)["table"]
+    assert ana.see(again)["hints"] is True
+
+
+def test_a_rivals_decision_is_judged_only_when_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
+    table = two(ana, ben, hints=True, seed=3)
+    seen = ana.see(table)
+    ana.move(table, seen["n"], 0, "quarry")
+    assert judgement(ana, table, 0)["move"] == "quarry"
+    assert judgement(ben, table, 0, 403)["error"] == "forbidden"
+    assert judgement(ana, table, status=403)["error"] == "forbidden"
+    while ana.see(table)["score_sheet"] is None:
+        ana.play(table, most=1) if ana.see(table)["legal"] else ben.play(table, most=1)
+    assert judgement(ben, table, 0)["move"] == "quarry"
+    assert judgement(ana, table, status=409)["error"] == "over"
+
+
+def test_there_is_no_judgement_of_nothing(ana: Visitor) -> None:
+    table = ana.make("me", "open")["table"]
+    assert judgement(ana, table, status=404)["error"] == "not_found"
+    begun = ana.make("me", "here")["table"]
+    assert judgement(ana, begun, 999, 404)["error"] == "not_found"
+    assert judgement(ana, "0" * 16, status=404)["error"] == "not_found"
+
+
+def test_a_whole_game_is_reviewed(ana: Visitor, ben: Visitor) -> None:
+    table = ana.make("me", "here", "here", seed=6, options=["hidden-cards"])["table"]
+    ana.play(table, most=5)
+    assert review(ana, table, 409)["error"] == "running"
+    assert ana.post(f"/api/tables/{table}/review", None, 409)["error"] == "running"
+    last = ana.play(table)
+    before = review(ben, table)
+    assert (before["done"], before["running"], before["failed"], before["start"]) == (0, False, None, None)
+    assert (before["decisions"], before["swings"]) == ([], [])
+    told = reviewed(ben, table)
+    assert told["done"] == told["total"] == len(told["decisions"]) == before["total"]
+    assert told["failed"] is None
+    moves = {item["n"]: item["move"] for item in last["log"]}
+    following = dict(zip(moves, [*list(moves.values())[1:], None], strict=True))
+    for one in told["decisions"]:
+        assert one["move"] == following[one["n"]]
+    scores = [sum(sheet.values()) for sheet in last["score_sheet"]]
+    assert told["end"]["points"] == scores
+    assert [sum(points) for points in told["sources"]["over_time"][-1]["points"]] == scores
+    assert told["sources"]["over_time"][-1]["n"] == last["log"][-1]["n"]
+    assert {swing["n"] for swing in told["swings"]} <= {one["n"] for one in told["decisions"]}
+    assert judgement(ana, table, told["decisions"][7]["n"]) == told["decisions"][7]
+
+
+def test_a_review_speaks_the_language_of_who_asks(ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    ana.play(table)
+    english = reviewed(ana, table)
+    german = ana.get(f"/api/tables/{table}/review", headers={"accept-language": "de"})
+    assert english["sources"]["keys"][0]["label"] == "Pyramid"
+    assert german["sources"]["keys"][0]["label"] == "Pyramide"
+    first, second = english["decisions"][0], german["decisions"][0]
+    assert first["sentence"] != second["sentence"]
+    assert first["options"][0]["visits"] == second["options"][0]["visits"]
+
+
+def test_a_judged_table_can_be_deleted(ana: Visitor, server: Server) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    ana.play(table)
+    reviewed(ana, table)
+    assert server.ask("SELECT count(*) FROM judgements WHERE table_id = ?", table)[0][0] > 20
+    ana.delete(f"/api/tables/{table}")
+    assert server.ask("SELECT count(*) FROM judgements WHERE table_id = ?", table) == [(0,)]
+    assert review(ana, table, 404)["error"] == "not_found"
+
+
+@pytest.mark.slow
+def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path, visit: Any) -> None:
+    make_ready()
+    with serving(tmp_path, simulations=3_000) as server:
+        visitor = visit(server)
+        table = visitor.make("me", "here", seed=6)["table"]
+        visitor.play(table)
+        visitor.post(f"/api/tables/{table}/review", None)
+        wait_for(lambda: review(visitor, table)["done"] >= 5)
+        server.kill()
+        kept = server.ask("SELECT n, data FROM judgements WHERE table_id = ? ORDER BY n", table)
+        assert len(kept) >= 5
+        server.start()
+        wait_for(lambda: not review(visitor, table)["running"], 120)
+        told = review(visitor, table)
+        assert told["done"] == told["total"]
+        after = server.ask("SELECT n, data FROM judgements WHERE table_id = ? ORDER BY n", table)
+        assert [row for row in after if row in kept] == kept
+        assert server.ask("SELECT finished FROM reviews WHERE table_id = ?", table) == [(1,)]
+
+
+@pytest.mark.slow
+def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None:
+    import os
+    import signal
+
+    from tests.service.test_restart import workers_of
+
+    make_ready()
+    with serving(tmp_path, simulations=3_000) as server:
+        visitor = visit(server)
+        table = visitor.make("me", "here", seed=6)["table"]
+        visitor.play(table)
+        visitor.post(f"/api/tables/{table}/review", None)
+        wait_for(lambda: review(visitor, table)["done"] >= 3)
+        for pid in workers_of(server.process.pid):
+            os.kill(pid, signal.SIGKILL)
+        wait_for(lambda: not review(visitor, table)["running"], 120)
+        assert review(visitor, table)["done"] == review(visitor, table)["total"]
+
+
+@pytest.mark.slow
+def test_bots_go_on_while_a_game_is_reviewed(server: Server, ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    ana.play(table)
+    ana.post(f"/api/tables/{table}/review", None)
+    begun = time.monotonic()
+    other = ana.make("me", "greedy", seed=1)["table"]
+    assert ana.play(other, most=10)["n"] > 10
+    assert time.monotonic() - begun < 20
