@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import time
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 
@@ -24,6 +26,23 @@ def sleeping(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
     return "quarry"
 
 
+def killed(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    """Think until it is killed, and answer at once when that has happened; `game` names a file for it to remember."""
+    begun = Path(game)
+    if begun.exists():
+        return "quarry"
+    begun.touch()
+    time.sleep(60)
+    return "sail 9 moon"
+
+
 def slow(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
     time.sleep(0.3)
     return "quarry"
+
+
+def serve_dreamers() -> None:
+    """Have a server whose bots think for very long; to be called in its process before it serves."""
+    from saqqara.server import app
+
+    app.BotPool = partial(app.BotPool, think=sleeping)  # type: ignore[assignment,attr-defined]

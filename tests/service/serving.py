@@ -25,19 +25,25 @@ import saqqara
 
 JSON = dict[str, Any]
 SOURCE = Path(saqqara.__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
 PATIENCE = 30.0
 WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
 
 
-def command(data: Path, port: int = 0, **options: Any) -> list[str]:
-    """The command line of a server."""
+def command(data: Path, port: int = 0, before: str = "", **options: Any) -> list[str]:
+    """The command line of a server; `before` is code that it runs first."""
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
-    return [sys.executable, "-c", f"{CODE}serve(port={port}, data=Path(sys.argv[1]), {said})", str(data)]
+    return [sys.executable, "-c", f"{CODE}{before}\nserve(port={port}, data=Path(sys.argv[1]), {said})", str(data)]
 
 
 def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join((str(SOURCE), str(ROOT))),
+        "PYTHONUNBUFFERED": "1",
+        "PYTHONUTF8": "1",
+    }
 
 
 class Server:

@@ -33,12 +33,12 @@ export function missed({ snapshot, newest, you, presence }) {
   return may && presence.isMissed(seat) ? seat : -1;
 }
 
-/** The seat at which a bot thinks while nothing else is shown, -1 when there is none. @param {Model} model */
-export function thinking({ snapshot, newest, playing, past }) {
+/** The seat at which a bot thinks now, also while it is still shown what was before; -1 when there is none. @param {Model} model */
+export function thinking({ snapshot, newest, past }) {
   const seat = newest?.actor ?? -1;
   const who = snapshot?.seats[seat];
-  const shown = !playing && past === null && !snapshot?.score_sheet;
-  return shown && (who?.kind === "bot" || who?.away) ? seat : -1;
+  const goesOn = past === null && !snapshot?.score_sheet;
+  return goesOn && (who?.kind === "bot" || who?.away) ? seat : -1;
 }
 
 /** How many others watch. @param {Model} model */

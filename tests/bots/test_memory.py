@@ -1,0 +1,33 @@
+"""Searches that go on within a turn: never another seat's, never more than a few."""
+
+from saqqara import Game, Move
+from saqqara.bots.levels import LEVELS
+from saqqara.bots.memory import Memory
+from tests.search.test_search import known
+from tests.variants import Variant
+
+LEVEL = LEVELS["mason"]
+
+
+def test_a_search_goes_on_within_a_turn_and_never_beyond() -> None:
+    game = Variant(2, "official", (), "standard", "DDDDD").game(seed=4)
+    remembering = Memory()
+    went_on, before = 0, None
+    for _ in range(60):
+        seat = game.actor
+        kept = remembering._kept.get(f"table {seat}", (None, 0))[0]
+        code = remembering.choose(f"table {seat}", LEVEL, *known(game), seed=1, seconds=60)
+        if remembering._kept[f"table {seat}"][0] is kept:
+            went_on += 1
+            assert seat == before
+        assert Move(code) in game.legal_moves
+        game.play(Move(code))
+        before = seat
+    assert went_on > 0
+
+
+def test_only_a_few_searches_are_kept() -> None:
+    remembering = Memory(most=2)
+    for table in range(4):
+        remembering.choose(f"{table} 0", LEVEL, *known(Game(2, seed=table)), seed=1, seconds=60)
+    assert list(remembering._kept) == ["2 0", "3 0"]

@@ -1,0 +1,34 @@
+"""A cache of machine code at which another process seems to be, for as long as a test wants."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from filelock import FileLock
+
+from saqqara import jit, warm
+
+
+@contextmanager
+def being_compiled(root: Path) -> Iterator[Callable[[], None]]:
+    """Have whatever is started meanwhile wait for machine code in `root`; gives what to call when it is all there."""
+    warm.make_ready()
+    made = jit.cache_folder()
+    with patch.dict(os.environ, SAQQARA_CACHE=str(root)):
+        shutil.copytree(made, jit.cache_folder(), ignore=shutil.ignore_patterns("ready-*", "lock"), dirs_exist_ok=True)
+        lock = FileLock(jit.cache_folder() / "lock")
+        lock.acquire()
+
+        def done() -> None:
+            warm.mark().touch()
+            lock.release()
+
+        try:
+            yield done
+        finally:
+            lock.release()
