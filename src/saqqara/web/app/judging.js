@@ -27,6 +27,12 @@ export const told = (measure, value) =>
 /** Whether a decision gave something away. @param {Judgement} judgement */
 export const costly = ({ lost }) => lost !== null && (lost.points >= LITTLE.points || lost.share >= LITTLE.share);
 
+/** What a decision gave away, as a number. @param {Judgement} judgement */
+export function lostShortly({ lost }) {
+  if (!lost) return "";
+  return lost.points >= LITTLE.points ? shown("points", lost.points) : shown("expected", lost.share);
+}
+
 /** What a decision gave away, in a sentence; "" for one that is still to be made. @param {Judgement} judgement */
 export function verdict(judgement) {
   const { lost } = judgement;

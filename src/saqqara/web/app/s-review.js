@@ -3,34 +3,21 @@
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { stoneIcon } from "./art/stone.js";
-import { shown, verdict } from "./judging.js";
 import { get, patiently, post } from "./net.js";
 import { lineOf, Part } from "./part.js";
 import "./parts/corner.js";
 import { onPreference } from "./preferences.js";
-import "./review/areas.js";
 import { asTable } from "./review/as-table.js";
+import { chart } from "./review/chart.js";
 import { Course } from "./review/course.js";
 import { decision } from "./review/decision.js";
 import { decisions } from "./review/decisions.js";
-import "./review/lines.js";
 import { sources } from "./review/sources.js";
 import { swings } from "./review/swings.js";
 import { text } from "./words.js";
 
 /** How often it is asked how far the review is, in milliseconds. */
 const AGAIN = 1000;
-/** @type {Measure[]} */
-const MEASURES = ["expected", "points"];
-const PERCENTS = [0, 0.25, 0.5, 0.75, 1];
-const STEPS = [5, 10, 20, 50, 100];
-
-/** The heights at which points are written. @param {number} most */
-function ticksOf(most) {
-  const step = STEPS.find((each) => most / each <= 6) ?? 200;
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => ({ value: i * step, words: String(i * step) }));
-}
 
 /** The review of a finished game: what was expected after every decision, and what else could have been done. */
 class ReviewElement extends Part {
@@ -53,30 +40,25 @@ class ReviewElement extends Part {
     this.#begin();
   }
 
-  get #path() {
-    return `/api/tables/${encodeURIComponent(this.#table)}/review`;
-  }
-
   /** Has the game reviewed, and shows it as it is done. What was reviewed before is there at once. */
   #begin() {
-    const failed = (/** @type {unknown} */ problem) => this.#say(lineOf(problem));
+    const path = `/api/tables/${encodeURIComponent(this.#table)}/review`;
+    const failed = (/** @type {unknown} */ problem) => this.#set({ problem: lineOf(problem) });
     patiently(async () => {
-      await post(this.#path, {});
-      while (this.#take(await get(this.#path))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      /** @type {Review} */
+      let review = await post(path, {});
+      while (this.#take(review)) {
+        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+        review = await get(path);
+      }
     }, failed).catch(failed);
-  }
-
-  /** @param {string} problem */
-  #say(problem) {
-    this.problem = problem;
-    this.requestUpdate();
   }
 
   /** Shows how far it is. @param {Review} review @returns {boolean} whether there is more to come */
   #take(review) {
     this.#course = new Course(review);
     if (this.#opened < 0) this.#opened = this.#wanted(this.#course);
-    this.#say(review.failed ?? "");
+    this.#set({ problem: review.failed ?? "" });
     return review.running;
   }
 
@@ -85,6 +67,12 @@ class ReviewElement extends Part {
     const at = new URL(location.href).searchParams.get("at");
     const n = at === null ? course.review.swings[0]?.n : Number(at);
     return n === undefined ? -1 : course.placeOf(n);
+  }
+
+  /** @param {{problem?: string}} [change] */
+  #set(change = {}) {
+    Object.assign(this, change);
+    this.requestUpdate();
   }
 
   /** @param {number | null} at */
@@ -104,102 +92,47 @@ class ReviewElement extends Part {
     history.replaceState(history.state, "", url);
     this.requestUpdate();
     await this.updateComplete;
+    if (!go) return;
     const heading = /** @type {HTMLElement | null} */ (this.querySelector(".decision h2"));
-    if (go) heading?.focus({ preventScroll: true });
-    if (go) heading?.closest("section")?.scrollIntoView({ block: "nearest" });
+    heading?.focus({ preventScroll: true });
+    heading?.closest("section")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** The place that is looked at now. @param {Course} course */
-  #at(course) {
-    return Math.min(this.#pointed ?? (this.#opened >= 0 ? this.#opened : course.last), course.last);
+  /** How far it is, and how to go on where it has stopped. @param {Course} course */
+  #progress({ complete, review: { total, done, running } }) {
+    if (complete) return nothing;
+    const words = done || !running ? text("page-review-progress", { done, total }) : text("page-review-beginning");
+    return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total} .value=${done}></progress><span data-testid="progress">${words}</span>
+      ${running ? nothing : html`<button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button>`}</p>`;
   }
 
-  /** What happened at a place, in words. @param {Course} course @param {number} at */
-  #told(course, at) {
-    const found = course.decision(at);
-    if (!found) return text("page-review-start");
-    const { seat, round, sentence } = found;
-    return `${text("page-review-when", { at, round, name: course.names[seat] })}: ${sentence} ${verdict(found)}`;
-  }
-
-  /** How far it is. @param {Course | null} course */
-  #progress(course) {
-    const { total = 0, done = 0, running = true, failed = null } = course?.review ?? {};
-    if (failed)
-      return html`<p><button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button></p>`;
-    if (!running) return nothing;
-    const words = total ? text("page-review-progress", { done, total }) : text("page-review-beginning");
-    return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total || 1} .value=${total ? done : 0}></progress><span data-testid="progress">${words}</span></p>`;
-  }
-
-  /** @param {Course} course @param {number} at */
-  #legend(course, at) {
-    const lines = course.lines(this.#measure);
-    return html`<ul class="legend">${course.seats.map(
-      (seat) => html`<li>${stoneIcon(seat)}<span>${course.names[seat]}</span>
-      <b data-testid="value-${seat}">${lines[seat][at] === undefined ? "" : shown(this.#measure, lines[seat][at])}</b></li>`,
-    )}</ul>`;
-  }
-
-  /** @param {Course} course */
-  #chart(course) {
-    const at = this.#at(course);
-    const lines = course.lines(this.#measure);
-    const most = this.#measure === "expected" ? 1 : Math.max(10, ...lines.flat()) * 1.05;
-    const values = course.seats.map(
-      (seat) => `${course.names[seat]} ${lines[seat][at] === undefined ? "" : shown(this.#measure, lines[seat][at])}`,
-    );
-    const told = this.#told(course, at);
-    const scene = {
-      ...this.#plotted(course),
-      lines,
-      most,
-      ticks:
-        this.#measure === "expected"
-          ? PERCENTS.map((value) => ({ value, words: shown("expected", value) }))
-          : ticksOf(most),
-      label: text("page-review-chart"),
-      words: `${told} ${values.join(", ")}`,
-    };
-    return html`<section class="chart" aria-labelledby="chart"><h2 id="chart">${text(`page-review-${this.#measure}`)}</h2>
-      <div class="measures" role="group" aria-label=${text("page-review-measure")}>${MEASURES.map((measure) => html`<button class="slim" data-measure=${measure} aria-pressed=${measure === this.#measure} @click=${() => this.#show(measure)}>${text(`page-review-${measure}`)}</button>`)}</div>
-      ${this.#legend(course, at)}
-      <s-lines .scene=${scene}></s-lines>
-      <p class="caption" data-testid="caption">${told}</p>
-      <p class="soft small">${text("page-review-keys")}</p></section>`;
-  }
-
-  /** @param {Measure} measure */
-  #show(measure) {
-    this.#measure = measure;
-    this.requestUpdate();
-  }
-
-  /** What all charts have in common. @param {Course} course */
-  #plotted(course) {
-    return {
-      total: course.total,
-      last: course.last,
-      at: this.#at(course),
-      rounds: course.rounds,
-      point: (/** @type {number | null} */ place) => this.#point(place),
-      open: (/** @type {number} */ place) => this.#open(place, true),
-    };
+  /** What all charts are given. @param {Course} course */
+  #plotted({ total, last, rounds }) {
+    const at = Math.min(last, this.#pointed ?? (this.#opened < 0 ? last : this.#opened));
+    const point = (/** @type {number | null} */ place) => this.#point(place);
+    const open = (/** @type {number} */ place) => this.#open(place, true);
+    return { total, last, at, rounds, point, open };
   }
 
   /** @param {Course} course */
   #body(course) {
-    const open = (/** @type {number} */ at) => this.#open(at, true);
+    const plotted = this.#plotted(course);
+    const open = (/** @type {number} */ at) => this.#open(at);
+    const measure = this.#measure;
+    const choose = (/** @type {Measure} */ chosen) => {
+      this.#measure = chosen;
+      this.requestUpdate();
+    };
     const filter = (/** @type {boolean} */ only) => {
       this.#only = only;
       this.requestUpdate();
     };
-    return html`${this.#chart(course)}
+    return html`${chart(course, measure, plotted, choose)}
       <div class="columns">
-        <div>${decision(course, this.#opened, { measure: this.#measure, table: this.#table, open: (at) => this.#open(at) })}</div>
-        <div>${swings(course, this.#opened, open)}${decisions(course, this.#opened, { only: this.#only, filter, open: (at) => this.#open(at) })}</div>
+        <div>${decision(course, this.#opened, { measure, table: this.#table, open })}</div>
+        <div>${swings(course, this.#opened, plotted.open)}${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
       </div>
-      ${sources(course, this.#plotted(course))}${asTable(course)}`;
+      ${sources(course, plotted)}${asTable(course)}`;
   }
 
   /** @override */
@@ -207,10 +140,10 @@ class ReviewElement extends Part {
     const course = this.#course;
     return html`<div class="page">${scenery()}<main class="sheet review" data-testid="review"><s-corner></s-corner>
       <h1>${text("page-review")}</h1><p class="lead">${text("page-review", {}, "lead")}</p>
-      ${this.said()}${this.problem && !course ? nothing : this.#progress(course)}
-      <p class="unseen" role="status">${course && !course.review.running && !course.review.failed ? text("page-review-done") : ""}</p>
+      ${this.said()}${course ? this.#progress(course) : nothing}
+      <p class="unseen" role="status">${course?.complete ? text("page-review-done") : ""}</p>
       ${course?.review.start ? this.#body(course) : nothing}
-      <div class="choices"><a class="button" href="/table/${this.#table}">${icon("back")}${text("page-review-table-back")}</a><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+      <div class="choices"><a class="button" href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }
 }

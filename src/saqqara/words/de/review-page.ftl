@@ -25,18 +25,15 @@ page-review-expected = Gewinnaussicht
 page-review-points = Punkte am Ende
 page-review-chart = Entscheidungen der Partie
 page-review-keys = Pfeiltasten gehen von Entscheidung zu Entscheidung, Bild auf und Bild ab von Runde zu Runde; Enter oder ein Klick öffnet eine.
-page-review-start = Der Anfang
-page-review-when = { $at }, Runde { $round }, { $name }
+page-review-start = Der Anfang der Partie.
+page-review-end = Das Ende der Partie.
+page-review-when = Entscheidung { $at }, Runde { $round }, { $name }
 page-review-decision = Entscheidung
 page-review-number = Entscheidung { $at } von { $total }
 page-review-choose = Wähle im Bild oder in der Liste eine Entscheidung, um zu sehen, was noch möglich war.
 page-review-before = Die Entscheidung davor
 page-review-after = Die nächste Entscheidung
 page-review-options = Was möglich war
-page-review-seen = Danach stand es für { $name } bei { $value }, als { $measure ->
-    [expected] Gewinnaussicht
-   *[points] Punkte am Ende
-  }.
 page-review-look = Diesen Moment ansehen
 page-review-swings = Die größten Wendungen
 page-review-swings-later = Sie stehen hier, wenn alle Entscheidungen beurteilt sind.
@@ -48,4 +45,4 @@ page-review-sources = Woher die Punkte kamen
     .more = Wenn die Partie da geendet hätte: Punkte nach Quelle, Entscheidung für Entscheidung.
 page-review-table = Die Bilder als Tabelle
 page-review-what = Was geschah
-page-review-table-back = Zurück zum Tisch
+page-review-back = Zurück zum Tisch

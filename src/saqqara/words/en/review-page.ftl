@@ -25,18 +25,15 @@ page-review-expected = Chance to win
 page-review-points = Points at the end
 page-review-chart = Decisions of the game
 page-review-keys = Arrow keys go from decision to decision, Page Up and Page Down from round to round; Enter or a click opens one.
-page-review-start = The beginning
-page-review-when = { $at }, round { $round }, { $name }
+page-review-start = The beginning of the game.
+page-review-end = The end of the game.
+page-review-when = Decision { $at }, round { $round }, { $name }
 page-review-decision = Decision
 page-review-number = Decision { $at } of { $total }
 page-review-choose = Choose a decision in the chart or in the list to see what else could have been done.
 page-review-before = The decision before
 page-review-after = The next decision
 page-review-options = What could be done
-page-review-seen = After the game had gone on: { $value } for { $name }, as { $measure ->
-    [expected] a chance to win
-   *[points] points at the end
-  }.
 page-review-look = Look at this moment
 page-review-swings = The largest swings
 page-review-swings-later = They are told when all decisions are judged.
@@ -48,4 +45,4 @@ page-review-sources = Where the points came from
     .more = If the game had ended then: points by source, decision by decision.
 page-review-table = The charts as a table
 page-review-what = What was done
-page-review-table-back = Back to the table
+page-review-back = Back to the table

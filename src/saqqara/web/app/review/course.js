@@ -1,45 +1,46 @@
 /** @import { Judgement, Measure, Outcome } from "../judging.js" */
 
 /**
- * A review as the server tells it, also while it is being made.
+ * A review as the server tells it, also while it is being made. Each `n` is the entry after which a decision was due;
+ * `over_time` has a moment for each decision, and the end.
  *
  * @typedef {{key: string, label: string}} Source
  * @typedef {{total: number, done: number, running: boolean, failed: string | null, names: string[],
- *   start: Outcome | null, decisions: Judgement[], swings: {n: number, sentence: string}[],
- *   sources: {keys: Source[], over_time: {n: number, points: number[][]}[]} | null}} Review
+ *   start: Outcome | null, end: Outcome, decisions: Judgement[], swings: {n: number, sentence: string}[],
+ *   sources: {keys: Source[], over_time: {n: number, points: number[][]}[]}}} Review
  */
 
-/** How a game went. A place is a number of decisions: 0 is the beginning, 1 is after the first decision. */
+/** How a game went. A place is a number of decisions: 0 is the beginning, 1 is after the first, the last is the end. */
 export class Course {
   /** @param {Review} review */
   constructor(review) {
     this.review = review;
     this.names = review.names;
     this.decisions = review.decisions;
-    /** How many places there will be, less one. */
-    this.total = Math.max(review.total, review.decisions.length, 1);
+    this.seats = review.names.map((_, seat) => seat);
+    this.sources = review.sources.keys;
+    /** Whether every decision is judged. */
+    this.complete = review.done === review.total;
+    /** The place of the end. */
+    this.total = review.total + 1;
     /** The last place that is known. */
-    this.last = review.decisions.length;
+    this.last = this.complete ? this.total : review.done;
   }
 
-  get seats() {
-    return this.names.map((_, seat) => seat);
-  }
-
-  /** The decision that led to a place; none to the beginning. @param {number} at @returns {Judgement | undefined} */
+  /** The decision that led to a place; none to the beginning, none to the end. @param {number} at @returns {Judgement | undefined} */
   decision(at) {
     return this.decisions[at - 1];
   }
 
-  /** The place to which the decision of an entry led, -1 when it is not known. @param {number} n */
+  /** The place to which the decision led that was due after an entry, -1 when it is not known. @param {number} n */
   placeOf(n) {
     return this.decisions.findIndex((decision) => decision.n === n) + 1 || -1;
   }
 
   /** What is expected at each place that is known, by seat. @param {Measure} measure @returns {number[][]} */
   lines(measure) {
-    const { start } = this.review;
-    const places = start ? [start, ...this.decisions] : [];
+    const { start, end } = this.review;
+    const places = start ? [start, ...this.decisions, ...(this.complete ? [end] : [])] : [];
     return this.seats.map((seat) => places.map((outcome) => outcome[measure][seat]));
   }
 
@@ -48,19 +49,10 @@ export class Course {
     return this.decisions.flatMap(({ round }, at) => (round === this.decisions[at - 1]?.round ? [] : [{ round, at }]));
   }
 
-  /** The sources that paid or cost anything. */
-  get sources() {
-    const { keys = [], over_time: all = [] } = this.review.sources ?? {};
-    return keys
-      .map((source, i) => ({ ...source, i }))
-      .filter(({ i }) => all.some(({ points }) => points.some((seat) => seat[i])));
-  }
-
-  /** The points of a seat at each place that is known, by source (those of `sources`). @param {number} seat @returns {number[][]} */
+  /** The points of a seat at each place, by source. @param {number} seat @returns {number[][]} */
   pointsOf(seat) {
-    const all = this.review.sources?.over_time ?? [];
-    const ends = [0, ...this.decisions.map(({ n }) => n)];
-    const then = ends.map((n) => all.findLast((moment) => moment.n <= n)?.points[seat] ?? []);
-    return this.sources.map(({ i }) => then.map((points) => points[i] ?? 0));
+    const all = this.review.sources.over_time;
+    const then = [...all, ...all.slice(-1)].map(({ points }) => points[seat]);
+    return this.sources.map((_, source) => then.map((points) => points[source]));
   }
 }

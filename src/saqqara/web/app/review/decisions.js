@@ -2,16 +2,14 @@
 /** @import { Course } from "./course.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { costly, shown } from "../judging.js";
+import { costly, lostShortly } from "../judging.js";
 import { text } from "../words.js";
 
 /** What a decision gave away, in short. @param {Judgement} judgement */
-function loss(judgement) {
-  if (!costly(judgement) || !judgement.lost) return nothing;
-  const { points, share } = judgement.lost;
-  const less = points >= share * 100 ? shown("points", points) : shown("expected", share);
-  return html`<em class="loss" title=${text("page-review-loss")}>\u2212${less}</em>`;
-}
+const loss = (judgement) =>
+  costly(judgement)
+    ? html`<em class="loss" title=${text("page-review-loss")}><span class="unseen">${text("page-review-loss")} </span>\u2212${lostShortly(judgement)}</em>`
+    : nothing;
 
 /** @param {KeyboardEvent} event @param {(at: number) => void} open */
 function stepped(event, open) {

@@ -56,13 +56,15 @@ class LinesElement extends Plot {
   #line(values, seat, most) {
     if (values.length < 2) return nothing;
     const d = `M${values.map((value, at) => `${this.x(at).toFixed(1)} ${this.y(value, 0, most).toFixed(1)}`).join("L")}`;
-    return svg`<path class="casing" stroke-dasharray=${DASHES[seat]} d=${d}/>
-      <path class="thread" stroke=${PAINT[seat][0]} stroke-dasharray=${DASHES[seat]} d=${d}/>`;
+    return thread(seat, d);
   }
 
   /** The mark of each seat where its line ends, and a point where it is looked at. @param {Lined} scene */
   #ends({ lines, most, last, at }) {
-    const ends = spread(lines.map((values) => this.y(values[last] ?? 0, 0, most)));
+    const ends = spread(
+      lines.map((values) => this.y(values[last] ?? 0, 0, most)),
+      this.bottom,
+    );
     const x = this.x(last) + MARK + 3;
     return svg`${lines.map((values, seat) =>
       values[at] === undefined
@@ -84,15 +86,22 @@ class LinesElement extends Plot {
 const disc = (seat, x, y) =>
   svg`<circle class="end" cx=${x} cy=${y} r=${MARK} fill=${PAINT[seat][0]}/>${mark(seat, x, y, MARK * 0.95, 1)}`;
 
-/** Moves heights apart where they would lie over each other; their order stays. @param {number[]} heights */
-function spread(heights) {
-  const order = heights.map((_, seat) => seat).sort((a, b) => heights[a] - heights[b]);
+/** How the line of a seat looks, for a legend. @param {number} seat */
+export const sample = (seat) =>
+  svg`<svg class="sample" viewBox="0 0 34 12" aria-hidden="true">${thread(seat, "M1 6H33")}</svg>`;
+
+/** A line in the colour and pattern of a seat. @param {number} seat @param {string} d */
+const thread = (seat, d) => svg`<path class="casing" stroke-dasharray=${DASHES[seat]} d=${d}/>
+  <path class="thread" stroke=${PAINT[seat][0]} stroke-dasharray=${DASHES[seat]} d=${d}/>`;
+
+/** Moves heights apart where they would lie over each other, but not below the lowest; their order stays. @param {number[]} heights @param {number} lowest */
+function spread(heights, lowest) {
+  const order = heights.map((_, seat) => seat).sort((a, b) => heights[b] - heights[a]);
   const result = [...heights];
   order.forEach((seat, i) => {
-    if (i > 0) result[seat] = Math.max(result[seat], result[order[i - 1]] + APART);
+    result[seat] = Math.min(result[seat], i > 0 ? result[order[i - 1]] - APART : lowest - MARK);
   });
-  const over = order.length ? result[order[order.length - 1]] - Math.max(...heights) : 0;
-  return result.map((height) => height - over / 2);
+  return result;
 }
 
 customElements.define("s-lines", LinesElement);
