@@ -8,7 +8,7 @@ import { lineOf } from "./part.js";
 const SHORT = { plank: "loading_plank" };
 
 /**
- * The things on the table that a move is about, as selectors.
+ * The things on the table that a move is about, as a selector; "" where it is about none.
  *
  * @param {string} move
  * @param {number} seat who would make it
@@ -31,7 +31,7 @@ function thingsOf(move, seat) {
     prophesy: [`[data-pick="prophesy ${first}"]`],
     tomb: [`[data-k="tomb-${first}"]`],
   };
-  return [`[data-move="${move}"]`, ...(things[verb] ?? [])].join();
+  return (things[verb] ?? []).join();
 }
 
 /** What the strongest bot would do in the decision that is due in the moment that is drawn. */
@@ -93,12 +93,14 @@ export class Hint {
     if (this.shown && this.#moment !== this.#now) this.#forget("");
   }
 
-  /** Marks on the board what the move is about; to be called when it is drawn. */
+  /** Marks what makes the best move, or where that is not offered yet, what it is about; to be called when it is drawn. */
   mark() {
     for (const thing of this.root.querySelectorAll(".advised")) thing.classList.remove("advised");
     const move = this.judgement?.options[0]?.move;
     if (!move || !this.judgement) return;
-    for (const thing of this.root.querySelectorAll(thingsOf(move, this.judgement.seat))) thing.classList.add("advised");
+    const pressed = [...this.root.querySelectorAll(`[data-move="${move}"]`)];
+    const about = pressed.length ? "" : thingsOf(move, this.judgement.seat);
+    for (const thing of about ? this.root.querySelectorAll(about) : pressed) thing.classList.add("advised");
   }
 
   /** @param {string} moment */

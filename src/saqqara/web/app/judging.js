@@ -39,5 +39,5 @@ export function verdict(judgement) {
   if (!lost) return "";
   if (!costly(judgement)) return text("page-judged-good");
   if (lost.points >= LITTLE.points) return text("page-judged-lost", { points: Math.round(lost.points) });
-  return text("page-judged-lost-share", { share: shown("expected", lost.share) });
+  return text("page-judged-lost-share", { games: Math.round(lost.share * 100) });
 }

@@ -8,7 +8,7 @@ page-judged-lost = { $points ->
     [one] Hat ungefähr 1 Punkt verschenkt.
    *[other] Hat ungefähr { $points } Punkte verschenkt.
   }
-page-judged-lost-share = Hat { $share } der Gewinnaussicht verschenkt.
+page-judged-lost-share = Hat ungefähr { $games } Siege in 100 Partien verschenkt.
 
 ## Seite: die Auswertung einer Partie
 

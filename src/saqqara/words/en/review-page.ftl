@@ -8,7 +8,7 @@ page-judged-lost = { $points ->
     [one] Gave away about 1 point.
    *[other] Gave away about { $points } points.
   }
-page-judged-lost-share = Gave away { $share } of the chance to win.
+page-judged-lost-share = Gave away about { $games } wins in 100 games.
 
 ## Page: the review of a game
 

@@ -32,6 +32,6 @@ export function hintPanel(hint) {
   return html`<aside class="hint" aria-label=${text("page-hint", { bot })} data-testid="hint">
     <button class="bare" data-do="hint" aria-label=${text("page-close")} title=${text("page-close")}>${icon("close")}</button>
     <p role="status">${icon("lamp")}<span>${thinking ? text("page-thinking", { name: bot }) : nothing}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}${problem}${best ? html`${text("page-hint-would", { bot })} <b>${best.sentence}</b>` : nothing}</span></p>
-    ${judgement ? html`${options(shortened(judgement), "points")}${judgement.lost ? html`<p class="soft">${verdict(judgement)}</p>` : nothing}` : nothing}
+    ${judgement ? html`${options(shortened(judgement), "expected")}${judgement.lost ? html`<p class="soft">${verdict(judgement)}</p>` : nothing}` : nothing}
   </aside>`;
 }
