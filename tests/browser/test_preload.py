@@ -13,7 +13,14 @@ from saqqara.server.modules import imported
 
 WEB = Path(saqqara.__file__).parent / "web"
 MODULES = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in WEB.rglob("*.js")}
-ENTRIES = {"index": "home.js", "join": "join.js", "learn": "learn.js", "rules": "rules.js", "table": "table.js"}
+ENTRIES = {
+    "index": "home.js",
+    "join": "join.js",
+    "learn": "learn.js",
+    "review": "review.js",
+    "rules": "rules.js",
+    "table": "table.js",
+}
 WORKER = "sw.js"
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright
 from rich.console import Console
 from rich.progress import track
 
+from saqqara.warm import make_ready
 from tests.service.serving import serving
 from tools import chromium
 from tools.trouble import Trouble
@@ -25,6 +26,7 @@ from .photographer import Photographer
 from .scenes import Scene, scenes
 
 console = Console(soft_wrap=True)
+SIMULATIONS = 100  # of what the strongest bot thinks, for pictures only
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
@@ -40,7 +42,13 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 def photograph(wanted: Sequence[Scene], folder: Path) -> list[str]:
     """Take a picture of each scene; give the names of those that were taken."""
     taken: list[str] = []
-    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, sync_playwright() as playwright:
+    if any(scene.judged for scene in wanted):
+        make_ready()
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data), simulations=SIMULATIONS) as server,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=str(chromium.find()))
         photographer = Photographer(browser, server.url, folder)
         try:

@@ -9,12 +9,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from .scenes import FILLED, JOIN, Game, Scene
+from .scenes import FILLED, HINT, JOIN, REVIEW, Game, Scene
 
 JSON = dict[str, Any]
 NAMES = ("Ana", "Ben", "Mira", "Tarek")
 SEED = 7
 MOST = 2000
+PATIENCE = 120_000  # milliseconds; a game has to be reviewed first
 # What a page is asked for later than a dialog opens.
 LATER = {"as-if": "s-as-if table", "left": ".kinds"}
 PLAIN: JSON = {
@@ -41,15 +42,26 @@ class Photographer:
         page.set_viewport_size({"width": scene.screen[0], "height": scene.screen[1]})
         page.emulate_media(**{**PLAIN, **scene.media})
         page.goto(self._address(scene))
-        page.wait_for_load_state("networkidle") if scene.path else page.get_by_test_id("question").wait_for()
+        self._settle(scene)
         page.evaluate("document.fonts.ready")
         if scene.dialog and not page.locator("dialog[open]").count():
             page.evaluate("open => document.querySelector('s-table').toggle(open)", scene.dialog)
             page.locator(LATER.get(scene.dialog, "dialog[open], .popover")).first.wait_for()
-        elif scene.game and scene.game.filled == "over" and not scene.dialog:
+        elif scene.game and scene.game.filled == "over" and not (scene.dialog or scene.query):
             page.locator("dialog[open] [data-do=close]").last.click()
+        if scene.key == HINT:
+            page.keyboard.press(HINT)
+            page.locator(".hint .options").wait_for()
         target = page.locator(scene.part).first if scene.part else page
         target.screenshot(path=self.folder / f"{scene.name}.png")
+
+    def _settle(self, scene: Scene) -> None:
+        """Wait until all of the page is there."""
+        if scene.path:
+            self._page.wait_for_load_state("networkidle")
+        else:
+            settled = self._page.get_by_test_id("swings" if scene.query == REVIEW else "question")
+            settled.wait_for(timeout=PATIENCE)
 
     def _address(self, scene: Scene) -> str:
         if scene.path == JOIN:

@@ -13,6 +13,8 @@ TABLET = (768, 1024)
 # From which round on, and how many decisions later; `over` is never reached while the game goes on.
 FILLED = {"fresh": (1, 0), "early": (1, 9), "middle": (3, 4), "late": (6, 8), "over": (7, 0)}
 SHOWN = ("early", "middle", "late")
+REVIEW = "/review"  # behind the address of a table
+HINT = "i"  # the key that asks for one
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath"]
 
 
@@ -31,8 +33,8 @@ class Scene:
     """One picture.
 
     `path` is the page ("" is the table of `game`, asked for with `query`), `part` the CSS selector of what is
-    photographed (all when empty), `dialog` what is open above the table, `theme` and `language` as a person would
-    choose them, `media` what the device itself asks for (`page.emulate_media`).
+    photographed (all when empty), `dialog` what is open above the table, `key` what is pressed there, `theme` and
+    `language` as a person would choose them, `media` what the device itself asks for (`page.emulate_media`).
     """
 
     name: str
@@ -42,10 +44,16 @@ class Scene:
     game: Game | None = None
     part: str = ""
     dialog: str = ""
+    key: str = ""
     theme: str = "light"
     language: str = "en"
     preferences: dict[str, Any] = field(default_factory=dict)
     media: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def judged(self) -> bool:
+        """Whether the strongest bot has something to say in it."""
+        return self.query == REVIEW or self.key == HINT
 
 
 def sides() -> Iterator[Scene]:
@@ -85,6 +93,10 @@ def around() -> Iterator[Scene]:
         over = Game(seats=3, filled="over")
         yield Scene(f"dialog-sheet-{name}", screen, game=over, dialog="sheet")
         yield Scene(f"page-over-{name}", screen, game=over)
+        for seats in (2, 4):
+            yield Scene(f"page-review-{seats}-{name}", screen, game=Game(seats=seats, filled="over"), query=REVIEW)
+        yield Scene(f"page-hint-{name}", screen, game=game, key=HINT)
+        yield Scene(f"page-hint-past-{name}", screen, game=over, query="?at=20", key=HINT)
         yield Scene(f"page-history-{name}", screen, game=game, query="?at=20")
         yield Scene(f"page-lesson-{name}", screen, game=Game(seats=2, filled="fresh"), query="?lesson=first-game")
 
@@ -105,6 +117,8 @@ def devices() -> Iterator[Scene]:
         everything = Game("DCBDC", tuple(EVERYTHING), filled="late")
         for name, screen in {"1280": LAPTOP, "390": PHONE}.items():
             yield Scene(f"device-everything-{name}-{device}", screen, game=everything, theme="auto", media=media)
+        over = Game(seats=4, filled="over")
+        yield Scene(f"device-review-{device}", game=over, query=REVIEW, theme="auto", media=media)
         for dialog in ("settings", "as-if", "left"):
             yield Scene(f"device-{dialog}-{device}", game=everything, dialog=dialog, theme="auto", media=media)
         yield Scene(f"device-home-{device}", path="/", theme="auto", media=media)

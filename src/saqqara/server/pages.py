@@ -48,6 +48,10 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
     async def table(request: Request, response: Response, _: Me) -> Response:
         return await page("table", request, response)
 
+    @router.api_route("/table/{table}/review", methods=["GET", "HEAD"])
+    async def review(request: Request, response: Response, _: Me) -> Response:
+        return await page("review", request, response)
+
     @router.api_route("/join/{token}", methods=["GET", "HEAD"])
     async def join(token: str, request: Request, response: Response, me: Me) -> Response:
         table = await people.linked(token, me)

@@ -1,6 +1,7 @@
 /** @import { Model } from "./model.js" */
 /** @import { Curtain } from "./curtain.js" */
 /** @import { Drag } from "./drag.js" */
+/** @import { Hint } from "./hint.js" */
 /** @import { LookingBack } from "./history.js" */
 /** @import { Preview } from "./preview.js" */
 import { again } from "./again.js";
@@ -11,7 +12,7 @@ import { text } from "./words.js";
 /**
  * What the table page lets its buttons do.
  *
- * @typedef {{model: Model, curtain: Curtain, preview: Preview, drag: Drag, history: LookingBack, open: string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
+ * @typedef {{model: Model, curtain: Curtain, preview: Preview, drag: Drag, history: LookingBack, hint: Hint, open: string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
  *   requestUpdate: () => void}} Table
  */
 
@@ -44,6 +45,7 @@ export const ACTIONS = {
     else table.say(text("page-redo-nothing"));
   },
   history: ({ history }) => history.toggle(),
+  hint: ({ hint }) => hint.toggle(),
   "again-from-start"(table) {
     table.toggle("");
     table.history.to(0);

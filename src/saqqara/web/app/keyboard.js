@@ -7,6 +7,8 @@ import { preferences } from "./preferences.js";
 
 /** Keys that press a button; the browser does it only for buttons of its own, not for those that are painted. */
 const PRESSES = ["Enter", " "];
+/** What single keys do also while somebody looks back. */
+const PAST = ["hint"];
 const PAINTED = "[role=button]:not(button)";
 const WRITING = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a, input, select, summary, textarea, [role=button]";
@@ -27,6 +29,7 @@ function letGo(table) {
   if (table.drag.busy) table.drag.cancel();
   else if (table.open) table.toggle("");
   else if (table.model.pick) table.model.choose(null);
+  else if (table.hint.shown) table.hint.toggle();
   else return false;
   return true;
 }
@@ -44,7 +47,8 @@ function single(table, event) {
   if (event.key === "Enter" && isOn(event, PRESSED)) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const binding = KEYS.find(({ keys }) => keys.includes(key));
-  if (!binding || (table.open && binding.id !== "list") || table.model.past !== null) return false;
+  if (!binding || (table.open && binding.id !== "list") || (table.model.past !== null && !PAST.includes(binding.id)))
+    return false;
   binding.does(table, key);
   return true;
 }

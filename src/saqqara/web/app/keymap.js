@@ -123,5 +123,6 @@ export const KEYS = [
   { id: "undo", keys: ["u"], does: (table) => ACTIONS.undo(table) },
   { id: "redo", keys: ["y"], does: (table) => ACTIONS.redo(table) },
   { id: "history", keys: ["h"], does: (table) => ACTIONS.history(table) },
+  { id: "hint", keys: ["i"], does: (table) => table.hint.toggle() },
   { id: "list", keys: ["?"], does: (table) => table.toggle("keys") },
 ];

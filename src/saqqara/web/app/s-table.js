@@ -12,6 +12,7 @@ import { dialog, isDialog, syncDialog } from "./dialogs.js";
 import { Drag } from "./drag.js";
 import { Enlarged } from "./enlarged.js";
 import { focusQuestion, isNowhere } from "./focus.js";
+import { Hint } from "./hint.js";
 import { LookingBack } from "./history.js";
 import { keyPressed } from "./keyboard.js";
 import { Lately } from "./lately.js";
@@ -24,6 +25,7 @@ import { chatPanel } from "./parts/chat.js";
 import { hand, sled } from "./parts/hand.js";
 import { harbour } from "./parts/harbour.js";
 import { header } from "./parts/header.js";
+import { hintPanel } from "./parts/hint.js";
 import { happened, historyBar } from "./parts/history-bar.js";
 import { lobby } from "./parts/lobby.js";
 import { log } from "./parts/log.js";
@@ -68,6 +70,7 @@ class TableElement extends LitElement {
     this.preview = new Preview(this, this.model, () => this.requestUpdate());
     this.drag = new Drag(this);
     this.pins = new Pins(this);
+    this.hint = new Hint(this, this.model, () => this.requestUpdate());
     this.outlook = new Outlook(this.model, () => this.requestUpdate());
     this.lately = new Lately(this, this.model);
     this.telling = new Telling(this.model);
@@ -213,6 +216,7 @@ class TableElement extends LitElement {
     soundOfTurn(model);
     this.attention.update();
     this.preview.mark();
+    this.hint.mark();
     this.pins.follow();
     this.outlook.follow();
     this.lately.mark();
@@ -258,6 +262,7 @@ class TableElement extends LitElement {
     const { history } = this;
     const known = history.active ? view : model.newest;
     this.lately.follow(history.told);
+    this.hint.follow();
     const scene = this.preview.scene({
       view,
       boards: snapshot.boards,
@@ -282,9 +287,9 @@ class TableElement extends LitElement {
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
       <main>${harbour({ ...scene, view: scene.river ?? scene.view })}${sites(scene)}${offerings(scene)}${log(model)}</main>
-      <footer>${sled({ ...scene, covered: false })}${history.active ? historyBar(history) : ask(model, curtain, this.preview.words)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
+      <footer>${sled({ ...scene, covered: false })}${history.active ? historyBar(history, this.hint) : ask(model, curtain, this.preview.words, this.hint)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
       ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
-      ${notices(model)}${chatPanel(model.chat)}
+      ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model.chat)}
     </div>${this.curtain.draw()}
     ${this.telling.draw()}<p class="unseen" role="status">${plain(history.active ? happened(history) : (model.status?.text ?? ""))}</p>
     <div class="sky" aria-hidden="true"></div>${dialog(model, this.#open, () => this.toggle(""))}`;

@@ -19,6 +19,20 @@ class NewTableElement extends Part {
   #seats = new SeatRows(["me", "bot", "bot"], () => this.requestUpdate());
   #game = new GameChoices(FIRST_GAME, () => this.requestUpdate());
 
+  /** Whether hints are wanted; null as long as nobody has said. @type {boolean | null} */
+  #hints = null;
+
+  /** As long as nobody has said, hints are given where all sit here. */
+  get #givesHints() {
+    return this.#hints ?? !this.#seats.rows.some(({ kind }) => kind === "open");
+  }
+
+  /** @param {Event} event */
+  #wantHints(event) {
+    this.#hints = /** @type {HTMLInputElement} */ (event.target).checked;
+    this.requestUpdate();
+  }
+
   /** @param {Choices | null} choices what the server can make */
   set choices(choices) {
     this.#choices = choices;
@@ -49,6 +63,7 @@ class NewTableElement extends Part {
       stones: form.get("stones"),
       sides: SITES.map((site) => this.#game.sides[site]).join(""),
       listed: form.has("listed"),
+      hints: this.#givesHints,
     };
     this.attempt(async () => {
       const { table } = /** @type {{table: string}} */ (await post("/api/tables", wanted));
@@ -99,6 +114,7 @@ class NewTableElement extends Part {
       ${choices ? this.#presets(choices) : nothing}
       ${choices ? this.#more(choices) : nothing}
       <label class="choice listed"><input type="checkbox" name="listed"><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
+      <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints} @change=${this.#wantHints}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
       <div class="form-actions"><button class="go large" data-testid="start" ?disabled=${this.busy || !choices}>${text("page-start")}</button>
         ${isFull ? nothing : html`<button type="button" @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`}</div>
       ${this.said()}

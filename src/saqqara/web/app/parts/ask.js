@@ -1,3 +1,4 @@
+/** @import { Hint } from "../hint.js" */
 /** @import { Model } from "../model.js" */
 /** @import { View } from "../types.js" */
 import { html, nothing } from "../../vendor/lit.js";
@@ -9,6 +10,7 @@ import { causeOf } from "../situation.js";
 import { cardName, cardShown, godName, label, listed, marketCard, named, question, siteName, text } from "../words.js";
 import { endTurn } from "./end-turn.js";
 import { foreseen } from "./foreseen.js";
+import { hintButton } from "./hint.js";
 import { latest, spoken } from "./log.js";
 import { taskOf } from "./offerings.js";
 import { headline } from "./score-sheet.js";
@@ -192,11 +194,11 @@ function waiting(model) {
 /** @param {Model} model */
 const deciding = (model) => (model.pick?.kind === "move" ? endTurn(model, model.pick.move) : asking(model));
 
-/** What has just happened, what is to be decided, and how. @param {Model} model @param {boolean} curtain @param {string} would what is foreseen */
-export function ask(model, curtain, would) {
+/** What has just happened, what is to be decided, and how. @param {Model} model @param {boolean} curtain @param {string} would what is foreseen @param {Hint} hint */
+export function ask(model, curtain, would, hint) {
   const status = model.status;
   return html`<section class="ask" tabindex="-1" aria-label=${text("page-decision")}>
     <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(latest(model))}</p>
-    ${foreseen(would)}${model.asked && !curtain ? deciding(model) : waiting(model)}
+    ${curtain ? nothing : hintButton(hint)}${foreseen(would)}${model.asked && !curtain ? deciding(model) : waiting(model)}
   </section>`;
 }

@@ -19,7 +19,12 @@ const menu = (model) => html`<div class="popover menu" role="menu">
   <button role="menuitem" data-do="history">${icon("history")}${text("page-history")}</button>
   <button role="menuitem" data-open="as-if">${icon("sheet")}${text("page-as-if")}</button>
   <button role="menuitem" data-open="help">${icon("help")}${text("page-help")}</button>
-  ${model.snapshot?.score_sheet ? html`<button role="menuitem" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>` : nothing}
+  ${
+    model.snapshot?.score_sheet
+      ? html`<button role="menuitem" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
+  <a role="menuitem" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>`
+      : nothing
+  }
   <button role="menuitem" data-open="read">${icon("person")}${text("page-read-title")}</button>
   <button role="menuitem" data-open="settings">${icon("settings")}${text("page-settings")}</button>
   <button role="menuitem" data-open="keys">${icon("keys")}${text("page-keys-title")}</button>

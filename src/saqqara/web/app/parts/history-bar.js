@@ -1,9 +1,11 @@
+/** @import { Hint } from "../hint.js" */
 /** @import { LookingBack } from "../history.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { copyGame } from "../copying.js";
 import { SPEEDS } from "../history.js";
 import { plain, REGION, text } from "../words.js";
+import { hintButton } from "./hint.js";
 import { latest, spoken } from "./log.js";
 
 const NUMBER = new Intl.NumberFormat(REGION);
@@ -55,13 +57,13 @@ function timeline(past) {
 const byHand = (past) =>
   html`<textarea class="by-hand" readonly rows="2" aria-label=${text("page-history-by-hand")} .value=${past.byHand} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>`;
 
-/** What can be done while somebody looks back. @param {LookingBack} past */
-export function historyBar(past) {
+/** What can be done while somebody looks back. @param {LookingBack} past @param {Hint} hint */
+export function historyBar(past, hint) {
   const { model } = past;
   const n = past.entry?.n ?? 0;
   const { status } = model;
   return html`<section class="ask past" tabindex="-1" aria-label=${text("page-history")} data-testid="history">
-    <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(happened(past))}</p>
+    <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(happened(past))}</p>${hintButton(hint)}
     <div class="past-line"><p class="question" data-testid="question">${place(past)}</p>${controls(past)}</div>
     ${past.byHand ? byHand(past) : timeline(past)}
     <div class="choices crowded very">

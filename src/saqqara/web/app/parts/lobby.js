@@ -25,8 +25,8 @@ function sitter({ name, kind, bot, mine, link, reserved }, i) {
     ${open && link ? html`<div class="choices links">${linkOf(link)}</div>` : nothing}</li>`;
 }
 
-/** The choices of a set-up that are worth saying, in words. @param {Setup | undefined} setup */
-function chosen(setup) {
+/** The choices of a set-up that are worth saying, in words. @param {Setup | undefined} setup @param {boolean} hints */
+function chosen(setup, hints) {
   if (!setup) return nothing;
   const sides = SITES.map((site, i) =>
     text("page-site-side", { site: siteName(site), side: text(`page-side-${site}-${setup.sides[i]}`) }),
@@ -34,7 +34,8 @@ function chosen(setup) {
   const keys = [setup.rules, ...setup.options, ...(setup.stones === "standard" ? [] : [setup.stones])];
   return html`<dl data-testid="options">
     ${setup.sides === "AAAAA" ? nothing : html`<dt><b>${text("page-sides")}</b></dt><dd>${listed(sides)}</dd>`}
-    ${keys.map((key) => html`<dt><b>${text(`option-${key}`)}</b></dt><dd>${text(`option-${key}`, {}, "text")}</dd>`)}</dl>`;
+    ${keys.map((key) => html`<dt><b>${text(`option-${key}`)}</b></dt><dd>${text(`option-${key}`, {}, "text")}</dd>`)}
+    ${hints ? html`<dt><b>${text("page-hints", {}, "on")}</b></dt><dd>${text("page-hints", {}, "lobby")}</dd>` : nothing}</dl>`;
 }
 
 /** A table that waits for players: who sits there, the links to the open seats, and what will be played. @param {Model} model */
@@ -48,7 +49,7 @@ export function lobby(model) {
     ${open.some((seat) => seat.link) ? html`<p>${text("page-link-text")} ${isLoopback(location.hostname) ? text("page-link-loopback") : nothing}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
     ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model.chat) : nothing}
-    ${chosen(model.snapshot?.setup)}
+    ${chosen(model.snapshot?.setup, model.snapshot?.hints === true)}
     <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${mayGiveUp(model) ? html`<button data-do="leave">${text("page-give-up")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
   </section>`;

@@ -77,6 +77,7 @@ export function scoreSheet(model) {
     <div class="choices">${model.snapshot?.seats.some((seat) => seat.mine) ? html`<button class="go" data-do="again">${text(model.snapshot.again ? "page-again-join" : "page-again")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
+      <a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>
       <button data-do="close">${text("page-look-at-board")}</button></div>
   </div>`;
 }

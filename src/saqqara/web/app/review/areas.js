@@ -1,0 +1,50 @@
+/** @import { Plotted } from "./plot.js" */
+import { svg } from "../../vendor/lit.js";
+import { Plot } from "./plot.js";
+
+/**
+ * @typedef {Plotted & {values: number[][], keys: string[], least: number, most: number}} Stacked `values` by source, then by
+ *   place; `least` and `most` are those of all charts beside it
+ */
+
+/** What lies on what: where each source begins and ends at each place. What costs points hangs below zero. @param {number[][]} values */
+export function stacked(values) {
+  const places = values[0]?.length ?? 0;
+  const [above, below] = [new Array(places).fill(0), new Array(places).fill(0)];
+  return values.map((source) =>
+    source.map((points, at) => {
+      const sums = points < 0 ? below : above;
+      const from = sums[at];
+      sums[at] += points;
+      return { from, to: sums[at] };
+    }),
+  );
+}
+
+/** The points of one player by source, one upon the other, over the course of a game. @extends {Plot<Stacked>} */
+class AreasElement extends Plot {
+  /** @override */
+  margin = { left: 4, right: 4, top: 6, bottom: 4 };
+  /** @override */
+  numbered = false;
+
+  /** @override @param {Stacked} scene */
+  draw({ values, keys, least, most }) {
+    const line = (/** @type {number[]} */ heights, /** @type {number[]} */ places) =>
+      places.map((at) => `${this.x(at).toFixed(1)} ${this.y(heights[at], least, most).toFixed(1)}`).join("L");
+    const places = (values[0] ?? []).map((_, at) => at);
+    return svg`${stacked(values).map((source, i) => {
+      const upper = line(
+        source.map(({ to }) => to),
+        places,
+      );
+      const lower = line(
+        source.map(({ from }) => from),
+        places.toReversed(),
+      );
+      return svg`<path class="area source-${keys[i]}" d="M${upper}L${lower}Z"/>`;
+    })}<path class="zero" d="M${this.x(0)} ${this.y(0, least, most)}H${this.right}"/>`;
+  }
+}
+
+customElements.define("s-areas", AreasElement);

@@ -1,0 +1,58 @@
+/** @import { Judgement, Measure, Outcome } from "../judging.js" */
+
+/**
+ * A review as the server tells it, also while it is being made. Each `n` is the entry after which a decision was due;
+ * `over_time` has a moment for each decision, and the end.
+ *
+ * @typedef {{key: string, label: string}} Source
+ * @typedef {{total: number, done: number, running: boolean, failed: string | null, names: string[],
+ *   start: Outcome | null, end: Outcome, decisions: Judgement[], swings: {n: number, sentence: string}[],
+ *   sources: {keys: Source[], over_time: {n: number, points: number[][]}[]}}} Review
+ */
+
+/** How a game went. A place is a number of decisions: 0 is the beginning, 1 is after the first, the last is the end. */
+export class Course {
+  /** @param {Review} review */
+  constructor(review) {
+    this.review = review;
+    this.names = review.names;
+    this.decisions = review.decisions;
+    this.seats = review.names.map((_, seat) => seat);
+    this.sources = review.sources.keys;
+    /** Whether every decision is judged. */
+    this.complete = review.done === review.total;
+    /** The place of the end. */
+    this.total = review.total + 1;
+    /** The last place that is known. */
+    this.last = this.complete ? this.total : review.done;
+  }
+
+  /** The decision that led to a place; none to the beginning, none to the end. @param {number} at @returns {Judgement | undefined} */
+  decision(at) {
+    return this.decisions[at - 1];
+  }
+
+  /** The place to which the decision led that was due after an entry, -1 when it is not known. @param {number} n */
+  placeOf(n) {
+    return this.decisions.findIndex((decision) => decision.n === n) + 1 || -1;
+  }
+
+  /** What is expected at each place that is known, by seat. @param {Measure} measure @returns {number[][]} */
+  lines(measure) {
+    const { start, end } = this.review;
+    const places = start ? [start, ...this.decisions, ...(this.complete ? [end] : [])] : [];
+    return this.seats.map((seat) => places.map((outcome) => outcome[measure][seat]));
+  }
+
+  /** Where each round begins. @returns {{round: number, at: number}[]} */
+  get rounds() {
+    return this.decisions.flatMap(({ round }, at) => (round === this.decisions[at - 1]?.round ? [] : [{ round, at }]));
+  }
+
+  /** The points of a seat at each place, by source. @param {number} seat @returns {number[][]} */
+  pointsOf(seat) {
+    const all = this.review.sources.over_time;
+    const then = [...all, ...all.slice(-1)].map(({ points }) => points[seat]);
+    return this.sources.map((_, source) => then.map((points) => points[source]));
+  }
+}

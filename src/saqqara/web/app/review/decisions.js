@@ -1,0 +1,52 @@
+/** @import { Judgement } from "../judging.js" */
+/** @import { Course } from "./course.js" */
+import { html, nothing, repeat } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { costly, lostShortly } from "../judging.js";
+import { text } from "../words.js";
+
+/** What a decision gave away, in short. @param {Judgement} judgement */
+const loss = (judgement) =>
+  costly(judgement)
+    ? html`<em class="loss" title=${text("page-review-loss")}><span class="unseen">${text("page-review-loss")} </span>\u2212${lostShortly(judgement)}</em>`
+    : nothing;
+
+/** @param {KeyboardEvent} event @param {(at: number) => void} open */
+function stepped(event, open) {
+  const here = /** @type {HTMLElement} */ (event.target).closest("li");
+  const next =
+    event.key === "ArrowDown"
+      ? here?.nextElementSibling
+      : event.key === "ArrowUp"
+        ? here?.previousElementSibling
+        : null;
+  const button = next?.querySelector("button");
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+  open(Number(button.dataset.at));
+}
+
+/**
+ * All decisions, one below the other: one stop of Tab, arrow keys go on inside.
+ *
+ * @param {Course} course
+ * @param {number} at the place that is open
+ * @param {{only: boolean, filter: (only: boolean) => void, open: (at: number) => void}} page `only`: those that gave something away
+ */
+export function decisions(course, at, { only, filter, open }) {
+  const all = course.decisions.map((judgement, i) => ({ judgement, place: i + 1 }));
+  const found = all.filter(({ judgement }) => !only || costly(judgement));
+  const stop = found.find(({ place }) => place === at)?.place ?? found[0]?.place;
+  return html`<section aria-labelledby="decisions"><h2 id="decisions">${text("page-review-all")}</h2>
+    <label class="choice"><input type="checkbox" .checked=${only} @change=${(/** @type {Event} */ event) => filter(/** @type {HTMLInputElement} */ (event.target).checked)}>${text("page-review-only")}</label>
+    <ol class="decisions" data-testid="decisions" @keydown=${(/** @type {KeyboardEvent} */ event) => stepped(event, open)}>${repeat(
+      found,
+      ({ place }) => place,
+      ({
+        judgement,
+        place,
+      }) => html`<li><button data-at=${place} tabindex=${place === stop ? 0 : -1} aria-current=${place === at ? "step" : nothing} @click=${() => open(place)}>
+        <i>${place}</i>${stoneIcon(judgement.seat)}<span><b class="unseen">${course.names[judgement.seat]}: </b>${judgement.sentence}</span>${loss(judgement)}</button></li>`,
+    )}</ol></section>`;
+}

@@ -1,0 +1,151 @@
+/** @import { Measure } from "./judging.js" */
+/** @import { Review } from "./review/course.js" */
+import { html, nothing } from "../vendor/lit.js";
+import { icon } from "./art/icons.js";
+import { scenery } from "./art/scenery.js";
+import { get, patiently, post } from "./net.js";
+import { lineOf, Part } from "./part.js";
+import "./parts/corner.js";
+import { onPreference } from "./preferences.js";
+import { asTable } from "./review/as-table.js";
+import { chart } from "./review/chart.js";
+import { Course } from "./review/course.js";
+import { decision } from "./review/decision.js";
+import { decisions } from "./review/decisions.js";
+import { sources } from "./review/sources.js";
+import { swings } from "./review/swings.js";
+import { text } from "./words.js";
+
+/** How often it is asked how far the review is, in milliseconds. */
+const AGAIN = 1000;
+
+/** The review of a finished game: what was expected after every decision, and what else could have been done. */
+class ReviewElement extends Part {
+  #table = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-2) ?? "");
+  /** @type {Course | null} */
+  #course = null;
+  /** @type {Measure} */
+  #measure = "expected";
+  /** The place that the pointer or the keyboard looks at. @type {number | null} */
+  #pointed = null;
+  /** The place whose decision is open, -1 for none. */
+  #opened = -1;
+  /** Whether only decisions that gave something away are listed. */
+  #only = false;
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    onPreference(() => this.requestUpdate());
+    this.#begin();
+  }
+
+  /** Has the game reviewed, and shows it as it is done. What was reviewed before is there at once. */
+  #begin() {
+    const path = `/api/tables/${encodeURIComponent(this.#table)}/review`;
+    const failed = (/** @type {unknown} */ problem) => this.#set({ problem: lineOf(problem) });
+    patiently(async () => {
+      /** @type {Review} */
+      let review = await post(path, {});
+      while (this.#take(review)) {
+        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+        review = await get(path);
+      }
+    }, failed).catch(failed);
+  }
+
+  /** Shows how far it is. @param {Review} review @returns {boolean} whether there is more to come */
+  #take(review) {
+    this.#course = new Course(review);
+    if (this.#opened < 0) this.#opened = this.#wanted(this.#course);
+    this.#set({ problem: review.failed ?? "" });
+    return review.running;
+  }
+
+  /** The place that the address of the page names, else that of the largest swing. @param {Course} course */
+  #wanted(course) {
+    const at = new URL(location.href).searchParams.get("at");
+    const n = at === null ? course.review.swings[0]?.n : Number(at);
+    return n === undefined ? -1 : course.placeOf(n);
+  }
+
+  /** @param {{problem?: string}} [change] */
+  #set(change = {}) {
+    Object.assign(this, change);
+    this.requestUpdate();
+  }
+
+  /** @param {number | null} at */
+  #point(at) {
+    if (at === this.#pointed) return;
+    this.#pointed = at;
+    this.requestUpdate();
+  }
+
+  /** Opens the decision that led to a place. @param {number} at @param {boolean} [go] whether the focus goes there too */
+  async #open(at, go = false) {
+    const found = this.#course?.decision(at);
+    if (!found) return;
+    this.#opened = at;
+    const url = new URL(location.href);
+    url.searchParams.set("at", String(found.n));
+    history.replaceState(history.state, "", url);
+    this.requestUpdate();
+    await this.updateComplete;
+    if (!go) return;
+    const heading = /** @type {HTMLElement | null} */ (this.querySelector(".decision h2"));
+    heading?.focus({ preventScroll: true });
+    heading?.closest("section")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** How far it is, and how to go on where it has stopped. @param {Course} course */
+  #progress({ complete, review: { total, done, running } }) {
+    if (complete) return nothing;
+    const words = done || !running ? text("page-review-progress", { done, total }) : text("page-review-beginning");
+    return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total} .value=${done}></progress><span data-testid="progress">${words}</span>
+      ${running ? nothing : html`<button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button>`}</p>`;
+  }
+
+  /** What all charts are given. @param {Course} course */
+  #plotted({ total, last, rounds }) {
+    const at = Math.min(last, this.#pointed ?? (this.#opened < 0 ? last : this.#opened));
+    const point = (/** @type {number | null} */ place) => this.#point(place);
+    const open = (/** @type {number} */ place) => this.#open(place, true);
+    return { total, last, at, rounds, point, open };
+  }
+
+  /** @param {Course} course */
+  #body(course) {
+    const plotted = this.#plotted(course);
+    const open = (/** @type {number} */ at) => this.#open(at);
+    const measure = this.#measure;
+    const choose = (/** @type {Measure} */ chosen) => {
+      this.#measure = chosen;
+      this.requestUpdate();
+    };
+    const filter = (/** @type {boolean} */ only) => {
+      this.#only = only;
+      this.requestUpdate();
+    };
+    return html`${chart(course, measure, plotted, choose)}
+      <div class="columns">
+        <div>${decision(course, this.#opened, { measure, table: this.#table, open })}</div>
+        <div>${swings(course, this.#opened, plotted.open)}${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
+      </div>
+      ${sources(course, plotted)}${asTable(course)}`;
+  }
+
+  /** @override */
+  render() {
+    const course = this.#course;
+    return html`<div class="page">${scenery()}<main class="sheet review" data-testid="review"><s-corner></s-corner>
+      <h1>${text("page-review")}</h1><p class="lead">${text("page-review", {}, "lead")}</p>
+      ${this.said()}${course ? this.#progress(course) : nothing}
+      <p class="unseen" role="status">${course?.complete ? text("page-review-done") : ""}</p>
+      ${course?.review.start ? this.#body(course) : nothing}
+      <div class="choices"><a class="button" href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+    </main></div>`;
+  }
+}
+
+customElements.define("s-review", ReviewElement);

@@ -1,0 +1,48 @@
+## Seite: was der stärkste Bot von einer Entscheidung hält
+
+page-judged-points = { $points } Punkte
+page-judged-best = am besten
+page-judged-played = gespielt
+page-judged-good = So gut wie alles andere.
+page-judged-lost = { $points ->
+    [one] Hat ungefähr 1 Punkt verschenkt.
+   *[other] Hat ungefähr { $points } Punkte verschenkt.
+  }
+page-judged-lost-share = Hat ungefähr { $games } Siege in 100 Partien verschenkt.
+
+## Seite: die Auswertung einer Partie
+
+page-review = Auswertung
+    .lead = Wie die Partie verlief, Entscheidung für Entscheidung, wie Imhotep sie sieht: jede aus dem, was ihr Spieler da wissen konnte.
+page-review-this = Diese Partie auswerten
+page-review-running = Wie weit die Auswertung ist
+page-review-beginning = Die Auswertung beginnt.
+page-review-progress = { $done } von { $total } Entscheidungen sind beurteilt.
+page-review-done = Die Auswertung ist fertig.
+page-review-again = Weiter auswerten
+page-review-measure = Was das Bild zeigt
+page-review-expected = Gewinnaussicht
+page-review-points = Punkte am Ende
+page-review-chart = Entscheidungen der Partie
+page-review-keys = Pfeiltasten gehen von Entscheidung zu Entscheidung, Bild auf und Bild ab von Runde zu Runde; Enter oder ein Klick öffnet eine.
+page-review-start = Der Anfang der Partie.
+page-review-end = Das Ende der Partie.
+page-review-when = Entscheidung { $at }, Runde { $round }, { $name }
+page-review-decision = Entscheidung
+page-review-number = Entscheidung { $at } von { $total }
+page-review-choose = Wähle im Bild oder in der Liste eine Entscheidung, um zu sehen, was noch möglich war.
+page-review-before = Die Entscheidung davor
+page-review-after = Die nächste Entscheidung
+page-review-options = Was möglich war
+page-review-look = Diesen Moment ansehen
+page-review-swings = Die größten Wendungen
+page-review-swings-later = Sie stehen hier, wenn alle Entscheidungen beurteilt sind.
+page-review-swings-none = In dieser Partie hat niemand viel verschenkt.
+page-review-all = Alle Entscheidungen
+page-review-only = Nur die, die etwas verschenkt haben
+page-review-loss = Was sie verschenkt hat
+page-review-sources = Woher die Punkte kamen
+    .more = Wenn die Partie da geendet hätte: Punkte nach Quelle, Entscheidung für Entscheidung.
+page-review-table = Die Bilder als Tabelle
+page-review-what = Was geschah
+page-review-back = Zurück zum Tisch

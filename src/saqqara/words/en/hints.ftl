@@ -1,0 +1,9 @@
+## Page: what the strongest bot would do
+
+page-hint = What would { $bot } do?
+page-hint-would = { $bot } would choose:
+page-hints = Hints
+    .text = Whoever decides may ask what the strongest bot would do. Everybody at the table sees that this is allowed.
+    .on = Hints are allowed
+    .lobby = Whoever decides may ask what the strongest bot would do.
+page-keys-hint = What the strongest bot would do

@@ -1,0 +1,48 @@
+## Page: what the strongest bot thinks of a decision
+
+page-judged-points = { $points } points
+page-judged-best = best
+page-judged-played = played
+page-judged-good = As good as anything else.
+page-judged-lost = { $points ->
+    [one] Gave away about 1 point.
+   *[other] Gave away about { $points } points.
+  }
+page-judged-lost-share = Gave away about { $games } wins in 100 games.
+
+## Page: the review of a game
+
+page-review = Review
+    .lead = How the game went, decision by decision, as Imhotep sees it: each from what its player could know then.
+page-review-this = Review this game
+page-review-running = How far the review is
+page-review-beginning = The review begins.
+page-review-progress = { $done } of { $total } decisions are judged.
+page-review-done = The review is complete.
+page-review-again = Go on with the review
+page-review-measure = What the chart shows
+page-review-expected = Chance to win
+page-review-points = Points at the end
+page-review-chart = Decisions of the game
+page-review-keys = Arrow keys go from decision to decision, Page Up and Page Down from round to round; Enter or a click opens one.
+page-review-start = The beginning of the game.
+page-review-end = The end of the game.
+page-review-when = Decision { $at }, round { $round }, { $name }
+page-review-decision = Decision
+page-review-number = Decision { $at } of { $total }
+page-review-choose = Choose a decision in the chart or in the list to see what else could have been done.
+page-review-before = The decision before
+page-review-after = The next decision
+page-review-options = What could be done
+page-review-look = Look at this moment
+page-review-swings = The largest swings
+page-review-swings-later = They are told when all decisions are judged.
+page-review-swings-none = Nobody gave much away in this game.
+page-review-all = All decisions
+page-review-only = Only those that gave something away
+page-review-loss = What it gave away
+page-review-sources = Where the points came from
+    .more = If the game had ended then: points by source, decision by decision.
+page-review-table = The charts as a table
+page-review-what = What was done
+page-review-back = Back to the table

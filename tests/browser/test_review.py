@@ -1,0 +1,279 @@
+"""The review of a finished game, and hints: read by looking, by keyboard and by ear."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from saqqara.warm import make_ready
+from tests.browser.acting import join, post_move
+from tests.browser.conftest import AT_ONCE, Open
+from tests.browser.person import Person
+from tests.browser.test_axe import judge
+from tests.service.serving import JSON, Server, serving
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SIMULATIONS = 60
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that judges quickly."""
+    make_ready()
+    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS) as server:
+        yield server
+
+
+def played_out(person: Person, **setup: Any) -> str:
+    """Make a table, and play its game at random to the end beside the page."""
+    table = person.make_table("me", "here", seed=3, **setup)
+    choice = random.Random(3)
+    while moves := person.api(f"/api/tables/{table}")["legal"]:
+        post_move(person, table, choice.choice(moves))
+    return table
+
+
+def review(person: Person, table: str) -> JSON:
+    """Open the review of a game, wait until it is complete, and give it as the server tells it."""
+    person.go(f"/table/{table}/review")
+    expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1, timeout=60_000)
+    told: JSON = person.api(f"/api/tables/{table}/review")
+    return told
+
+
+def chart(person: Person) -> Locator:
+    return person.page.get_by_role("slider", name="Decisions of the game")
+
+
+def caption(person: Person) -> Locator:
+    return person.test_id("caption")
+
+
+def opened(person: Person, place: int) -> None:
+    """Expect the decision that led to a place to be open."""
+    expect(person.test_id("decision")).to_have_attribute("data-at", str(place))
+
+
+def test_a_finished_game_is_reviewed_from_its_score_sheet(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = played_out(person)
+    person.go(f"/table/{table}")
+    person.test_id("score-sheet").get_by_role("link", name="Review this game").click()
+    person.test_id("review").wait_for()
+    person.test_id("swings").wait_for(timeout=60_000)
+    told = person.api(f"/api/tables/{table}/review")
+    places = {judgement["n"]: place for place, judgement in enumerate(told["decisions"], 1)}
+    largest = told["swings"][0]
+    opened(person, places[largest["n"]])
+    cards = person.test_id("swings").get_by_role("button")
+    expect(cards).to_have_count(len(told["swings"]))
+    expect(cards.first).to_contain_text(largest["sentence"])
+    second = told["swings"][1]
+    cards.nth(1).click()
+    opened(person, places[second["n"]])
+    judgement = told["decisions"][places[second["n"]] - 1]
+    options = person.test_id("decision").locator(".options li")
+    expect(options).to_have_count(len(judgement["options"]))
+    expect(options.first).to_contain_text("best")
+    expect(person.test_id("decision").locator(f'[data-option="{judgement["move"]}"]')).to_contain_text("played")
+    expect(person.page).to_have_url(re.compile(rf"/review\?at={second['n']}$"))
+    person.page.get_by_role("link", name="Look at this moment").click()
+    expect(person.page.locator(".table")).to_have_attribute("data-past", str(second["n"]))
+
+
+def test_the_chart_is_read_with_the_keyboard(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = played_out(person)
+    told = review(person, table)
+    decisions = told["decisions"]
+    chart(person).focus()
+    person.page.keyboard.press("Home")
+    expect(caption(person)).to_have_text("The beginning of the game.")
+    expect(person.test_id("value-0")).to_have_text(f"{round(100 * told['start']['expected'][0])}%")
+    person.page.keyboard.press("ArrowRight")
+    expect(caption(person)).to_contain_text(f"Decision 1, round 1, Ana: {decisions[0]['sentence']}.")
+    expect(chart(person)).to_have_attribute("aria-valuetext", re.compile(r"^Decision 1, .* Ana \d+% and Ben \d+%$"))
+    person.page.keyboard.press("PageUp")
+    second = next(place for place, judgement in enumerate(decisions) if judgement["round"] == 2)
+    expect(chart(person)).to_have_attribute("aria-valuenow", str(second))
+    person.page.keyboard.press("ArrowRight")
+    person.page.keyboard.press("Enter")
+    opened(person, second + 1)
+    expect(person.page.get_by_role("heading", name=f"Decision {second + 1} of ")).to_be_focused()
+    chart(person).focus()
+    person.page.keyboard.press("End")
+    expect(caption(person)).to_have_text("The end of the game.")
+    person.page.get_by_role("button", name="Points at the end").click()
+    chart(person).focus()
+    person.page.keyboard.press("End")
+    for seat, points in enumerate(told["end"]["points"]):
+        expect(person.test_id(f"value-{seat}")).to_have_text(f"{points:.1f}")
+        expect(person.test_id(f"sources-{seat}").locator("figcaption")).to_contain_text(f"{points:.0f} points")
+
+
+def test_the_chart_follows_the_pointer_and_opens_what_is_clicked(open_page: Open) -> None:
+    person = open_page(1440, 900, preferences=AT_ONCE)
+    told = review(person, played_out(person))
+    before = caption(person).inner_text()
+    box = chart(person).bounding_box()
+    assert box is not None
+    person.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(caption(person)).not_to_have_text(before)
+    place = int(chart(person).get_attribute("aria-valuenow") or 0)
+    assert abs(place - len(told["decisions"]) / 2) < 4
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    opened(person, place)
+    person.test_id("decision").get_by_role("button", name="The next decision").click()
+    opened(person, place + 1)
+    row = person.test_id("decisions").locator("[aria-current=step]")
+    expect(row).to_contain_text(told["decisions"][place]["sentence"])
+
+
+def test_the_decisions_and_the_table_say_the_same(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    told = review(person, played_out(person))
+    rows = person.test_id("decisions").get_by_role("button")
+    expect(rows).to_have_count(told["total"])
+    rows.first.focus()
+    person.page.keyboard.press("ArrowDown")
+    opened(person, 2)
+    expect(rows.nth(1)).to_be_focused()
+    person.page.get_by_role("checkbox", name="Only those that gave something away").check()
+    lost = [one for one in told["decisions"] if one["lost"]["points"] >= 1 or one["lost"]["share"] >= 0.03]
+    expect(rows).to_have_count(len(lost))
+    person.page.get_by_text("The charts as a table").click()
+    expect(person.page.locator(".as-table tbody tr")).to_have_count(told["total"] + 2)
+    expect(person.page.locator(".as-table tbody tr").nth(1)).to_contain_text(told["decisions"][0]["sentence"])
+
+
+@pytest.mark.parametrize(("size", "theme"), [((1280, 720), "dark"), ((390, 844), "light"), ((390, 844), "contrast")])
+def test_the_review_hides_nothing_from_anybody(open_page: Open, size: tuple[int, int], theme: str) -> None:
+    person = open_page(*size, preferences={"motion": "off", "theme": theme})
+    review(person, played_out(person))
+    person.page.get_by_text("The charts as a table").click()
+    person.picture(f"review-{size[0]}-{theme}")
+    assert judge(person) == []
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_review_shows_how_far_it_is_and_goes_on_where_it_failed(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = played_out(person)
+    told = review(person, table)
+    part = told | {"done": 10, "decisions": told["decisions"][:10], "swings": [], "running": True}
+    answers = iter([part, part | {"running": False, "failed": "The search gave no answer; ask again."}])
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=next(answers, told))
+
+    person.page.route("**/api/tables/*/review", answer)
+    person.go(f"/table/{table}/review")
+    expect(person.test_id("progress")).to_have_text(f"10 of {told['total']} decisions are judged.")
+    expect(person.page.get_by_role("alert")).to_have_text("The search gave no answer; ask again.")
+    expect(person.test_id("decisions").get_by_role("button")).to_have_count(10)
+    person.page.get_by_role("button", name="Go on with the review").click()
+    expect(person.test_id("decisions").get_by_role("button")).to_have_count(told["total"])
+    expect(person.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_game_that_goes_on_is_not_reviewed(open_page: Open) -> None:
+    person = open_page()
+    table = person.make_table("me", "here")
+    person.go(f"/table/{table}/review")
+    expect(person.page.get_by_role("alert")).to_have_text("A game is reviewed when it is over.")
+    person.page.get_by_role("link", name="Back to the table").click()
+    person.test_id("question").wait_for()
+    person.forgive(409)
+
+
+# Hints
+
+
+def hint(person: Person) -> Locator:
+    return person.test_id("hint")
+
+
+def test_who_decides_is_told_what_the_strongest_bot_would_do(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = person.sit_down("me", "here", seed=5)
+    person.page.get_by_role("button", name="What would Imhotep do?").click()
+    told = person.api(f"/api/tables/{table}/judgement")
+    best = told["options"][0]
+    expect(hint(person).get_by_role("status")).to_have_text(f"Imhotep would choose: {best['sentence']}")
+    expect(hint(person).locator(".options li")).to_have_count(3)
+    expect(hint(person)).to_contain_text(f"{best['points'][0]:.1f} points")
+    expect(person.page.locator(".advised").first).to_be_visible()
+    assert judge(person) == []
+    post_move(person, table, best["move"])
+    expect(hint(person)).to_have_count(0)
+    expect(person.page.locator(".advised")).to_have_count(0)
+
+
+def test_a_key_asks_for_a_hint_and_escape_puts_it_away(open_page: Open) -> None:
+    person = open_page(390, 844, preferences=AT_ONCE)
+    person.sit_down("me", "here", seed=5)
+    person.page.keyboard.press("i")
+    expect(hint(person).locator(".options")).to_be_visible()
+    person.picture("hint-390")
+    person.page.keyboard.press("Escape")
+    expect(hint(person)).to_have_count(0)
+
+
+def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = person.sit_down("me", "here", seed=5)
+    waiting: list[Route] = []
+    person.page.route("**/judgement*", waiting.append)
+    person.page.keyboard.press("i")
+    expect(hint(person)).to_contain_text("Imhotep is thinking")
+    newest = post_move(person, table, "quarry")
+    expect(person.page.locator(f".table[data-n='{newest}']")).to_be_visible()
+    expect(hint(person)).to_have_count(0)
+    waiting[0].continue_()
+    person.page.unroute("**/judgement*")
+    person.page.keyboard.press("i")
+    expect(hint(person).get_by_role("status")).to_contain_text("Imhotep would choose")
+    told = person.api(f"/api/tables/{table}/judgement")
+    assert told["n"] == newest
+    expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
+
+
+def test_looking_back_at_a_finished_game_every_decision_has_a_hint(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = played_out(person)
+    told = review(person, table)["decisions"][7]
+    person.go(f"/table/{table}?at={told['n']}")
+    person.page.get_by_role("button", name="What would Imhotep do?").click()
+    expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
+    expect(hint(person).locator(f'[data-option="{told["move"]}"]')).to_contain_text("played")
+    person.page.keyboard.press("ArrowRight")
+    expect(hint(person)).to_have_count(0)
+
+
+def test_without_hints_nobody_is_offered_one(open_page: Open) -> None:
+    ana, ben = open_page(preferences=AT_ONCE), open_page(preferences=AT_ONCE)
+    table = join(ana, ben)
+    button = {"role": "button", "name": "What would Imhotep do?"}
+    ana.page.locator("[data-move]").first.wait_for()
+    expect(ana.page.get_by_role(**button)).to_have_count(0)  # type: ignore[arg-type]
+    ana.page.keyboard.press("i")
+    expect(hint(ana)).to_have_count(0)
+    assert ana.api(f"/api/tables/{table}")["hints"] is False
+
+
+def test_whether_hints_are_allowed_is_chosen_and_seen_in_the_lobby(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    person.go("/")
+    choice = person.page.get_by_role("checkbox", name="Hints")
+    expect(choice).to_be_checked()
+    person.test_id("kind-1").select_option("open")
+    expect(choice).not_to_be_checked()
+    choice.check()
+    person.test_id("start").click()
+    expect(person.test_id("options")).to_contain_text("Hints are allowed")
