@@ -30,6 +30,7 @@ from saqqara.warm import STAGES, compile_rules
 from saqqara.words import Words
 
 from . import language
+from .searched import searched
 
 BASE, MIXED = "base", "mixed"
 MANY, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
@@ -67,7 +68,7 @@ def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
     words = language.words()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + 3 * seconds)
+        task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + len(PLAYS) * seconds)
         with tempfile.TemporaryDirectory() as folder:
             done = 0.0
             for weight, name, step in STEPS:
@@ -75,7 +76,7 @@ def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
                 figures |= step({**os.environ, "SAQQARA_CACHE": folder}, lambda stage: show_stage(bar, task, stage))
                 done += weight
                 bar.update(task, completed=done)
-        for play in (random_play, simulated, uncompiled):
+        for play in PLAYS:
             bar.update(task, description=words.text("cli-bench-play"))
             figures |= play(arrays, seconds)
             bar.advance(task, seconds)
@@ -202,6 +203,14 @@ def uncompiled(arrays: Arrays, seconds: float) -> dict[str, float]:
     setups_view, states = Records(Setup, arrays[0]), Records(State, np.zeros(2, State.dtype))
     decisions, _ = rate(lambda n: playout.random_games(setups_view, states, n, 1, [0] * MOST), seconds)
     return {"uncompiled_decisions_per_second": decisions}
+
+
+def searches(arrays: Arrays, seconds: float) -> dict[str, float]:
+    """Measure the search over positions of these set-ups, a third of the time for each evaluator."""
+    return searched(arrays[0], seconds / 3)
+
+
+PLAYS = (random_play, simulated, uncompiled, searches)
 
 
 def first_position(arrays: Arrays) -> Any:
