@@ -1,6 +1,6 @@
 """Five levels, from easy to the strongest: each is a fixed amount of search, and all look at what a seat may know."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import inf
 
 from saqqara.rules.layout import Bytes
@@ -10,6 +10,7 @@ from . import NAMES, greedy
 from .imagined import imagined
 from .searching import Plan, Search
 
+PLAYOUTS, NETWORK = Plan(evaluator="guided"), Plan(evaluator="network")
 IN_PLAIN_SIGHT = 8  # points that no level leaves lying, however little it thinks
 FEW = 1_000  # simulations, below which a level might
 
@@ -20,15 +21,15 @@ class Level:
 
     simulations: int
     seconds: float = 5.0
-    plan: Plan = field(default=Plan(evaluator="guided"))
+    plan: Plan = PLAYOUTS
 
 
 LEVELS = {
     "apprentice": Level(30),
     "mason": Level(150),
     "overseer": Level(1_000),
-    "architect": Level(10_000),
-    "imhotep": Level(100_000),
+    "architect": Level(5_000, plan=NETWORK),
+    "imhotep": Level(150_000, plan=NETWORK),
 }
 OFFERED = (*LEVELS, *reversed(NAMES))  # all bots by name, in the order in which somebody chooses from them
 USUAL = "overseer"  # where nobody has chosen

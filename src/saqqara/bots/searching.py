@@ -22,6 +22,7 @@ from .imagined import imagined
 
 BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 18
+CURIOSITY = (0.4, 0.4, 0.12)  # what won matches, by evaluator
 BLANK = np.zeros(1, Network.dtype)
 
 
@@ -29,11 +30,16 @@ BLANK = np.zeros(1, Network.dtype)
 class Plan:
     """How a search goes about it: its curiosity, how much the lead counts beside the win, what judges a position."""
 
-    explore: float = 0.4
+    explore: float | None = None  # as suits the evaluator
     margin: float = 0.2
     evaluator: str = EVALUATORS[0]
     nodes: int = MOST_NODES
     weights: Path = SHIPPED  # of the network, for those who use it
+
+    @property
+    def curiosity(self) -> float:
+        """How much is tried that is not the best so far: less where each look says more."""
+        return CURIOSITY[EVALUATORS.index(self.evaluator)] if self.explore is None else self.explore
 
     @property
     def network(self) -> Bytes:
@@ -74,7 +80,7 @@ class Search:
         self._states = np.zeros(2, State.dtype)
         self._trees = np.zeros(1, Tree.dtype)
         self._tree = tree = Tree(self._trees)
-        tree.explore, tree.margin = round(plan.explore * 1000), round(plan.margin * UNIT)
+        tree.explore, tree.margin = round(plan.curiosity * 1000), round(plan.margin * UNIT)
         tree.evaluator, tree.only = EVALUATORS.index(plan.evaluator), ANY
         self._nodes = np.zeros(plan.nodes, Node.dtype)
         scratch: list[Bytes] = [np.zeros(2 * SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
