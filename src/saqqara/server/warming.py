@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from saqqara import warm
-from saqqara.server.workers import BotFailed, Worker
+from saqqara.server.workers import BotFailed, Worker, settle_last
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ class Warming:
         self.on_change: Callable[[], None] = lambda: None
         self._known = asyncio.Event()
         self._known.set()
-        self._worker = Worker(patience=None)
+        self._worker = Worker(None, settle_last)
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:

@@ -142,13 +142,19 @@ const comingLine = (model, { n, words }) =>
 /** How many entries are drawn, until somebody asks for those before. */
 const RECENT = 40;
 
+/** That the bots are not what they are called yet. @param {Model} model */
+const warming = ({ presence }) =>
+  presence.bots === "ready"
+    ? nothing
+    : html`<p class="warming" role="status" data-testid="bots">${icon("bot")}<span>${text(`page-bots-${presence.bots}`)}</span></p>`;
+
 /** All that has happened, the newest first. @param {Model} model */
 export function log(model) {
   const all = [...model.log, ...comingsOf(model)].sort((a, b) => b.n - a.n);
   const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
   const before = all.length - shown.length;
   return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-    <ol reversed>${repeat(
+    ${warming(model)}<ol reversed>${repeat(
       shown,
       (entry) => entry.n,
       (entry) => ("words" in entry ? comingLine(model, entry) : line(model, entry)),

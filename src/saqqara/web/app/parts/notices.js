@@ -18,12 +18,10 @@ export function notices(model) {
   const away = mayReturn(model);
   const next = snapshot?.again;
   const gone = missed(model);
-  const { bots } = model.presence;
-  if (!away && !next && gone < 0 && bots === "ready") return nothing;
+  if (!away && !next && gone < 0) return nothing;
   return html`<aside class="notices" role="status">
     ${away ? html`<p data-testid="away">${icon("bot")}<span>${awayWords(model)}</span><button class="go" data-do="return">${text("page-return")}</button></p>` : nothing}
     ${gone < 0 ? nothing : html`<p data-testid="missed">${icon("away")}<span>${text("page-absent-away", { name: model.names[gone] })}</span><button class="go" data-do="stand-in">${text("page-absent-bot", { name: model.names[gone] })}</button></p>`}
-    ${bots === "ready" ? nothing : html`<p data-testid="bots">${icon("bot")}<span>${text(`page-bots-${bots}`)}</span></p>`}
     ${next ? html`<p data-testid="again">${icon("forward")}<span>${text("page-again-made")}</span><a class="button" href="/table/${next}">${text("page-again-go")}</a></p>` : nothing}
   </aside>`;
 }
