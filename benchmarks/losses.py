@@ -2,8 +2,8 @@
 
 A level plays two-seat base games against itself. For each level: `decisions` with a choice, and of `points` and of
 `share` (of the win) lost by them `mean`, `quantiles` (50, 75, 90, 95, 99 % and the greatest) and `histogram` (how many
-lost less than each bound, and not less than the one before). With `--journal FILE` every game is kept as it ends, and what
-was stopped goes on. `python -m benchmarks.losses --help` names the other settings.
+lost less than each bound, and not less than the one before). With `--journal FILE` every game is kept as it ends, and
+what was stopped goes on. `python -m benchmarks.losses --help` names the other settings.
 """
 
 from __future__ import annotations
