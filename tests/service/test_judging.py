@@ -19,7 +19,7 @@ from saqqara.server.judging import MOST_ASKED, Judging
 from saqqara.server.problems import Problem
 from saqqara.server.security import Browser
 from saqqara.server.warming import State, Warming
-from saqqara.server.workers import BotFailed
+from saqqara.server.workers import BotFailed, BotPool
 
 ANA, BEN = Browser("0" * 32), Browser("1" * 32)
 
@@ -36,11 +36,13 @@ class Cold(Warming):
 async def judging(path: Path, state: State = "ready") -> AsyncIterator[Judging]:
     prepare(path / "games.sqlite3")
     engine = open_engine(path / "games.sqlite3")
-    made = Judging(Judged(engine), Cold(state), Effort(30))
+    pool = BotPool(1)
+    made = Judging(Judged(engine), pool, Cold(state), Effort(30))
     try:
         yield made
     finally:
         made.close()
+        pool.close()
         await engine.dispose()
 
 
@@ -56,8 +58,11 @@ def problem_of(path: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> Pro
 
     async def ask() -> None:
         async with judging(path, state) as made:
-            monkeypatch.setattr(made._worker, "answer", fails)
-            await made.judgement("0" * 16, 0, due())
+            for worker in (made._worker, made._pool):
+                monkeypatch.setattr(worker, "answer", fails)
+            with pytest.raises(Problem):
+                await made.thoroughly("0" * 16, 0, due())
+            await made.soon("0" * 16, 0, due())
 
     with pytest.raises(Problem) as told:
         asyncio.run(ask())
