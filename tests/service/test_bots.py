@@ -140,7 +140,7 @@ def test_a_process_that_is_lost_takes_no_other_job_with_it(tmp_path: Path) -> No
     async def ask() -> list[str | BaseException]:
         pool = BotPool(2, dying)
         try:
-            long = asyncio.create_task(pool._answer(slow, "random", None, None, 1, ""))
+            long = asyncio.create_task(pool.answer(slow, "random", None, None, 1, ""))
             short = asyncio.create_task(pool.choose("random", None, None, 1))
             return list(await asyncio.gather(long, short, return_exceptions=True))
         finally:
@@ -159,7 +159,7 @@ def test_bots_stand_back_behind_the_server() -> None:
     async def ask() -> int:
         pool = BotPool(1)
         try:
-            return int(await pool._answer(os.nice, 0))
+            return int(await pool.answer(os.nice, 0))
         finally:
             pool.close()
 

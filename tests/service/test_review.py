@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +15,9 @@ import pytest
 from saqqara.warm import make_ready
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import two
+from tests.service.test_restart import workers_of
 
-SIMULATIONS = 100
+SIMULATIONS = 60
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +90,7 @@ def test_hints_are_given_where_all_sit_at_one_browser_or_where_it_was_chosen(ana
     assert ana.see(again)["hints"] is True
 
 
+@pytest.mark.slow
 def test_a_rivals_decision_is_judged_only_when_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben, hints=True, seed=3)
     seen = ana.see(table)
@@ -108,6 +112,7 @@ def test_there_is_no_judgement_of_nothing(ana: Visitor) -> None:
     assert judgement(ana, "0" * 16, status=404)["error"] == "not_found"
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_reviewed(ana: Visitor, ben: Visitor) -> None:
     table = ana.make("me", "here", "here", seed=6, options=["hidden-cards"])["table"]
     ana.play(table, most=5)
@@ -132,6 +137,7 @@ def test_a_whole_game_is_reviewed(ana: Visitor, ben: Visitor) -> None:
     assert judgement(ana, table, told["decisions"][7]["n"]) == told["decisions"][7]
 
 
+@pytest.mark.slow
 def test_a_review_speaks_the_language_of_who_asks(ana: Visitor) -> None:
     table = ana.make("me", "here", seed=6)["table"]
     ana.play(table)
@@ -144,6 +150,7 @@ def test_a_review_speaks_the_language_of_who_asks(ana: Visitor) -> None:
     assert first["options"][0]["visits"] == second["options"][0]["visits"]
 
 
+@pytest.mark.slow
 def test_a_judged_table_can_be_deleted(ana: Visitor, server: Server) -> None:
     table = ana.make("me", "here", seed=6)["table"]
     ana.play(table)
@@ -157,7 +164,7 @@ def test_a_judged_table_can_be_deleted(ana: Visitor, server: Server) -> None:
 @pytest.mark.slow
 def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path, visit: Any) -> None:
     make_ready()
-    with serving(tmp_path, simulations=3_000) as server:
+    with serving(tmp_path, simulations=1_500) as server:
         visitor = visit(server)
         table = visitor.make("me", "here", seed=6)["table"]
         visitor.play(table)
@@ -177,13 +184,8 @@ def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path,
 
 @pytest.mark.slow
 def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None:
-    import os
-    import signal
-
-    from tests.service.test_restart import workers_of
-
     make_ready()
-    with serving(tmp_path, simulations=3_000) as server:
+    with serving(tmp_path, simulations=1_500) as server:
         visitor = visit(server)
         table = visitor.make("me", "here", seed=6)["table"]
         visitor.play(table)

@@ -67,7 +67,7 @@ def create_app(
     tables = Tables(Store(engine), Presence(patience), warming)
     pool = BotPool()
     driver = Driver(tables, pool)
-    judging = Judging(Judged(engine), warming, effort)
+    judging = Judging(Judged(engine), pool, warming, effort)
     reviews = Reviews(tables, judging)
     assets = Assets()
 

@@ -1,9 +1,10 @@
-"""Lets the strongest bot judge decisions, one at a time in a process that stands back behind all others."""
+"""Lets the strongest bot judge decisions: at once where somebody waits, else behind all that bots do."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -15,12 +16,14 @@ from saqqara.server.judged import Judged
 from saqqara.server.problems import refused
 from saqqara.server.security import Browser
 from saqqara.server.warming import Warming
-from saqqara.server.workers import BotFailed, Worker, settle_last
+from saqqara.server.workers import BotFailed, BotPool, Worker, settle_last
 
 JSON = dict[str, Any]
-PATIENCE = 300.0  # seconds that one judgement may take, on a machine that is busy with other things
+Asked = tuple[str, int, int | None]  # table, entry, move
+PATIENCE = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
 PAUSE = 1.0  # seconds between two looks whether the search is compiled
-SECONDS = 1.5  # that are thought at most about a decision that somebody has to make
+SECONDS = 1.0  # that are thought at most where somebody waits for it
+MOST_RECENT = 500  # judgements that are remembered
 MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
 
 
@@ -33,15 +36,21 @@ class Turn:
 
 
 class Judging:
-    """Gives judgements, those made before from what is kept; `effort` is how much is thought about each."""
+    """Gives judgements; `effort` is how much is thought about each decision of a review.
 
-    def __init__(self, kept: Judged, warming: Warming, effort: Effort = THOROUGH) -> None:
+    What somebody waits for is judged as a bot would decide, by `pool` and in little time; reviews are worked out behind
+    all bots, and what they found is `kept`.
+    """
+
+    def __init__(self, kept: Judged, pool: BotPool, warming: Warming, effort: Effort = THOROUGH) -> None:
         self.kept = kept
+        self._pool = pool
         self._warming = warming
         self._effort = effort
         self._worker = Worker(PATIENCE, settle_last)
         self._free = asyncio.Lock()
         self._turns: dict[str, Turn] = {}
+        self._recent: OrderedDict[Asked, JSON] = OrderedDict()
 
     async def check(self) -> None:
         """Answer 503 where nothing can be judged, since the search is not compiled yet."""
@@ -54,25 +63,32 @@ class Judging:
         while not await self._warming.is_ready() and self._warming.state == "warming":
             await asyncio.sleep(PAUSE)
 
-    async def judgement(self, id: str, n: int, decision: Decision) -> JSON:
+    async def soon(self, id: str, n: int, decision: Decision) -> JSON:
         """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done."""
-        found = await self.kept.at(id, n)
-        if found is not None and found["move"] == decision.text:
-            return found
-        told = await self._judged(decision) | {"n": n}
-        await self.kept.keep(id, n, told)
-        return told
+        asked = (id, n, decision.move)
+        if asked not in self._recent:
+            self._recent[asked] = await self._found(id, n, decision) or await self._judged_soon(n, decision)
+        self._recent.move_to_end(asked)
+        while len(self._recent) > MOST_RECENT:
+            self._recent.popitem(last=False)
+        return self._recent[asked]
 
-    async def _judged(self, decision: Decision) -> JSON:
-        await self.check()
-        waited_for = decision.move is None
-        effort = replace(self._effort, seconds=SECONDS) if waited_for else self._effort
-        try:
+    async def thoroughly(self, id: str, n: int, decision: Decision) -> None:
+        """Judge such a decision for a review, and keep what came of it; 503 while that cannot be done."""
+        if await self._found(id, n, decision) is None:
+            await self.check()
             async with self._free:
-                told: JSON = await self._worker.answer(judged, effort, decision)
-                return told
-        except BotFailed as error:
-            raise refused(503, "unavailable", "server-judge_failed") from error
+                told = await _answered(self._worker.answer(judged, self._effort, decision))
+            await self.kept.keep(id, n, told | {"n": n})
+
+    async def _found(self, id: str, n: int, decision: Decision) -> JSON | None:
+        found = await self.kept.at(id, n)
+        return found if found is not None and found["move"] == decision.text else None
+
+    async def _judged_soon(self, n: int, decision: Decision) -> JSON:
+        await self.check()
+        effort = replace(self._effort, seconds=SECONDS)
+        return await _answered(self._pool.answer(judged, effort, decision)) | {"n": n}
 
     @asynccontextmanager
     async def turn(self, browser: Browser) -> AsyncIterator[None]:
@@ -92,3 +108,10 @@ class Judging:
     def close(self) -> None:
         """End the process."""
         self._worker.end()
+
+
+async def _answered(judgement: Awaitable[JSON]) -> JSON:
+    try:
+        return await judgement
+    except BotFailed as error:
+        raise refused(503, "unavailable", "server-judge_failed") from error

@@ -89,7 +89,7 @@ class Reviews:
         for n, decision in course.missing(await self._judging.kept.of(table.id)).items():
             if table.gone or table.game.game is not course.game:
                 return
-            await self._judging.judgement(table.id, n, decision)
+            await self._judging.thoroughly(table.id, n, decision)
         await self._judging.kept.mark(table.id, finished=True)
 
     async def _course(self, table: Table) -> Course:

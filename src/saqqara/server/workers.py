@@ -103,7 +103,7 @@ class BotPool:
 
         Decisions of one `game`, the name of a table and a seat, go to the same worker where that does not take longer.
         """
-        return str(await self._answer(self._think, bot, setup, state, seed, game, game=game))
+        return str(await self.answer(self._think, bot, setup, state, seed, game, game=game))
 
     def warm(self) -> None:
         """Start all workers in the background, so that the first move of a bot comes at once."""
@@ -115,7 +115,7 @@ class BotPool:
         for worker in self._workers:
             worker.end()
 
-    async def _answer(self, function: Callable[..., Any], *arguments: Any, game: str = "") -> Any:
+    async def answer(self, function: Callable[..., Any], *arguments: Any, game: str = "") -> Any:
         """Have the next free worker call a function of a module. Raises `BotFailed`."""
         async with self._free:
             worker = next((one for one in self._idle if game in one.games), self._idle[-1])

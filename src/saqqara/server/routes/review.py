@@ -43,7 +43,7 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRout
             if due is None:
                 raise refused(409, "over", "server-judge_over")
             async with judging.turn(me):
-                judgement = await judging.judgement(table, n, due)
+                judgement = await judging.soon(table, n, due)
             return models.Judgement.model_validate(worded(judgement, moment, names))
 
     @router.post("/tables/{table}/review", responses=NO_TABLE | CONFLICT)

@@ -1,0 +1,102 @@
+"""`python -m benchmarks.losses LEVEL...`: what a level's decisions give away, judged by the strongest; prints JSON.
+
+A level plays two-seat base games against itself. For each level: `decisions` with a choice, and of `points` and of
+`share` (of the win) lost by them `mean`, `quantiles` (50, 75, 90, 95, 99 % and the greatest) and `histogram` (how many
+lost less than each bound, and not less than the one before). With `--journal FILE` every game is kept as it ends, and
+what was stopped goes on. `python -m benchmarks.losses --help` names the other settings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+
+from saqqara import Game
+from saqqara.arena.workers import settle, spread
+from saqqara.bots.levels import LEVELS
+from saqqara.bots.players import Players
+from saqqara.review.decisions import decisions
+from saqqara.review.judging import THOROUGH, Effort
+from saqqara.review.told import judged
+from saqqara.warm import make_ready
+
+JSON = dict[str, Any]
+Job = tuple[str, int]
+QUANTILES = (50, 75, 90, 95, 99, 100)
+BOUNDS = {"points": (0.5, 1, 2, 3, 5, 8, 12), "share": (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7)}
+
+
+def prepare() -> None:
+    """Prepare a worker."""
+    settle()
+    make_ready()
+
+
+def play(level: str, seed: int) -> Game:
+    """Let a level play against itself."""
+    game = Game(2, seed=seed)
+    with Players([level] * 2) as players:
+        while game.actor is not None:
+            game.play(players.choose(game, seed * 1000 + len(game.history)))
+    return game
+
+
+def lost(simulations: int, job: Job) -> JSON:
+    """Play a game and judge it."""
+    level, seed = job
+    found = [judged(Effort(simulations), one)["lost"] for one in decisions(play(level, seed))]
+    return {"level": level, "seed": seed, "simulations": simulations} | {
+        kind: [one[kind] for one in found] for kind in BOUNDS
+    }
+
+
+def summed_up(games: Sequence[JSON]) -> JSON:
+    """Give the distribution over the games of a level."""
+    found: JSON = {"games": len(games)}
+    for kind, bounds in BOUNDS.items():
+        values = [value for game in games for value in game[kind]]
+        counts, _ = np.histogram(values, [0, *bounds, np.inf])
+        found["decisions"] = len(values)
+        found[kind] = {
+            "mean": round(fmean(values), 4),
+            "quantiles": {str(q): round(float(np.percentile(values, q)), 4) for q in QUANTILES},
+            "histogram": dict(zip([*map(str, bounds), "more"], counts.tolist(), strict=True)),
+        }
+    return found
+
+
+def main() -> None:
+    """Measure, or go on measuring."""
+    parser = argparse.ArgumentParser(description="What the decisions of levels give away.")
+    parser.add_argument("levels", nargs="+", choices=LEVELS)
+    parser.add_argument("--games", type=int, default=5)
+    parser.add_argument("--simulations", type=int, default=THOROUGH.simulations, help="of the judge")
+    parser.add_argument("--journal", type=Path)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    chosen = parser.parse_args()
+    text = chosen.journal.read_text() if chosen.journal and chosen.journal.exists() else ""
+    kept = [game for game in map(json.loads, text.splitlines()) if game["simulations"] == chosen.simulations]
+    games = {(game["level"], game["seed"]): game for game in kept}
+    wanted = [(level, seed) for seed in range(1, chosen.games + 1) for level in chosen.levels]
+    make_ready()
+    missing = [job for job in wanted if job not in games]
+    for game in spread(partial(lost, chosen.simulations), missing, chosen.workers, prepare):
+        games[game["level"], game["seed"]] = game
+        if chosen.journal:
+            with chosen.journal.open("a") as file:
+                file.write(json.dumps(game) + "\n")
+    for level in chosen.levels:
+        mine = [games[job] for job in wanted if job[0] == level]
+        print(json.dumps({"level": level, "judged_with": chosen.simulations, **summed_up(mine)}))
+
+
+if __name__ == "__main__":
+    main()

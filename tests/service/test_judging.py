@@ -1,0 +1,104 @@
+"""What gives judgements: it refuses where it cannot, one at a time for each browser; a search that fails is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from saqqara.review.decisions import Decision, decision
+from saqqara.review.judging import Effort
+from saqqara.server.database import open_engine, prepare
+from saqqara.server.judged import Judged
+from saqqara.server.judging import MOST_ASKED, Judging
+from saqqara.server.problems import Problem
+from saqqara.server.security import Browser
+from saqqara.server.warming import State, Warming
+from saqqara.server.workers import BotFailed, BotPool
+
+ANA, BEN = Browser("0" * 32), Browser("1" * 32)
+
+
+class Cold(Warming):
+    """A search that is not compiled."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.state = state
+
+
+@asynccontextmanager
+async def judging(path: Path, state: State = "ready") -> AsyncIterator[Judging]:
+    prepare(path / "games.sqlite3")
+    engine = open_engine(path / "games.sqlite3")
+    pool = BotPool(1)
+    made = Judging(Judged(engine), pool, Cold(state), Effort(30))
+    try:
+        yield made
+    finally:
+        made.close()
+        pool.close()
+        await engine.dispose()
+
+
+def due() -> Decision:
+    found = decision(Game(seed=1), 0)
+    assert found is not None
+    return found
+
+
+def problem_of(path: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> Problem:
+    async def fails(*_: Any) -> None:
+        raise BotFailed("no idea")
+
+    async def ask() -> None:
+        async with judging(path, state) as made:
+            for worker in (made._worker, made._pool):
+                monkeypatch.setattr(worker, "answer", fails)
+            with pytest.raises(Problem):
+                await made.thoroughly("0" * 16, 0, due())
+            await made.soon("0" * 16, 0, due())
+
+    with pytest.raises(Problem) as told:
+        asyncio.run(ask())
+    return told.value
+
+
+@pytest.mark.parametrize(("state", "line"), [("warming", "prepared"), ("failed", "no answer"), ("ready", "no answer")])
+def test_what_cannot_be_judged_is_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: State, line: str) -> None:
+    problem = problem_of(tmp_path, state, monkeypatch)
+    assert (problem.status, problem.code) == (503, "unavailable")
+    assert line in problem.message
+
+
+def test_one_judgement_at_a_time_for_each_browser(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with judging(tmp_path) as made:
+            done: list[int] = []
+            go = asyncio.Event()
+
+            async def turn(number: int) -> None:
+                async with made.turn(ANA):
+                    await go.wait()
+                    done.append(number)
+
+            waiting = [asyncio.create_task(turn(number)) for number in range(MOST_ASKED)]
+            await asyncio.sleep(0)
+            with pytest.raises(Problem) as told:
+                async with made.turn(ANA):
+                    pass
+            assert told.value.status == 429
+            async with made.turn(BEN):
+                assert done == []
+            go.set()
+            await asyncio.gather(*waiting)
+            assert done == list(range(MOST_ASKED))
+            async with made.turn(ANA):
+                pass
+
+    asyncio.run(ask())
