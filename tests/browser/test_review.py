@@ -18,6 +18,7 @@ from tests.service.serving import JSON, Server, Visitor, serving
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SIMULATIONS = 1000
+PATIENCE = 120_000  # milliseconds; the search is loaded for the first review
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,7 @@ def finished(server: Server) -> str:
 def review(person: Person, table: str) -> JSON:
     """Open the review of a game, wait until it is complete, and give it as the server tells it."""
     person.go(f"/table/{table}/review")
-    expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1, timeout=60_000)
+    expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1, timeout=PATIENCE)
     told: JSON = person.api(f"/api/tables/{table}/review")
     return told
 
@@ -64,7 +65,7 @@ def test_a_finished_game_is_reviewed_from_its_score_sheet(open_page: Open, finis
     person.go(f"/table/{finished}")
     person.test_id("score-sheet").get_by_role("link", name="Review this game").click()
     person.test_id("review").wait_for()
-    person.test_id("swings").wait_for(timeout=60_000)
+    person.test_id("swings").wait_for(timeout=PATIENCE)
     told = person.api(f"/api/tables/{finished}/review")
     places = {judgement["n"]: place for place, judgement in enumerate(told["decisions"], 1)}
     largest = told["swings"][0]
