@@ -26,7 +26,7 @@ from .photographer import Photographer
 from .scenes import Scene, scenes
 
 console = Console(soft_wrap=True)
-SIMULATIONS = 100  # of what the strongest bot thinks, for pictures only
+SIMULATIONS = 1000  # of what the strongest bot thinks, for pictures only
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:

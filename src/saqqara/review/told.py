@@ -8,6 +8,7 @@ from saqqara.words import Words
 
 from .decisions import Decision
 from .judging import Effort, Verdict, Weighed, judge
+from .swings import counts
 
 JSON = dict[str, Any]
 
@@ -39,10 +40,11 @@ def _option(one: Weighed) -> JSON:
 def in_words(
     judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
 ) -> JSON:
-    """Give a judgement with a sentence for each move; `view` is what its seat saw then."""
+    """Give a judgement with a sentence for each move, and whether what was lost counts; `view` is what its seat saw."""
 
     def sentence(move: str | None) -> str | None:
         return None if move is None else words.label(move, names, view, boards)
 
     options = [{**option, "sentence": sentence(option["move"])} for option in judgement["options"]]
-    return {**judgement, "sentence": sentence(judgement["move"]), "options": options}
+    told = {"sentence": sentence(judgement["move"]), "counts": counts(judgement), "options": options}
+    return {**judgement, **told}

@@ -7,15 +7,16 @@ import { REGION, text } from "./words.js";
  * @typedef {{expected: number[], points: number[]}} Outcome
  * @typedef {Outcome & {move: string, sentence: string, visits: number}} Option
  * @typedef {Outcome & {n: number, round: number, seat: number, move: string | null, sentence: string | null,
- *   lost: {share: number, points: number} | null, options: Option[]}} Judgement the best option comes first
+ *   lost: {share: number, points: number} | null, counts: boolean, options: Option[]}} Judgement the best option comes first;
+ *   `counts` tells whether what was lost is more than chance
  * @typedef {keyof Outcome} Measure
  */
 
 const PERCENT = new Intl.NumberFormat(REGION, { style: "percent", maximumFractionDigits: 0 });
 const POINTS = new Intl.NumberFormat(REGION, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Less than this is not worth a word: so much two searches of the same decision differ. */
-const LITTLE = { points: 1, share: 0.03 };
+/** Where less was lost than this, it is told in games instead of points. */
+const A_POINT = 1;
 
 /** A value as it is written: "62%" or "31.4". @param {Measure} measure @param {number} value */
 export const shown = (measure, value) => (measure === "expected" ? PERCENT : POINTS).format(value);
@@ -24,20 +25,17 @@ export const shown = (measure, value) => (measure === "expected" ? PERCENT : POI
 export const told = (measure, value) =>
   measure === "expected" ? shown(measure, value) : text("page-judged-points", { points: shown(measure, value) });
 
-/** Whether a decision gave something away. @param {Judgement} judgement */
-export const costly = ({ lost }) => lost !== null && (lost.points >= LITTLE.points || lost.share >= LITTLE.share);
-
 /** What a decision gave away, as a number. @param {Judgement} judgement */
 export function lostShortly({ lost }) {
   if (!lost) return "";
-  return lost.points >= LITTLE.points ? shown("points", lost.points) : shown("expected", lost.share);
+  return lost.points >= A_POINT ? shown("points", lost.points) : shown("expected", lost.share);
 }
 
 /** What a decision gave away, in a sentence; "" for one that is still to be made. @param {Judgement} judgement */
 export function verdict(judgement) {
   const { lost } = judgement;
   if (!lost) return "";
-  if (!costly(judgement)) return text("page-judged-good");
-  if (lost.points >= LITTLE.points) return text("page-judged-lost", { points: Math.round(lost.points) });
+  if (!judgement.counts) return text("page-judged-good");
+  if (lost.points >= A_POINT) return text("page-judged-lost", { points: Math.round(lost.points) });
   return text("page-judged-lost-share", { games: Math.round(lost.share * 100) });
 }

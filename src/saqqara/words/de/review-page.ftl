@@ -3,7 +3,7 @@
 page-judged-points = { $points } Punkte
 page-judged-best = am besten
 page-judged-played = gespielt
-page-judged-good = So gut wie alles andere.
+page-judged-good = Ungefähr so gut wie der beste Zug.
 page-judged-lost = { $points ->
     [one] Hat ungefähr 1 Punkt verschenkt.
    *[other] Hat ungefähr { $points } Punkte verschenkt.

@@ -3,7 +3,7 @@
 page-judged-points = { $points } points
 page-judged-best = best
 page-judged-played = played
-page-judged-good = As good as anything else.
+page-judged-good = About as good as the best move.
 page-judged-lost = { $points ->
     [one] Gave away about 1 point.
    *[other] Gave away about { $points } points.

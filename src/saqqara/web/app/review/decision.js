@@ -3,7 +3,7 @@
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { costly, verdict } from "../judging.js";
+import { verdict } from "../judging.js";
 import { options } from "../parts/options.js";
 import { text } from "../words.js";
 
@@ -24,7 +24,7 @@ export function decision(course, at, { measure, table, open }) {
     <div class="line"><h2 id="decision" tabindex="-1">${text("page-review-number", { at, total: course.total })}</h2><span class="soft">${text("page-in-round", { round: found.round })}</span>
       <span class="steps">${step("back", "page-review-before", at - 1)}${step("on", "page-review-after", at + 1)}</span></div>
     <p class="who">${stoneIcon(found.seat)}<span><b>${course.names[found.seat]}</b>${`: ${found.sentence}`}</span></p>
-    <p class=${costly(found) ? "verdict costly" : "verdict"}>${verdict(found)}</p>
+    <p class=${found.counts ? "verdict costly" : "verdict"}>${verdict(found)}</p>
     <h3>${text("page-review-options")}</h3>
     ${options(found, measure)}
     <div class="choices"><a class="button" href="/table/${table}?at=${found.n}">${icon("history")}${text("page-review-look")}</a></div>

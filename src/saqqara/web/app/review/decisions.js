@@ -2,12 +2,12 @@
 /** @import { Course } from "./course.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { costly, lostShortly } from "../judging.js";
+import { lostShortly } from "../judging.js";
 import { text } from "../words.js";
 
 /** What a decision gave away, in short. @param {Judgement} judgement */
 const loss = (judgement) =>
-  costly(judgement)
+  judgement.counts
     ? html`<em class="loss" title=${text("page-review-loss")}><span class="unseen">${text("page-review-loss")} </span>\u2212${lostShortly(judgement)}</em>`
     : nothing;
 
@@ -36,7 +36,7 @@ function stepped(event, open) {
  */
 export function decisions(course, at, { only, filter, open }) {
   const all = course.decisions.map((judgement, i) => ({ judgement, place: i + 1 }));
-  const found = all.filter(({ judgement }) => !only || costly(judgement));
+  const found = all.filter(({ judgement }) => !only || judgement.counts);
   const stop = found.find(({ place }) => place === at)?.place ?? found[0]?.place;
   return html`<section aria-labelledby="decisions"><h2 id="decisions">${text("page-review-all")}</h2>
     <label class="choice"><input type="checkbox" .checked=${only} @change=${(/** @type {Event} */ event) => filter(/** @type {HTMLInputElement} */ (event.target).checked)}>${text("page-review-only")}</label>
