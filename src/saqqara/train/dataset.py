@@ -3,7 +3,6 @@
 import json
 import zipfile
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,30 +18,40 @@ from .sample import Sample
 FORMAT = "saqqara-dataset/1"
 ABOUT = "dataset.json"
 GAMES = 32  # in a chunk
+# Another layout of what is in a chunk is another dataset.
+LAYOUT = int(Sample.dtype.itemsize + Setup.dtype.itemsize)
+HEAD: dict[str, Any] = {"format": FORMAT, "revision": REVISION, "layout": LAYOUT}
 
 
 class Dataset:
     """A folder of samples: chunk `k` holds games k * GAMES and following. `about` tells how they were played."""
 
-    def __init__(self, folder: Path, about: dict[str, Any]) -> None:
-        """Open a dataset, or begin one; raises SaqqaraError when the folder holds another one."""
+    def __init__(self, folder: Path) -> None:
+        """Open a dataset; raises SaqqaraError for a folder that holds none, or one of another version."""
         self.folder = folder
-        self.about = {"format": FORMAT, "revision": REVISION, "layout": _layout(), **about}
+        try:
+            self.about: dict[str, Any] = dict(json.loads((folder / ABOUT).read_bytes()))
+        except (OSError, ValueError, TypeError):
+            raise SaqqaraError("train-no_dataset", path=str(folder), format=FORMAT) from None
+        self._demand(HEAD)
+
+    @classmethod
+    def begin(cls, folder: Path, about: dict[str, Any]) -> "Dataset":
+        """Begin a dataset, or go on with one; raises SaqqaraError when that was begun with another `about`."""
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / ABOUT).exists():
-            _write(folder / ABOUT, json.dumps(self.about, indent=1).encode())
-        self._check()
+            beside = folder / f"{ABOUT}.part"
+            beside.write_text(json.dumps(HEAD | about, indent=1), encoding="utf-8")
+            beside.replace(folder / ABOUT)
+        dataset = cls(folder)
+        dataset._demand(about)
+        return dataset
 
-    def _check(self) -> None:
-        try:
-            found = json.loads((self.folder / ABOUT).read_bytes())
-        except ValueError:
-            found = None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise SaqqaraError("train-no_dataset", path=str(self.folder), format=FORMAT)
-        for key, value in self.about.items():
-            if found.get(key) != value:
-                raise SaqqaraError("train-other_dataset", path=str(self.folder), key=key)
+    def _demand(self, wanted: dict[str, Any]) -> None:
+        for key, value in wanted.items():
+            if self.about.get(key) != value:
+                here, there = json.dumps(value), json.dumps(self.about.get(key))
+                raise SaqqaraError("train-other_dataset", path=str(self.folder), key=key, here=here, there=there[:80])
 
     @property
     def chunks(self) -> list[int]:
@@ -54,36 +63,21 @@ class Dataset:
         return self.folder / f"games-{chunk:06}.npz"
 
     def keep(self, chunk: int, setups: Bytes, samples: Bytes) -> None:
-        """Write a chunk; whatever stops that leaves no half of it."""
+        """Write a chunk, arrays of `Setup` and `Sample`; whatever stops that leaves no half of it."""
         beside = self.path(chunk).with_suffix(".part")
         with beside.open("wb") as file:
-            np.savez_compressed(file, setups=_bytes(setups), samples=_bytes(samples))
+            np.savez_compressed(file, setups=setups.view(np.uint8), samples=samples.view(np.uint8))
         beside.replace(self.path(chunk))
 
     def read(self, chunk: int) -> tuple[Bytes, Bytes]:
         """Read the set-ups and samples of a chunk; raises SaqqaraError for a file that is cut short or damaged."""
+        path = self.path(chunk)
         try:
             # NumPy leaves a file open that it opened itself and cannot read.
-            with self.path(chunk).open("rb") as file, np.load(file) as arrays:
-                return arrays["setups"].view(Setup.dtype), arrays["samples"].view(Sample.dtype)
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error) as error:
-            raise SaqqaraError("train-damaged", path=str(self.path(chunk)), problem=str(error)[:80]) from error
-
-    def __iter__(self) -> Iterator[tuple[Bytes, Bytes]]:
-        """Go through all chunks."""
-        return map(self.read, self.chunks)
-
-
-def _layout() -> int:
-    """Give the size of a sample with its set-up: another layout is another dataset."""
-    return int(Sample.dtype.itemsize + Setup.dtype.itemsize)
-
-
-def _bytes(array: Bytes) -> Bytes:
-    return array.view(np.uint8)
-
-
-def _write(path: Path, text: bytes) -> None:
-    beside = path.with_suffix(".part")
-    beside.write_bytes(text)
-    beside.replace(path)
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+                setups, samples = arrays["setups"].view(Setup.dtype), arrays["samples"].view(Sample.dtype)
+            if not np.isin(samples["setup"], range(len(setups))).all():
+                raise ValueError("setup")
+        except (OSError, ValueError, TypeError, KeyError, EOFError, zipfile.BadZipFile, zlib.error) as error:
+            raise SaqqaraError("train-damaged", path=str(path), problem=str(error)[:80]) from error
+        return setups, samples

@@ -1,0 +1,187 @@
+"""Training a network with PyTorch, epoch by epoch. This is the only module that knows it."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+
+from saqqara.errors import SaqqaraError
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import SEATS
+from saqqara.search.features import FEATURES
+from saqqara.search.network import ANSWERS, DEEP, WIDE, Network
+
+from .examples import HELD_OUT, Examples, spread
+
+BATCH = 512  # examples of a step
+RATE, STEEPEST = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
+DECAY = 1e-3
+SEARCHED = 0.6  # how much of what is learned is what the search expected; the rest is what came
+POINTS = 0.3  # how much the points count beside the share of the win
+AUTO = "auto"
+DEVICES = (AUTO, "cpu", "cuda")
+
+functional: Any = torch.nn.functional
+
+
+class Losses(NamedTuple):
+    """How an epoch went: `share` and `points` are what is made small, the others mean squares of shares, 0 to 1."""
+
+    epoch: int
+    seconds: float
+    learned_share: float  # over the examples learned from, while they were
+    learned_points: float
+    share: float  # over the games held out
+    points: float
+    off_search: float  # between what the network says and what the search expected
+    off_outcome: float  # between what the network says and what came
+    search_off_outcome: float  # between what the search expected and what came: what a perfect pupil would have
+
+
+class Learning:
+    """A network that learns. The same examples, epochs and device bring the same network, in one go or not."""
+
+    def __init__(self, examples: Examples, epochs: int, device: str = AUTO) -> None:
+        """Begin with a network that knows nothing; raises SaqqaraError for too few games, or a device not there."""
+        held = examples.held_out
+        if held.all() or not held.any():
+            raise SaqqaraError("train-too_few", games=len(np.unique(examples.game)), least=HELD_OUT)
+        self.epochs, self.device = epochs, torch.device(device_here(device))
+        self.losses: list[Losses] = []
+        taught = examples.rows(~held)
+        self._spread = torch.tensor(spread(taught.seen), device=self.device)
+        self._taught, self._held = self._moved(taught), self._moved(examples.rows(held))
+        torch.manual_seed(0)
+        layers = [torch.nn.Linear(FEATURES, WIDE), torch.nn.Linear(WIDE, DEEP), torch.nn.Linear(DEEP, ANSWERS)]
+        relu = torch.nn.ReLU()
+        self._net = torch.nn.Sequential(layers[0], relu, layers[1], relu, layers[2]).to(self.device)
+        self._steps = torch.optim.AdamW(self._net.parameters(), RATE, weight_decay=DECAY)
+        total = epochs * len(self._batches(0))
+        self._rates = torch.optim.lr_scheduler.OneCycleLR(self._steps, STEEPEST, total_steps=total + 1)
+
+    def _moved(self, examples: Examples) -> Any:
+        return Examples(*(torch.from_numpy(np.ascontiguousarray(column)).to(self.device) for column in examples))
+
+    def _batches(self, epoch: int) -> list[Any]:
+        """Deal the examples into batches of nearly one size, by the number of the epoch."""
+        order = torch.randperm(len(self._taught.seen), generator=torch.Generator().manual_seed(epoch))
+        return list(order.to(self.device).tensor_split(max(1, len(order) // BATCH)))
+
+    def _answers(self, seen: Any) -> Any:
+        return self._net(seen.float() / self._spread)
+
+    def _loss(self, some: Any) -> tuple[Any, Any]:
+        """Give how far off the network is in shares and in points."""
+        answers = self._answers(some.seen)
+        aim = (1 - SEARCHED) * some.came + SEARCHED * some.searched
+        share = functional.binary_cross_entropy_with_logits(answers[:, :SEATS], aim, reduction="none")
+        return _mean(share, some.there), _mean((answers[:, SEATS:] - some.points) ** 2, some.there)
+
+    def epoch(self, tick: Callable[[float], object] = lambda part: None) -> Losses:
+        """Learn from all examples once; `tick` is told after each step what part of the epoch is done, 0 to 1."""
+        began, number = time.perf_counter(), len(self.losses)
+        self._net.train()
+        batches, sums = self._batches(number), torch.zeros(2, device=self.device)
+        for n, batch in enumerate(batches, 1):
+            share, points = self._loss(self._taught.rows(batch))
+            self._steps.zero_grad()
+            (share + POINTS * points).backward()
+            self._steps.step()
+            self._rates.step()
+            sums += torch.stack([share.detach(), points.detach()])
+            tick(n / len(batches))
+        learned = (sums / len(batches)).tolist()
+        figures = [time.perf_counter() - began, *learned, *self._measured()]
+        self.losses.append(Losses(number + 1, *(round(float(figure), 5) for figure in figures)))
+        return self.losses[-1]
+
+    def _measured(self) -> list[float]:
+        """Measure over the games held out."""
+        self._net.eval()
+        with torch.no_grad():
+            sums, whole = torch.zeros(5, device=self.device), len(self._held.seen)
+            for rows in torch.arange(whole, device=self.device).split(BATCH * 16):
+                some = self._held.rows(rows)
+                said = torch.sigmoid(self._answers(some.seen)[:, :SEATS])
+                off = [said - some.searched, said - some.came, some.searched - some.came]
+                found = torch.stack([*self._loss(some), *(_mean(one**2, some.there) for one in off)])
+                sums += found * len(rows) / whole
+        return [float(figure) for figure in sums]
+
+    def network(self) -> Bytes:
+        """Give the network as it is now, an array of one `Network`; what divides the features is in its first layer."""
+        network = np.zeros(1, Network.dtype)
+        layers = [layer for layer in self._net if isinstance(layer, torch.nn.Linear)]
+        for name, layer in zip(("first", "second", "third"), layers, strict=True):
+            weight = layer.weight.detach().cpu()
+            if name == "first":
+                weight = weight / self._spread.cpu()
+            network[name][0] = weight.T.numpy()
+            network[f"{name}_bias"][0] = layer.bias.detach().cpu().numpy()
+        return network
+
+    def keep(self, path: Path) -> None:
+        """Write down how far it is, whole or not at all."""
+        beside = path.with_suffix(".part")
+        states = [part.state_dict() for part in (self._net, self._steps, self._rates)]
+        torch.save({"of": self._of, "losses": [tuple(one) for one in self.losses], "states": states}, beside)
+        beside.replace(path)
+
+    def go_on(self, path: Path) -> bool:
+        """Go on from what was kept, and tell whether there was anything of these examples and so many epochs.
+
+        Raises SaqqaraError for a file that cannot be read.
+        """
+        if not path.exists():
+            return False
+        try:
+            kept = torch.load(path, map_location=self.device, weights_only=True)
+            if kept["of"] != self._of:
+                return False
+            for part, state in zip((self._net, self._steps, self._rates), kept["states"], strict=True):
+                part.load_state_dict(state)
+            self.losses = [Losses(*one) for one in kept["losses"]]
+        except Exception as error:  # PyTorch does not say which ones a damaged file brings
+            raise SaqqaraError("train-checkpoint", path=str(path), problem=str(error)[:80]) from error
+        return True
+
+    @property
+    def _of(self) -> list[int]:
+        """What is learned from: epochs, examples, and a sum over what they hold."""
+        return [self.epochs, len(self._taught.seen), int(self._taught.seen.sum()), int(self._taught.game.sum())]
+
+
+def _mean(losses: Any, there: Any) -> Any:
+    return (losses * there).sum() / there.sum()
+
+
+def device_here(name: str) -> str:
+    """Give the device for a name of `DEVICES`; raises SaqqaraError for a GPU that is not there."""
+    there = torch.cuda.is_available()
+    if name == "cuda" and not there:
+        raise SaqqaraError("train-no_gpu")
+    return ("cuda" if there else "cpu") if name == AUTO else name
+
+
+def learn(
+    examples: Examples,
+    epochs: int,
+    checkpoint: Path,
+    device: str = AUTO,
+    tell: Callable[[list[Losses], float], object] = lambda losses, part: None,
+) -> Bytes:
+    """Learn from examples for so many epochs, from where `checkpoint` left off; gives the array of one `Network`.
+
+    `tell` is told the epochs so far, and what part of the next one is done.
+    """
+    learning = Learning(examples, epochs, device)
+    learning.go_on(checkpoint)
+    tell(learning.losses, 0)
+    while len(learning.losses) < epochs:
+        learning.epoch(lambda part: tell(learning.losses, part))
+        learning.keep(checkpoint)
+        tell(learning.losses, 0)
+    return learning.network()
