@@ -144,6 +144,32 @@ def arena(
     run(tournament, journal, resume, picture, workers, json)
 
 
+@app.command(help=told("train"))
+def train(
+    folder: Annotated[Path, typer.Argument(help=told("train-folder"))],
+    generations: Annotated[int, typer.Option(min=1, help=told("generations"))] = 1,
+    games: Annotated[int, typer.Option(min=1, help=told("train-games"))] = 3200,
+    simulations: Annotated[int, typer.Option(min=2, max=1_000_000, help=told("simulations"))] = 400,
+    epochs: Annotated[int, typer.Option(min=1, help=told("epochs"))] = 30,
+    match_games: Annotated[int, typer.Option(min=1, help=told("match-games"))] = 400,
+    seconds: Annotated[float, typer.Option(min=0.001, max=3600, help=told("match-seconds"))] = 0.1,
+    weights: Annotated[Path | None, typer.Option(help=told("train-weights"))] = None,
+    device: Annotated[str, typer.Option(help=told("device"))] = "auto",
+    ray: Annotated[str | None, typer.Option(help=told("ray"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
+) -> None:
+    """Let the search play itself, have a network learn from it, and see whether that is stronger."""
+    import os
+
+    from saqqara.train.course import Course
+
+    from .train import run
+
+    count = workers or os.cpu_count() or 1
+    start = weights and weights.resolve()
+    run(folder, generations, Course(games, simulations, epochs, seconds, match_games, count, device, start), ray)
+
+
 @app.command(help=told("replay"))
 def replay(
     file: Annotated[Path, typer.Argument(help=told("record"))],

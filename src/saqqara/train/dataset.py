@@ -13,6 +13,7 @@ from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup
 from saqqara.setup import REVISION
 
+from . import whole
 from .sample import Sample
 
 FORMAT = "saqqara-dataset/1"
@@ -40,9 +41,7 @@ class Dataset:
         """Begin a dataset, or go on with one; raises SaqqaraError when that was begun with another `about`."""
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / ABOUT).exists():
-            beside = folder / f"{ABOUT}.part"
-            beside.write_text(json.dumps(HEAD | about, indent=1), encoding="utf-8")
-            beside.replace(folder / ABOUT)
+            whole.write(folder / ABOUT, json.dumps(HEAD | about, indent=1))
         dataset = cls(folder)
         dataset._demand(about)
         return dataset
@@ -81,3 +80,7 @@ class Dataset:
         except (OSError, ValueError, TypeError, KeyError, EOFError, zipfile.BadZipFile, zlib.error) as error:
             raise SaqqaraError("train-damaged", path=str(path), problem=str(error)[:80]) from error
         return setups, samples
+
+    def counts(self) -> dict[int, int]:
+        """Read all chunks, which also shows whether they are whole, and give how many samples each has."""
+        return {chunk: len(self.read(chunk)[1]) for chunk in self.chunks}

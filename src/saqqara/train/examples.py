@@ -1,6 +1,6 @@
 """What a network learns from: what it sees of each decision, and what it is to say of it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
@@ -40,11 +40,19 @@ class Examples(NamedTuple):
         return Examples(*(column[which] for column in self))
 
 
-def examples(datasets: Iterable[Dataset]) -> Examples:
-    """Read all games of some datasets; raises SaqqaraError for none, and for a damaged chunk."""
-    found = [of_chunk(chunk, *dataset.read(chunk)) for dataset in datasets for chunk in dataset.chunks]
-    if not found:
+def examples(datasets: Sequence[Dataset], tell: Callable[[int, int], object] = lambda chunks, whole: None) -> Examples:
+    """Read all games of some datasets; `tell` is told how many chunks of all are read.
+
+    Raises SaqqaraError where there are none, and for a damaged chunk.
+    """
+    chunks = [(dataset, chunk) for dataset in datasets for chunk in dataset.chunks]
+    if not chunks:
         raise SaqqaraError("train-too_few", games=0, least=HELD_OUT)
+    found: list[Examples] = []
+    for dataset, chunk in chunks:
+        tell(len(found), len(chunks))
+        found.append(of_chunk(chunk, *dataset.read(chunk)))
+    tell(len(found), len(chunks))
     return Examples(*(np.concatenate(columns) for columns in zip(*found, strict=True)))
 
 

@@ -3,18 +3,19 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import torch
 
-from saqqara.errors import SaqqaraError
+from saqqara.errors import SaqqaraError, shown
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import SEATS
 from saqqara.search.features import FEATURES
 from saqqara.search.network import ANSWERS, DEEP, WIDE, Network
 
 from .examples import HELD_OUT, Examples, spread
+from .losses import Losses
 
 BATCH = 512  # examples of a step
 RATE, STEEPEST = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
@@ -25,20 +26,6 @@ AUTO = "auto"
 DEVICES = (AUTO, "cpu", "cuda")
 
 functional: Any = torch.nn.functional
-
-
-class Losses(NamedTuple):
-    """How an epoch went: `share` and `points` are what is made small, the others mean squares of shares, 0 to 1."""
-
-    epoch: int
-    seconds: float
-    learned_share: float  # over the examples learned from, while they were
-    learned_points: float
-    share: float  # over the games held out
-    points: float
-    off_search: float  # between what the network says and what the search expected
-    off_outcome: float  # between what the network says and what came
-    search_off_outcome: float  # between what the search expected and what came: what a perfect pupil would have
 
 
 class Learning:
@@ -159,7 +146,9 @@ def _mean(losses: Any, there: Any) -> Any:
 
 
 def device_here(name: str) -> str:
-    """Give the device for a name of `DEVICES`; raises SaqqaraError for a GPU that is not there."""
+    """Give the device for a name; raises SaqqaraError for none of `DEVICES`, and for a GPU that is not there."""
+    if name not in DEVICES:
+        raise SaqqaraError("train-device", devices=DEVICES, given=shown(name))
     there = torch.cuda.is_available()
     if name == "cuda" and not there:
         raise SaqqaraError("train-no_gpu")

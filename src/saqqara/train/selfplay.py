@@ -1,39 +1,94 @@
 """Games of the search against itself, in all set-ups, each decision kept as a sample."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from saqqara import boards, setup
-from saqqara.bots.searching import Plan, Search
-from saqqara.presets import GRAND_TOUR, Preset, preset
+from saqqara.arena.workers import spread
+from saqqara.bots.searching import BLANK, Plan, Search
+from saqqara.presets import GRAND_TOUR, preset
 from saqqara.rules.layout import Bytes
 from saqqara.rules.moves import MOST
 from saqqara.rules.state import PROFILE_NAMES, SEATS, Setup, State
 from saqqara.search.evaluate import judge
+from saqqara.warm import make_ready
+from saqqara.weights.file import digest
 
+from .dataset import GAMES, Dataset
 from .sample import KEPT, Sample
 
-BASE = Preset("", "AAAAA")
 COMPANY = (2, 2, 2, 3, 4)  # seats, each as likely
 VARIATIONS = ("wrath", "hidden-cards")  # that a grand tour leaves out
 LONGEST_OPENING = 16  # random decisions that a game begins with at most
 STRAY = 0.1  # decisions made by chance, in proportion to the visits
 
+Chunk = tuple[int, Bytes, Bytes]  # its number, set-ups, samples
+Spread = Callable[[Callable[[int], Chunk], Iterable[int]], Generator[Chunk]]
+
+
+@dataclass(frozen=True)
+class Carried(Plan):
+    """A plan that has its network with it: where games are played there may be no such file."""
+
+    carried: Bytes | None = field(default=None, compare=False)
+
+    @property
+    def network(self) -> Bytes:
+        """The network; blank where none is used."""
+        return BLANK if self.carried is None else self.carried
+
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """How games are played: simulations for each decision, and what judges positions."""
+    """How games are played: simulations for each decision, and the network that judges positions, an array of one
+    `Network`; without one playouts by rules of thumb do.
+    """
 
     simulations: int = 400
-    evaluator: str = "guided"
+    network: Bytes | None = field(default=None, compare=False)
+
+    @property
+    def evaluator(self) -> str:
+        """What judges positions."""
+        return "guided" if self.network is None else "network"
 
     @property
     def plan(self) -> Plan:
-        """How both sides search; a small tree suffices."""
-        return Plan(evaluator=self.evaluator, nodes=self.simulations + 2)
+        """How all seats search; a small tree suffices."""
+        return Carried(evaluator=self.evaluator, nodes=self.simulations + 2, carried=self.network)
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What a dataset tells of its games."""
+        weights = None if self.network is None else digest(self.network)
+        return {"simulations": self.simulations, "evaluator": self.evaluator, "weights": weights}
+
+
+def locally(workers: int) -> Spread:
+    """Play chunks in so many worker processes of this machine."""
+    return partial(spread, workers=workers)
+
+
+def fill(dataset: Dataset, wanted: Iterable[int], how: SelfPlay, spreading: Spread) -> Generator[tuple[int, int]]:
+    """Play the chunks of a dataset that are not there; gives the number of each as it is written, and its samples."""
+    there = set(dataset.chunks)
+    for chunk, setups, samples in spreading(partial(play_chunk, how), [one for one in wanted if one not in there]):
+        dataset.keep(chunk, setups, samples)
+        yield chunk, len(samples)
+
+
+def play_chunk(how: SelfPlay, chunk: int) -> Chunk:
+    """Play the games of a chunk; the same ones wherever and however often it is asked for."""
+    make_ready()
+    setups, samples = zip(*(play(chunk * GAMES + n, how) for n in range(GAMES)), strict=True)
+    for n, game in enumerate(samples):
+        game["setup"] = n
+    return chunk, np.concatenate(setups), np.concatenate(samples)
 
 
 def setup_of(number: int) -> Bytes:
@@ -41,7 +96,7 @@ def setup_of(number: int) -> Bytes:
     dice = Random(number)
     seats = dice.choice(COMPANY)
     if number % 2 == 0:
-        return setup.build(seats, BASE.sides, PROFILE_NAMES[0], (), "standard", boards.shipped())
+        return setup.build(seats, "AAAAA", PROFILE_NAMES[0], (), "standard", boards.shipped())
     what = preset(GRAND_TOUR, number)
     options = (*what.options, *(name for name in VARIATIONS if dice.random() < 0.3))
     return setup.build(seats, what.sides, dice.choice(PROFILE_NAMES), options, "standard", boards.shipped())
@@ -51,7 +106,7 @@ def play(number: int, how: SelfPlay) -> tuple[Bytes, Bytes]:
     """Play game `number` to its end; gives its set-up and its samples, arrays of `Setup` and `Sample`."""
     from saqqara.compiled import deal, flow
 
-    dice, opening = Random(number), 0
+    dice = Random(number)
     rules, state, found = setup_of(number), np.zeros(1, State.dtype), np.zeros(MOST, "i2")
     deal.deal(rules[0], state[0], number, 0)
     count = flow.begin(rules[0], state[0], found)

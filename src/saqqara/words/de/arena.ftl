@@ -23,7 +23,7 @@ arena-there = { $path } gibt es schon; setze sie mit --resume fort oder nenne ei
 arena-no_journal = { $path } ist kein Journal eines Turniers; nenne eine andere Datei
 arena-other = { $path } gehört zu einem anderen Turnier: { $key } ist dort { $there } und hier { $here }; nenne eine andere Datei
 arena-damaged = { $path }, Zeile { NUMBER($line, useGrouping: 0) } ist kein Spiel dieses Turniers; ohne die Zeile geht es weiter
-arena-worker = ein Prozess ging verloren; was gespielt ist, steht im Journal, wenn eines genannt war, und mit --resume geht es weiter
+arena-worker = ein Prozess ging verloren; was bis dahin festgehalten ist, bleibt, und derselbe Befehl geht weiter (die Arena mit --journal und --resume)
 
 ## Das Turnier im Terminal
 

@@ -13,3 +13,49 @@ train-too_few = { $games ->
   } zu wenig, um daraus zu lernen; mindestens { $least }, von denen einige zurückgelegt werden
 train-checkpoint = das in { $path } festgehaltene Training ist nicht lesbar ({ $problem }); entferne die Datei, dann beginnt das Training dieser Generation von vorn
 train-no_gpu = hier gibt es keine GPU, die PyTorch nutzen kann; lass --device weg oder nenne cpu
+train-missing = { $module } ist hier nicht installiert; installiere es mit: pip install "saqqara[{ $extra }]"
+train-device = device muss { $devices_or } sein, nicht { $given }
+train-folder = { $path } hat & im Namen, was in Namen von Bots nicht stehen kann; wähle einen anderen Ordner
+train-busy = ein anderer Prozess trainiert in { $path }; warte auf ihn oder nenne einen anderen Ordner
+train-result = { $path } ist beschädigt; entferne die Datei, dann wird diese Generation aus dem, was daneben liegt, neu abgeschlossen
+train-cluster = der Ray-Cluster { $address } antwortet nicht, wie er soll ({ $problem }); sorge dafür, dass er läuft, dann geht es mit demselben Befehl weiter
+
+## Das Training im Terminal
+
+cli-train-step = Generation { $generation }: { $step ->
+    [play] Spiele
+    [read] Einlesen
+    [learn] Epochen
+    [base] Match, Grundspiel
+   *[tours] Match, große Touren
+  }
+cli-train-samples = { $samples ->
+    [one] 1 Entscheidung
+   *[other] { $samples } Entscheidungen
+  }, { $pace } Spiele je Sekunde
+cli-train-losses = zurückgelegt: Verlust { $share } der Anteile, { $points } der Punkte
+cli-train-share = { $share } der Siege ({ $low } bis { $high })
+cli-train-made = Generation { $generation } { $promoted ->
+    [yes] ist die neue beste.
+   *[no] ist nicht sicher besser als die bisher beste, die bleibt.
+  }
+cli-train-done = { $found ->
+    [yes] Das beste Netz ist { $path }, mit einer Karte daneben.
+   *[no] Kein Netz hat geschlagen, was es schon gab.
+  }
+cli-train-stopped = Angehalten; derselbe Befehl geht von dort weiter.
+cli-train-loss-shares = Verlust der Anteile nach Epochen
+cli-train-loss-points = Verlust der Punkte nach Epochen
+cli-train-learned = gelernt
+cli-train-held = zurückgelegt
+cli-about-train = Ein Netz trainieren: Spiele der Suche gegen sich selbst, Lernen, Matches gegen das bisher beste. Derselbe Befehl geht weiter, wo angehalten wurde.
+cli-about-train-folder = Ordner, in dem alles aufgehoben wird; das beste Netz heißt dort best.npz.
+cli-about-generations = Wie oft das geschieht, jedes Mal mit dem bisher besten.
+cli-about-train-games = Spiele, aus denen eine Generation lernt, in Stapeln zu 32.
+cli-about-simulations = Simulationen für jede Entscheidung dieser Spiele.
+cli-about-epochs = Wie oft das Netz sie durchgeht.
+cli-about-match-games = Spiele jedes Matches, höchstens; es endet, sobald es entschieden ist.
+cli-about-match-seconds = Bedenkzeit für jede Entscheidung eines Matches.
+cli-about-train-weights = Gewichte, die zuerst die besten sind; ohne sie sind es gelenkte Zufallspartien.
+cli-about-device = Worauf das Netz lernt: auto, cpu oder cuda.
+cli-about-ray = Adresse eines Ray-Clusters, der die Spiele spielt, oder local.

@@ -23,7 +23,7 @@ arena-there = { $path } is there already; go on with it by --resume, or name ano
 arena-no_journal = { $path } is no journal of a tournament; name another file
 arena-other = { $path } is of another tournament: { $key } is { $there } there and { $here } here; name another file
 arena-damaged = { $path }, line { NUMBER($line, useGrouping: 0) } is not a game of this tournament; take the line out to go on without it
-arena-worker = a worker process was lost; what was played is in the journal, if one was named, and --resume goes on
+arena-worker = a worker process was lost; what was kept until then stays, and the same command goes on (the arena with --journal and --resume)
 
 ## The tournament in the terminal
 

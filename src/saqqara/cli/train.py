@@ -1,0 +1,122 @@
+"""`saqqara train`: the steps of a training as bars that stay, one below the other."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+from saqqara.arena.standings import Standings
+from saqqara.errors import SaqqaraError
+from saqqara.train import losses, whole
+from saqqara.train.course import Course
+from saqqara.train.generation import train
+from saqqara.train.losses import Losses
+from saqqara.train.selfplay import Spread, locally
+
+from . import language
+from .compiling import compile_first
+
+PACE = 600  # seconds over which the time left is reckoned: a chunk of games may take a minute
+
+
+def run(folder: Path, generations: int, course: Course, ray: str | None) -> None:
+    """Train, from where it was stopped; Ctrl-C stops it. Raises SaqqaraError for what cannot be done here."""
+    demand("torch", "train")
+    from saqqara.train.learn import device_here
+
+    device_here(course.device)  # told now, and not after hours of games
+    spreading = locally(course.workers) if ray is None else across(ray)
+    words, console = language.words(), Console(stderr=True)
+    compile_first()
+    usual = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (*usual, TextColumn("{task.fields[more]}"))
+    try:
+        with Progress(*columns, console=console, speed_estimate_period=PACE) as bar:
+            best = train(folder.resolve(), generations, course, spreading, Bars(bar, folder))
+    except KeyboardInterrupt:
+        console.print(words.text("cli-train-stopped"))
+        return
+    found = "no" if best == course.start else "yes"
+    console.print(words.text("cli-train-done", found=found, path=str(folder / "best.npz")), markup=False)
+
+
+def demand(module: str, extra: str) -> None:
+    """Raise SaqqaraError that says what to install, unless a module of an optional extra is there."""
+    if find_spec(module) is None:
+        raise SaqqaraError("train-missing", module=module, extra=extra)
+
+
+def across(address: str) -> Spread:
+    """Play on a Ray cluster."""
+    demand("ray", "ray")
+    from saqqara.train import cluster
+
+    return cluster.across(address)
+
+
+class Bars:
+    """A bar for each step of each generation: how far, how much longer, and what came of it so far."""
+
+    def __init__(self, bar: Progress, folder: Path) -> None:
+        """Begin without any; pictures of losses go into the folder."""
+        self._bar, self._folder, self._words = bar, folder, language.words()
+        self._tasks: dict[tuple[int, str], tuple[TaskID, float, float]] = {}
+
+    def _show(self, generation: int, step: str, done: float, whole: float, more: str = "") -> float:
+        """Draw a step, and give how much of it is done a second since it began here."""
+        now = time.perf_counter()
+        if (generation, step) not in self._tasks:
+            name = self._words.text("cli-train-step", generation=generation, step=step)
+            task = self._bar.add_task(name, total=whole, more=more)
+            self._tasks[generation, step] = task, now, done
+        task, began, at = self._tasks[generation, step]
+        self._bar.update(task, completed=done, total=whole, more=more)
+        return (done - at) / max(now - began, 1e-9)
+
+    def reading(self, generation: int, chunks: int, whole: int) -> None:
+        """Show how much of the games is made ready."""
+        self._show(generation, "read", chunks, whole)
+
+    def playing(self, generation: int, games: int, whole: int, samples: int) -> None:
+        """Show how many games there are, and how fast more come."""
+        pace = self._show(generation, "play", games, whole)
+        more = self._words.text("cli-train-samples", samples=samples, pace=f"{pace:.1f}")
+        self._show(generation, "play", games, whole, more)
+
+    def learning(self, generation: int, learned: Sequence[Losses], part: float, epochs: int) -> None:
+        """Show how far the learning is, and how well it went over the games held out."""
+        more = ""
+        if learned:
+            last = learned[-1]
+            more = self._words.text("cli-train-losses", share=f"{last.share:.4f}", points=f"{last.points:.4f}")
+        if learned and not part:
+            self._draw(self._folder / str(generation) / "losses.svg", learned)
+        self._show(generation, "learn", len(learned) + part, epochs, more)
+
+    def _draw(self, path: Path, learned: Sequence[Losses]) -> None:
+        titles, names = (
+            [self._words.text(f"cli-train-{name}") for name in names]
+            for names in (("loss-shares", "loss-points"), ("learned", "held"))
+        )
+        whole.write(path, losses.draw(learned, titles, names))
+
+    def matching(self, generation: int, name: str, standings: Standings) -> None:
+        """Show how a match stands."""
+        pair = standings.as_json()["pairs"][0]
+        more = ""
+        if pair["games"]:
+            share, low, high = (f"{pair[key]:.1%}" for key in ("share", "low", "high"))
+            more = self._words.text("cli-train-share", share=share, low=low, high=high)
+        games = sum(1 for _ in standings.tournament.schedule)
+        self._show(generation, name, len(standings.outcomes), games, more)
+
+    def made(self, generation: int, result: dict[str, Any]) -> None:
+        """Say whether there is a new best."""
+        promoted = "yes" if result["promoted"] else "no"
+        self._bar.console.print(self._words.text("cli-train-made", generation=generation, promoted=promoted))

@@ -1,0 +1,37 @@
+"""The card of a network: how it was made and how strong it measured, for whoever is handed its weights."""
+
+from typing import Any
+
+WHAT = {"base": "base game, two seats", "tours": "grand tours, four seats"}
+
+
+def write(result: dict[str, Any]) -> str:
+    """Write the card of a generation, in Markdown, from what is told of it."""
+    played, losses = result["played"], result["losses"]
+    judged = "guided playouts" if played.get("weights") is None else f"the network {played['weights'][:12]}"
+    verdict = "It became the best." if result["promoted"] else "It did not become the best."
+    rows = [
+        ("weights (sha256)", result["sha256"]),
+        ("made by", f"saqqara {result['version']}, generation {result['generation']}"),
+        ("games of this generation", f"{result['games']} with {result['samples']} decisions"),
+        ("simulations a decision", f"{played['simulations']}, positions judged by {judged}"),
+        ("epochs", result["epochs"]),
+        ("loss of shares", f"{losses['share']} (held out), {losses['learned_share']} (learned from)"),
+        ("loss of points", f"{losses['points']} (held out), {losses['learned_points']} (learned from)"),
+    ]
+    matches = [_match(WHAT[name], one) for name, one in result["matches"].items()]
+    return "\n".join(
+        [
+            f"# Network of generation {result['generation']}\n",
+            f"A small network that judges positions of Imhotep. {verdict}\n",
+            *("| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows), ""),
+            f"Matches at {result['seconds']:g} s a decision, one core each; the intervals hold with 95%.\n",
+            *("| match | against | games | share of the wins | from | to |", "|---|---|---|---|---|---|", *matches, ""),
+        ]
+    )
+
+
+def _match(what: str, pair: dict[str, Any]) -> str:
+    against = "the best so far" if "weights=" in pair["second"] else "guided playouts"
+    figures = [f"{pair[key]:.1%}" for key in ("share", "low", "high")]
+    return f"| {what} | {against} | {pair['games']} | {' | '.join(figures)} |"
