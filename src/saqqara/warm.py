@@ -50,6 +50,8 @@ def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
     from filelock import FileLock
 
     ready = mark()
+    if ready.exists():  # nobody waits for what another installation compiles
+        return
     with FileLock(ready.with_name("lock")):
         if not ready.exists():
             for stage in compile_rules():

@@ -34,7 +34,7 @@ def run(folder: Path, generations: int, course: Course, ray: str | None) -> None
     spreading = locally(course.workers) if ray is None else across(ray)
     words, console = language.words(), Console(stderr=True)
     compile_first()
-    usual = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    usual = (TextColumn("{task.description}"), BarColumn(10), MofNCompleteColumn(), TimeRemainingColumn())
     columns = (*usual, TextColumn("{task.fields[more]}"))
     try:
         with Progress(*columns, console=console, speed_estimate_period=PACE) as bar:

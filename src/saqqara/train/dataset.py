@@ -72,8 +72,10 @@ class Dataset:
         """Read the set-ups and samples of a chunk; raises SaqqaraError for a file that is cut short or damaged."""
         path = self.path(chunk)
         try:
-            # NumPy leaves a file open that it opened itself and cannot read.
+            # NumPy leaves a file open that it opened itself and cannot read, and does not look at check sums.
             with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+                if arrays.zip.testzip():
+                    raise zipfile.BadZipFile("check sum")
                 setups, samples = arrays["setups"].view(Setup.dtype), arrays["samples"].view(Sample.dtype)
             if not np.isin(samples["setup"], range(len(setups))).all():
                 raise ValueError("setup")

@@ -12,8 +12,8 @@ from . import whole
 
 WIDTH, HEIGHT, EDGE, LEFT, TOP = 760, 300, 24, 72, 64
 LINES = (
-    ".curve{fill:none;stroke-width:2;stroke:#6d5539;stroke-dasharray:5 4}.held{stroke:#b84a26;stroke-dasharray:none}"
-    ".right{text-anchor:end}"
+    ".curve{fill:none;stroke-linecap:round;stroke-width:2;stroke:#6d5539;stroke-dasharray:5 4}"
+    ".held{stroke:#b84a26;stroke-dasharray:none}.right{text-anchor:end}"
 )
 
 
@@ -74,6 +74,7 @@ def _panel(title: str, columns: Sequence[Sequence[float]], names: Sequence[str])
         parts.append(f'<text class="right" x="{LEFT - 8}" y="{y + 4:.1f}">{high - (high - low) * share:.3f}</text>')
     for kind, name, column, x in zip(("curve", "curve held"), names, columns, (380, 580), strict=True):
         points = " ".join(place(epoch, loss) for epoch, loss in enumerate(column))
+        points = f"{points} {points}" if epochs == 1 else points  # a dot
         parts.append(f'<polyline class="{kind}" points="{points}"/>')
         parts.append(f'<line class="{kind}" x1="{x}" x2="{x + 30}" y1="28" y2="28"/>')
         parts.append(f'<text x="{x + 38}" y="32">{escape(name)}</text>')

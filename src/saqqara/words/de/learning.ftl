@@ -22,7 +22,7 @@ train-cluster = der Ray-Cluster { $address } antwortet nicht, wie er soll ({ $pr
 
 ## Das Training im Terminal
 
-cli-train-step = Generation { $generation }: { $step ->
+cli-train-step = { $generation }. { $step ->
     [play] Spiele
     [read] Einlesen
     [learn] Epochen
@@ -32,9 +32,9 @@ cli-train-step = Generation { $generation }: { $step ->
 cli-train-samples = { $samples ->
     [one] 1 Entscheidung
    *[other] { $samples } Entscheidungen
-  }, { $pace } Spiele je Sekunde
-cli-train-losses = zurückgelegt: Verlust { $share } der Anteile, { $points } der Punkte
-cli-train-share = { $share } der Siege ({ $low } bis { $high })
+  }, { $pace } Spiele/s
+cli-train-losses = zurückgelegt { $share }, Punkte { $points }
+cli-train-share = { $share } ({ $low } bis { $high })
 cli-train-made = Generation { $generation } { $promoted ->
     [yes] ist die neue beste.
    *[no] ist nicht sicher besser als die bisher beste, die bleibt.

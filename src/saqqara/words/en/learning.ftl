@@ -22,7 +22,7 @@ train-cluster = the Ray cluster { $address } does not answer as it should ({ $pr
 
 ## The training in the terminal
 
-cli-train-step = Generation { $generation }: { $step ->
+cli-train-step = { $generation }. { $step ->
     [play] games
     [read] reading
     [learn] epochs
@@ -32,9 +32,9 @@ cli-train-step = Generation { $generation }: { $step ->
 cli-train-samples = { $samples ->
     [one] 1 decision
    *[other] { $samples } decisions
-  }, { $pace } games a second
-cli-train-losses = held out: loss { $share } of shares, { $points } of points
-cli-train-share = { $share } of the wins ({ $low } to { $high })
+  }, { $pace } games/s
+cli-train-losses = held out { $share }, points { $points }
+cli-train-share = { $share } ({ $low } to { $high })
 cli-train-made = Generation { $generation } { $promoted ->
     [yes] is the new best.
    *[no] is not certainly better than the best so far, which stays.

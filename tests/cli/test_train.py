@@ -1,0 +1,68 @@
+"""`saqqara train` where something is missing, and what it shows while it works."""
+
+import sys
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.progress import Progress, TextColumn
+
+from saqqara.arena.standings import Outcome, Standings
+from saqqara.cli import main
+from saqqara.cli.train import Bars
+from saqqara.train import trial
+from saqqara.train.losses import Losses
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    with pytest.raises(SystemExit) as stop:
+        main(["train", *arguments])
+    assert stop.value.code == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    return captured.err
+
+
+def without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+    """Have one of PyTorch and Ray missing, and the other there."""
+    specs: dict[str, Any] = {"torch": ModuleSpec("torch", None), "ray": ModuleSpec("ray", None), missing: None}
+    monkeypatch.setattr("saqqara.cli.train.find_spec", specs.get)
+    learn: Any = ModuleType("saqqara.train.learn")
+    learn.device_here = str
+    monkeypatch.setitem(sys.modules, learn.__name__, learn)
+
+
+@pytest.mark.parametrize(("missing", "extra"), [("torch", "train"), ("ray", "ray")])
+def test_what_is_missing_is_named(
+    missing: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    without(monkeypatch, missing)
+    told = complaint(capsys, str(tmp_path / "new"), "--ray", "local")
+    assert told == f'saqqara: {missing} is not installed here; install it with: pip install "saqqara[{extra}]"\n'
+    assert not (tmp_path / "new").exists()
+
+
+def test_steps_are_shown(tmp_path: Path) -> None:
+    (tmp_path / "1").mkdir()
+    console = Console(width=100, record=True, quiet=False, file=(tmp_path / "shown").open("w", encoding="utf-8"))
+    with console.file, Progress(TextColumn("{task.description} {task.fields[more]}"), console=console) as bar:
+        bars = Bars(bar, tmp_path)
+        bars.playing(1, 0, 64, 0)
+        bars.playing(1, 64, 64, 6747)
+        bars.reading(1, 2, 2)
+        bars.learning(1, [Losses(1, 2.0, 0.64, 0.2, 0.65, 0.27, *[0.1] * 3)], 0, 1)
+        matched = trial.tournament("base", (None, Path("best.npz")), 0.1, 2)
+        standings = Standings(matched)
+        bars.matching(1, "base", standings)
+        for meeting in list(standings.missing()):
+            standings.take(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
+        bars.matching(1, "base", standings)
+        bars.made(1, {"promoted": True})
+    shown = console.export_text()
+    for part in ("1. games 6,747 decisions", "1. epochs held out 0.6500, points 0.2700", "1. match, base game 100.0%"):
+        assert part in shown
+    assert "Generation 1 is the new best." in shown
+    assert (tmp_path / "1" / "losses.svg").read_text(encoding="utf-8").startswith("<svg ")

@@ -1,0 +1,11 @@
+"""One chunk of games that all tests of the training share."""
+
+import pytest
+
+from saqqara.train.selfplay import Chunk, play_chunk
+from tests.train.here import FEW
+
+
+@pytest.fixture(scope="session")
+def chunk() -> Chunk:
+    return play_chunk(FEW, 0)

@@ -1,0 +1,22 @@
+"""Plays games for a dataset in worker processes, and is killed in the middle, without any chance to tidy up."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from saqqara.train.dataset import Dataset
+from saqqara.train.selfplay import fill, locally
+from tests.train.here import FEW
+
+
+def main(folder: str, chunks: str) -> None:
+    """Keep one chunk, and be killed while the next one is half written and others are played."""
+    dataset = Dataset.begin(Path(folder), FEW.about)
+    for chunk, _ in fill(dataset, range(int(chunks)), FEW, locally(2)):
+        dataset.path(chunk + 1).with_suffix(".part").write_bytes(b"PK")
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,92 @@
+"""A dataset on disk: what is kept is read again, and nothing else passes for it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from saqqara.errors import SaqqaraError
+from saqqara.rules.state import Setup
+from saqqara.train.dataset import ABOUT, Dataset
+from saqqara.train.sample import Sample
+from saqqara.train.selfplay import SelfPlay
+
+
+def made(folder: Path) -> Dataset:
+    dataset = Dataset.begin(folder, SelfPlay(50).about)
+    samples = np.zeros(3, Sample.dtype)
+    samples["setup"], samples["left"] = (0, 0, 1), (2, 1, 1)
+    dataset.keep(4, np.zeros(2, Setup.dtype), samples)
+    return dataset
+
+
+def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
+    made(tmp_path)
+    again = Dataset(tmp_path)
+    assert again.chunks == [4]
+    assert again.counts() == {4: 3}
+    assert [*again.read(4)[1]["left"]] == [2, 1, 1]
+    assert again.about["simulations"] == 50
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_it_is_gone_on_with_by_the_same_games_only(tmp_path: Path) -> None:
+    made(tmp_path)
+    assert Dataset.begin(tmp_path, SelfPlay(50).about).chunks == [4]
+    with pytest.raises(SaqqaraError, match="was begun with simulations 50 and not 60"):
+        Dataset.begin(tmp_path, SelfPlay(60).about)
+    assert Dataset(tmp_path).counts() == {4: 3}
+
+
+def test_another_layout_is_refused(tmp_path: Path) -> None:
+    about = made(tmp_path).about
+    (tmp_path / ABOUT).write_text(json.dumps(about | {"layout": 1}), encoding="utf-8")
+    with pytest.raises(SaqqaraError, match="was begun with layout 1 and not"):
+        Dataset(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "[1]", '{"for'])
+def test_a_folder_without_a_dataset_is_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(SaqqaraError, match="holds no dataset"):
+        Dataset(tmp_path)
+    (tmp_path / ABOUT).write_text(text, encoding="utf-8")
+    with pytest.raises(SaqqaraError, match="holds no dataset"):
+        Dataset(tmp_path)
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-40])
+
+
+def turned(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[80] ^= 255  # of what is compressed
+    path.write_bytes(content)
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def of_something_else(path: Path) -> None:
+    with path.open("wb") as file:
+        np.savez(file, setups=np.zeros(2), samples=np.zeros(7, "u1"))
+
+
+def of_set_ups_not_there(path: Path) -> None:
+    dataset = Dataset(path.parent)
+    setups, samples = dataset.read(4)
+    samples["setup"][0] = 9
+    dataset.keep(4, setups, samples)
+
+
+@pytest.mark.parametrize("damage", [cut, turned, empty, of_something_else, of_set_ups_not_there, Path.unlink])
+def test_a_damaged_chunk_is_told(tmp_path: Path, damage: Callable[[Path], None]) -> None:
+    dataset = made(tmp_path)
+    path = dataset.path(4)
+    damage(path)
+    with pytest.raises(SaqqaraError, match=r"games-000004\.npz is cut short or damaged") as told:
+        dataset.read(4)
+    assert "remove it" in str(told.value)

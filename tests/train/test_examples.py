@@ -1,0 +1,66 @@
+"""What a network learns from: targets in turn order from whoever decides, features as searches see them."""
+
+import numpy as np
+import pytest
+
+from saqqara.errors import SaqqaraError
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import Setup, State
+from saqqara.search import features
+from saqqara.search.network import SCALE
+from saqqara.search.tree import UNIT
+from saqqara.train.examples import Examples, examples, lead, of_chunk, spread, worth
+from saqqara.train.selfplay import Chunk
+
+
+@pytest.fixture(scope="module")
+def found(chunk: Chunk) -> Examples:
+    return of_chunk(*chunk)
+
+
+def test_features_are_those_of_the_search(chunk: Chunk, found: Examples) -> None:
+    setups, samples = chunk[1:]
+    for row in range(0, len(samples), 211):
+        seen = [0] * features.FEATURES
+        setup = setups[samples["setup"][row] :][:1].copy()
+        features.describe(Setup(setup), State(samples["state"][row : row + 1].copy()), seen)
+        assert [*found.seen[row]] == seen
+
+
+def test_targets_are_in_turn_order_from_who_decides(chunk: Chunk, found: Examples) -> None:
+    setups, samples = chunk[1:]
+    for row in range(0, len(samples), 97):
+        seats, seat = int(setups["seats"][samples["setup"][row]]), int(samples["seat"][row])
+        assert found.there[row].sum() == seats
+        for place in range(seats):
+            sure = found.seen[row, features.SEAT + place * features.SEAT_WIDE :]
+            now = sure[features.POINTS] + sure[features.GAINS : features.GAINS + features.SOURCES].sum()
+            who = (seat + place) % seats
+            assert round(float(found.points[row, place]) * SCALE) == samples["points"][row, who] - now
+            assert found.searched[row, place] == pytest.approx(samples["expected"][row, who] / UNIT)
+
+
+def test_what_came_is_counted_as_searches_do(found: Examples) -> None:
+    share, points = np.array([[1.0, 0.0, 0.0, 0.0]]), np.array([[41.0, 30.0, 20.0, 0.0]])
+    ahead = lead(points, np.array([[True, True, True, False]]))
+    assert [*ahead[0, :3]] == [11, -11, -21]
+    assert worth(share, ahead)[0, :3] == pytest.approx([0.8 + 0.2 * 51 / 80, 0.2 * 29 / 80, 0.2 * 19 / 80])
+    assert np.where(found.there, found.came, 0).max() <= 1
+    assert found.came[found.there].min() >= 0
+
+
+def test_some_games_are_held_out_whole(found: Examples) -> None:
+    assert set(found.game[found.held_out]) == {0, 11, 22}
+    taught = found.rows(~found.held_out)
+    assert len(taught.seen) + found.held_out.sum() == len(found.seen)
+
+
+def test_nothing_divides_by_nothing() -> None:
+    seen: Bytes = np.zeros((5000, 3), "i2")
+    seen[:, 1], seen[0, 2] = range(5000), 1
+    assert spread(seen) == pytest.approx([1, seen[:, 1].std(), 0.1])
+
+
+def test_no_games_are_too_few() -> None:
+    with pytest.raises(SaqqaraError, match="0 games are too few"):
+        examples([])

@@ -1,0 +1,171 @@
+"""Generations: each step once, gone on with where it was stopped, and a best network only by winning.
+
+What learns is put in place of PyTorch; `test_learning.py` has the real one.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+from filelock import FileLock
+
+from saqqara import weights
+from saqqara.arena.standings import Standings
+from saqqara.errors import SaqqaraError
+from saqqara.rules.layout import Bytes
+from saqqara.search.network import Network
+from saqqara.train import trial
+from saqqara.train.course import Course
+from saqqara.train.examples import Examples
+from saqqara.train.generation import Generation, train
+from saqqara.train.losses import Losses
+from saqqara.train.selfplay import Chunk
+
+LITTLE = Course(games=32, simulations=3, epochs=2, seconds=0.001, match_games=2)
+WON, EVEN, LOST = ({"verdict": verdict} for verdict in ("more", None, "less"))
+
+
+class Told:
+    """Notes the steps that it is told of, and stops everything at one of them."""
+
+    def __init__(self, stop: str = "") -> None:
+        self.steps: list[str] = []
+        self.stop = stop
+
+    def note(self, step: str) -> None:
+        self.steps += [step] if step not in self.steps else []
+        if step == self.stop:
+            raise KeyboardInterrupt
+
+    def playing(self, generation: int, games: int, whole: int, samples: int) -> None:
+        self.note(f"{generation} play")
+
+    def reading(self, generation: int, chunks: int, whole: int) -> None:
+        self.note(f"{generation} read")
+
+    def learning(self, generation: int, losses: Sequence[Losses], part: float, epochs: int) -> None:
+        self.note(f"{generation} learn")
+
+    def matching(self, generation: int, name: str, standings: Standings) -> None:
+        self.note(f"{generation} {name}")
+
+    def made(self, generation: int, result: dict[str, Any]) -> None:
+        self.note(f"{generation} made")
+
+
+def learn(
+    examples: Examples, epochs: int, checkpoint: Path, device: str, tell: Callable[[list[Losses], float], object]
+) -> Bytes:
+    """Learn nothing but how many examples there are."""
+    tell([Losses(epochs, 1.0, *[0.5] * 7)], 0)
+    network = np.zeros(1, Network.dtype)
+    network["third_bias"][0, 0] = len(examples.seen)
+    return network
+
+
+@pytest.fixture
+def spreading(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Iterable[Chunk]]:
+    """Hand out one chunk by many numbers, and have learning done without PyTorch."""
+    module = ModuleType("saqqara.train.learn")
+    module.learn = learn  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+
+    def spread(task: Callable[[int], Chunk], jobs: Iterable[int]) -> Iterable[Chunk]:
+        for number in jobs:
+            yield number, *chunk[1:]
+
+    return spread
+
+
+STEPS = ("play", "read", "learn", "base", "tours", "made")
+
+
+@pytest.mark.slow
+def test_a_generation_is_stopped_anywhere_and_goes_on(spreading: Any, tmp_path: Path) -> None:
+    for stop in STEPS:
+        told = Told(f"1 {stop}")
+        with pytest.raises(KeyboardInterrupt):
+            train(tmp_path, 1, LITTLE, spreading, told)
+        assert told.steps[-1] == f"1 {stop}"
+    told = Told()
+    assert train(tmp_path, 1, LITTLE, spreading, told) is None
+    assert told.steps == []
+    result = Generation(tmp_path, 1).result
+    assert result is not None
+    assert result["promoted"] is False
+    assert (result["games"], result["epochs"]) == (32, 1)
+    assert [result["matches"][name]["games"] for name in ("base", "tours")] == [2, 8]
+    card = (tmp_path / "1" / "card.md").read_text(encoding="utf-8")
+    for part in (result["sha256"], "32 with", "did not become the best", "0.5 (held out)", "guided playouts | 8 |"):
+        assert part in card
+    assert not (tmp_path / "best.npz").exists()
+
+
+def played(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
+    """Play nothing, and say that the new one has won."""
+    told = {"second": matched.entrants[1], "games": 8, "share": 1.0, "low": 0.6, "high": 1.0, "verdict": "more"}
+
+    class Won:
+        def as_json(self) -> dict[str, Any]:
+            return {"pairs": [told]}
+
+    return Won()
+
+
+def test_who_wins_is_the_best_that_the_next_one_plays_with(
+    spreading: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trial, "play", played)
+    assert train(tmp_path, 2, LITTLE, spreading, Told()) == tmp_path / "2" / "network.npz"
+    first, second = (Generation(tmp_path, number) for number in (1, 2))
+    assert first.result is not None
+    assert second.result is not None
+    assert second.result["played"]["weights"] == first.result["sha256"]
+    assert str(first.network) in second.result["matches"]["base"]["second"]
+    assert second.result["samples"] == first.result["samples"]
+    learned_from = weights.read(second.network)["third_bias"][0, 0]
+    assert learned_from == first.result["samples"] + second.result["samples"]
+    assert (tmp_path / "best.npz").read_bytes() == second.network.read_bytes()
+    assert "It became the best." in (tmp_path / "card.md").read_text(encoding="utf-8")
+
+
+def test_only_who_certainly_wins_is_promoted() -> None:
+    assert trial.promoted({"base": WON, "tours": EVEN})
+    assert trial.promoted({"base": WON, "tours": WON})
+    assert not trial.promoted({"base": EVEN, "tours": WON})
+    assert not trial.promoted({"base": WON, "tours": LOST})
+
+
+def test_matches_are_at_equal_time() -> None:
+    matched = trial.tournament("tours", (Path("new.npz"), None), 0.25, 80)
+    new, best = matched.entrants
+    assert new == "search?seconds=0.25&evaluator=network&weights=new.npz"
+    assert best == "search?seconds=0.25&evaluator=guided"
+    assert (matched.seats, matched.decide) == (4, 0.5)
+
+
+def test_two_do_not_train_in_one_folder(spreading: Any, tmp_path: Path) -> None:
+    with FileLock(tmp_path / "lock"), pytest.raises(SaqqaraError, match="another process trains in"):
+        train(tmp_path, 1, LITTLE, spreading, Told())
+
+
+def test_a_folder_that_no_bot_can_name_is_refused(spreading: Any, tmp_path: Path) -> None:
+    with pytest.raises(SaqqaraError, match="has & in its name"):
+        train(tmp_path / "a&b", 1, LITTLE, spreading, Told())
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]"])
+def test_a_damaged_result_is_told(spreading: Any, tmp_path: Path, text: str) -> None:
+    (tmp_path / "1").mkdir()
+    (tmp_path / "1" / "result.json").write_text(text, encoding="utf-8")
+    with pytest.raises(SaqqaraError, match=r"result\.json is damaged; remove it"):
+        train(tmp_path, 1, LITTLE, spreading, Told())
+
+
+def test_games_are_played_in_whole_chunks() -> None:
+    assert [Course(games=games).chunks for games in (1, 32, 33, 3200)] == [1, 1, 2, 100]

@@ -1,0 +1,104 @@
+"""Games of the search against itself: the same ones each time, honest, and gone on with after a kill."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from saqqara.bots.imagined import imagined
+from saqqara.rules.state import PROFILE_NAMES, Setup
+from saqqara.search.network import Network
+from saqqara.train.dataset import GAMES, Dataset
+from saqqara.train.selfplay import Chunk, SelfPlay, decide, fill, play, setup_of
+from tests.train.here import FEW, one_by_one
+from tests.variants import MODULES, Variant, at_random, course
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def test_a_number_names_a_game(chunk: Chunk) -> None:
+    setups, samples = chunk[1:]
+    for number in (0, 5):
+        setup, found = play(number, FEW)
+        kept = samples[samples["setup"] == number]
+        found["setup"] = number
+        assert setup.tobytes() == setups[number : number + 1].tobytes()
+        assert found.tobytes() == kept.tobytes()
+
+
+def test_a_game_is_told_with_its_end(chunk: Chunk) -> None:
+    setups, samples = chunk[1:]
+    assert set(samples["setup"]) == set(range(GAMES))
+    for number in range(GAMES):
+        game = samples[samples["setup"] == number]
+        assert [*game["left"]] == [*range(len(game), 0, -1)]
+        assert len(np.unique(game["points"], axis=0)) == 1
+        assert abs(int(game["share"][0].sum()) - 10_000) <= 2
+        assert (game["seat"] < setups["seats"][number]).all()
+    assert (samples["visits"].sum(axis=1) <= FEW.simulations).all()
+    assert (samples["count"] > 0).all()
+
+
+def test_all_kinds_of_games_are_played() -> None:
+    setups = [Setup(setup_of(number)) for number in range(200)]
+    assert {setup.seats for setup in setups} == {2, 3, 4}
+    assert {setup.profile for setup in setups} == set(range(len(PROFILE_NAMES)))
+    assert all(setup.options == 0 and not any(setup.sides) for setup in setups[::2])
+    assert len({tuple(setup.sides) for setup in setups[1::2]}) > 50
+
+
+def test_a_decision_knows_nothing_that_its_seat_does_not() -> None:
+    game = Variant(3, "official", (*MODULES, "hidden-cards"), "standard", "DBCDC").game(seed=3)
+    for _, _ in zip(range(30), course(game, at_random(7)), strict=False):
+        pass
+    assert game.actor is not None
+    setup, known = game.redacted(game.actor)
+    found = []
+    for seed in (1, 2):
+        state = imagined(Setup(setup), known, seed)[0]
+        sample, code = decide(setup, state, Random(5), SelfPlay(60))
+        assert sample["state"].tobytes() == state.tobytes() != known.tobytes()
+        sample["state"] = known
+        found.append((sample.tobytes(), code))
+    assert found[0] == found[1]
+
+
+def test_games_are_judged_by_the_network_that_is_carried() -> None:
+    with_blank = SelfPlay(20, np.zeros(1, Network.dtype))
+    assert with_blank.about["evaluator"] == "network"
+    assert with_blank.about["weights"] != SelfPlay(20).about["weights"] is None
+    expected = play(1, with_blank)[1]["expected"]
+    assert (expected != play(1, SelfPlay(20))[1]["expected"][: len(expected)]).any()
+
+
+def same(one: Dataset, other: Dataset) -> bool:
+    chunks = [[part.tobytes() for chunk in dataset.chunks for part in dataset.read(chunk)] for dataset in (one, other)]
+    return one.chunks == other.chunks and chunks[0] == chunks[1]
+
+
+def test_a_damaged_chunk_that_is_removed_is_played_again(tmp_path: Path, chunk: Chunk) -> None:
+    dataset = Dataset.begin(tmp_path, FEW.about)
+    dataset.keep(*chunk)
+    whole = dataset.path(0).read_bytes()
+    dataset.path(0).write_bytes(whole[:1000])
+    assert list(fill(dataset, [0], FEW, one_by_one)) == []  # it is there
+    dataset.path(0).unlink()
+    assert list(fill(dataset, [0], FEW, one_by_one)) == [(0, len(chunk[2]))]
+    assert [part.tobytes() for part in dataset.read(0)] == [part.tobytes() for part in chunk[1:]]
+
+
+@pytest.mark.slow
+def test_a_kill_in_the_middle_changes_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "killed"
+    command = [sys.executable, "-m", "tests.train.killed", str(folder), "3"]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    left, unbroken = Dataset(folder), Dataset.begin(tmp_path / "unbroken", FEW.about)
+    assert len(left.chunks) == 1
+    assert len(list(fill(left, range(3), FEW, one_by_one))) == 2
+    list(fill(unbroken, range(3), FEW, one_by_one))
+    assert same(left, unbroken)
