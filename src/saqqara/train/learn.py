@@ -19,8 +19,8 @@ from .losses import Losses
 
 BATCH = 512  # examples of a step
 RATE, STEEPEST = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
-DECAY = 1e-3
-SEARCHED = 0.6  # how much of what is learned is what the search expected; the rest is what came
+DECAY = 0.1
+SEARCHED = 0.9  # how much of what is learned is what the search expected; the rest is what came
 POINTS = 0.3  # how much the points count beside the share of the win
 AUTO = "auto"
 DEVICES = (AUTO, "cpu", "cuda")
