@@ -31,3 +31,11 @@ def test_only_a_few_searches_are_kept() -> None:
     for table in range(4):
         remembering.choose(f"{table} 0", LEVEL, *known(Game(2, seed=table)), seed=1, seconds=60)
     assert list(remembering._kept) == ["2 0", "3 0"]
+
+
+def test_whoever_has_no_time_decides_after_a_glance() -> None:
+    remembering = Memory()
+    game = Game(4, seed=1)
+    code = remembering.choose("0", LEVELS["imhotep"], *known(game), seed=1, seconds=0.0)
+    assert Move(code) in game.legal_moves
+    assert 0 < remembering._kept["0"][0].simulations < 1_000

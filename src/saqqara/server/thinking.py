@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from saqqara import bots, warm
-from saqqara.bots import levels
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.memory import Memory
 from saqqara.game import Game
@@ -26,4 +25,4 @@ def wake() -> None:
     """Load whatever the first decision would have to load."""
     if warm.is_ready():
         game = Game(2, seed=1)
-        levels.choose(LEVELS["apprentice"], *game.redacted(0), seed=1)
+        MEMORY.choose("", LEVELS["imhotep"], *game.redacted(0), seed=1, seconds=0.0)
