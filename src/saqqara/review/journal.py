@@ -26,7 +26,7 @@ class Journal:
         folder = caches() / "reviews"
         folder.mkdir(parents=True, exist_ok=True)
         _tidy(folder)
-        network = STRONGEST.plan.network.tobytes()
+        network = STRONGEST.plan.weights.read_bytes()
         depends = (
             course.game.record(),
             course.game.printed.values,
