@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import signal
 import time
@@ -16,8 +17,10 @@ from saqqara.warm import make_ready
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import two
 from tests.service.test_restart import workers_of
+from tests.variants import Variant, at_random, course
 
-SIMULATIONS = 60
+SIMULATIONS = 40
+LONG = 300.0  # seconds: reviews stand back behind all else that this machine has to do
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +44,16 @@ def review(visitor: Visitor, table: str, status: int = 200) -> JSON:
 
 def reviewed(visitor: Visitor, table: str) -> JSON:
     visitor.post(f"/api/tables/{table}/review", None)
-    wait_for(lambda: not review(visitor, table)["running"])
+    wait_for(lambda: not review(visitor, table)["running"], LONG)
     return review(visitor, table)
+
+
+def ended(visitor: Visitor, *options: str) -> tuple[str, JSON]:
+    """A table at which a game has just ended that began not long before, and its snapshot."""
+    game = Variant(2, "official", options).game(seed=6)
+    states = [game.position() for _ in course(game, at_random(6)) if not game.is_over]
+    table = visitor.post("/api/records", {"record": json.dumps(states[-12])}, 201)["table"]
+    return table, visitor.play(table)
 
 
 def test_the_decision_that_is_due_is_judged(ana: Visitor) -> None:
@@ -114,11 +125,10 @@ def test_there_is_no_judgement_of_nothing(ana: Visitor) -> None:
 
 @pytest.mark.slow
 def test_a_whole_game_is_reviewed(ana: Visitor, ben: Visitor) -> None:
-    table = ana.make("me", "here", "here", seed=6, options=["hidden-cards"])["table"]
-    ana.play(table, most=5)
-    assert review(ana, table, 409)["error"] == "running"
-    assert ana.post(f"/api/tables/{table}/review", None, 409)["error"] == "running"
-    last = ana.play(table)
+    running = ana.make("me", "here")["table"]
+    assert review(ana, running, 409)["error"] == "running"
+    assert ana.post(f"/api/tables/{running}/review", None, 409)["error"] == "running"
+    table, last = ended(ana, "hidden-cards")
     before = review(ben, table)
     assert (before["done"], before["running"], before["failed"], before["start"]) == (0, False, None, None)
     assert (before["decisions"], before["swings"]) == ([], [])
@@ -134,13 +144,12 @@ def test_a_whole_game_is_reviewed(ana: Visitor, ben: Visitor) -> None:
     assert [sum(points) for points in told["sources"]["over_time"][-1]["points"]] == scores
     assert told["sources"]["over_time"][-1]["n"] == last["log"][-1]["n"]
     assert {swing["n"] for swing in told["swings"]} <= {one["n"] for one in told["decisions"]}
-    assert judgement(ana, table, told["decisions"][7]["n"]) == told["decisions"][7]
+    assert judgement(ana, table, told["decisions"][3]["n"]) == told["decisions"][3]
 
 
 @pytest.mark.slow
 def test_a_review_speaks_the_language_of_who_asks(ana: Visitor) -> None:
-    table = ana.make("me", "here", seed=6)["table"]
-    ana.play(table)
+    table, _ = ended(ana)
     english = reviewed(ana, table)
     german = ana.get(f"/api/tables/{table}/review", headers={"accept-language": "de"})
     assert english["sources"]["keys"][0]["label"] == "Pyramid"
@@ -152,10 +161,9 @@ def test_a_review_speaks_the_language_of_who_asks(ana: Visitor) -> None:
 
 @pytest.mark.slow
 def test_a_judged_table_can_be_deleted(ana: Visitor, server: Server) -> None:
-    table = ana.make("me", "here", seed=6)["table"]
-    ana.play(table)
-    reviewed(ana, table)
-    assert server.ask("SELECT count(*) FROM judgements WHERE table_id = ?", table)[0][0] > 20
+    table, _ = ended(ana)
+    done = reviewed(ana, table)["done"]
+    assert server.ask("SELECT count(*) FROM judgements WHERE table_id = ?", table) == [(done,)]
     ana.delete(f"/api/tables/{table}")
     assert server.ask("SELECT count(*) FROM judgements WHERE table_id = ?", table) == [(0,)]
     assert review(ana, table, 404)["error"] == "not_found"
@@ -164,17 +172,17 @@ def test_a_judged_table_can_be_deleted(ana: Visitor, server: Server) -> None:
 @pytest.mark.slow
 def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path, visit: Any) -> None:
     make_ready()
-    with serving(tmp_path, simulations=1_500) as server:
+    with serving(tmp_path, simulations=400) as server:
         visitor = visit(server)
         table = visitor.make("me", "here", seed=6)["table"]
         visitor.play(table)
         visitor.post(f"/api/tables/{table}/review", None)
-        wait_for(lambda: review(visitor, table)["done"] >= 5)
+        wait_for(lambda: review(visitor, table)["done"] >= 5, LONG)
         server.kill()
         kept = server.ask("SELECT n, data FROM judgements WHERE table_id = ? ORDER BY n", table)
         assert len(kept) >= 5
         server.start()
-        wait_for(lambda: not review(visitor, table)["running"], 120)
+        wait_for(lambda: not review(visitor, table)["running"], LONG)
         told = review(visitor, table)
         assert told["done"] == told["total"]
         after = server.ask("SELECT n, data FROM judgements WHERE table_id = ? ORDER BY n", table)
@@ -185,15 +193,15 @@ def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path,
 @pytest.mark.slow
 def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None:
     make_ready()
-    with serving(tmp_path, simulations=1_500) as server:
+    with serving(tmp_path, simulations=400) as server:
         visitor = visit(server)
         table = visitor.make("me", "here", seed=6)["table"]
         visitor.play(table)
         visitor.post(f"/api/tables/{table}/review", None)
-        wait_for(lambda: review(visitor, table)["done"] >= 3)
+        wait_for(lambda: review(visitor, table)["done"] >= 3, LONG)
         for pid in workers_of(server.process.pid):
             os.kill(pid, signal.SIGKILL)
-        wait_for(lambda: not review(visitor, table)["running"], 120)
+        wait_for(lambda: not review(visitor, table)["running"], LONG)
         assert review(visitor, table)["done"] == review(visitor, table)["total"]
 
 
@@ -205,4 +213,4 @@ def test_bots_go_on_while_a_game_is_reviewed(server: Server, ana: Visitor) -> No
     begun = time.monotonic()
     other = ana.make("me", "greedy", seed=1)["table"]
     assert ana.play(other, most=10)["n"] > 10
-    assert time.monotonic() - begun < 20
+    assert time.monotonic() - begun < 60

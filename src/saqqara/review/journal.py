@@ -26,7 +26,16 @@ class Journal:
         folder = caches() / "reviews"
         folder.mkdir(parents=True, exist_ok=True)
         _tidy(folder)
-        depends = (course.game.record(), course.game.printed.values, effort, STRONGEST.plan, SEED, fingerprint())
+        network = STRONGEST.plan.weights.read_bytes()
+        depends = (
+            course.game.record(),
+            course.game.printed.values,
+            effort,
+            STRONGEST.plan,
+            network,
+            SEED,
+            fingerprint(),
+        )
         name = hashlib.sha256(repr(depends).encode()).hexdigest()[:32]
         self.path = folder / f"{name}.jsonl"
         self.judged: dict[int, JSON] = self._read()

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 20.0  # seconds that a bot may think, with all that a new process has to load first
 ATTEMPTS = 3
 NICE = 5  # how far bots stand back behind the server
-LAST = 15  # and judgements behind both
+LAST = 10  # and judgements behind both
 WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 
 Think = Callable[[str, Any, Any, int, str], str]
