@@ -52,8 +52,11 @@ class Photographer:
         if scene.key == HINT:
             page.keyboard.press(HINT)
             page.locator(".hint .options").wait_for()
-        target = page.locator(scene.part).first if scene.part else page
-        target.screenshot(path=self.folder / f"{scene.name}.png")
+        path = self.folder / f"{scene.name}.png"
+        if scene.part:
+            page.locator(scene.part).first.screenshot(path=path)
+        else:
+            page.screenshot(path=path, full_page=scene.query == REVIEW)
 
     def _settle(self, scene: Scene) -> None:
         """Wait until all of the page is there."""

@@ -15,8 +15,11 @@ import { REGION, text } from "./words.js";
 const PERCENT = new Intl.NumberFormat(REGION, { style: "percent", maximumFractionDigits: 0 });
 const POINTS = new Intl.NumberFormat(REGION, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Where less was lost than this, it is told in games instead of points. */
-const A_POINT = 1;
+/** So many points are worth to be named; fewer are told in games instead, as the sentences of swings do. */
+const A_FEW = 1.5;
+
+/** Whether what was lost is told in points. @param {{share: number, points: number}} lost */
+const inPoints = ({ share, points }) => points >= A_FEW || Math.round(share * 100) === 0;
 
 /** A value as it is written: "62%" or "31.4". @param {Measure} measure @param {number} value */
 export const shown = (measure, value) => (measure === "expected" ? PERCENT : POINTS).format(value);
@@ -28,7 +31,7 @@ export const told = (measure, value) =>
 /** What a decision gave away, as a number. @param {Judgement} judgement */
 export function lostShortly({ lost }) {
   if (!lost) return "";
-  return lost.points >= A_POINT ? shown("points", lost.points) : shown("expected", lost.share);
+  return inPoints(lost) ? shown("points", lost.points) : shown("expected", lost.share);
 }
 
 /** What a decision gave away, in a sentence; "" for one that is still to be made. @param {Judgement} judgement */
@@ -36,6 +39,6 @@ export function verdict(judgement) {
   const { lost } = judgement;
   if (!lost) return "";
   if (!judgement.counts) return text("page-judged-good");
-  if (lost.points >= A_POINT) return text("page-judged-lost", { points: Math.round(lost.points) });
+  if (inPoints(lost)) return text("page-judged-lost", { points: Math.round(lost.points) });
   return text("page-judged-lost-share", { games: Math.round(lost.share * 100) });
 }
