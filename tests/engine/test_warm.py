@@ -82,3 +82,11 @@ print(len(compiled))
 """
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout == "0\n"
+
+
+def test_nobody_waits_for_what_another_installation_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
+    monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
+    warm.make_ready()
+    monkeypatch.setattr("filelock.FileLock", lambda path: pytest.fail(f"asks for {path}"))
+    warm.make_ready()

@@ -38,6 +38,7 @@ def play(matched: Tournament, journal: Path, workers: int, tell: Callable[[Stand
         tell(standings)
         if not match.run(standings, keep, workers):
             raise KeyboardInterrupt
+        tell(standings)
     finally:
         kept.close()
     return standings
