@@ -17,7 +17,6 @@ from tools.environment import Environment
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TORCH = "torch==2.13.0"
-CPU = "https://download.pytorch.org/whl/cpu"  # where it comes without what only GPUs need
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +27,7 @@ def with_torch(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     environment = Environment(tmp_path_factory.mktemp("torch"))
     shutil.copy(ROOT / "requirements.lock", environment.root)
     environment.make()
-    environment.install(TORCH, "--extra-index-url", CPU)
+    environment.install(TORCH)
     return environment
 
 

@@ -131,8 +131,9 @@ class BotPool:
 def settle_below(nice: int = NICE) -> None:
     """Prepare a worker that gives way to whatever else the machine has to do, such as answering a page."""
     settle()
-    if hasattr(os, "nice"):  # not on Windows
-        os.nice(nice)
+    stand_back = getattr(os, "nice", None)  # Windows has none
+    if stand_back is not None:
+        stand_back(nice)
 
 
 def settle_last() -> None:
