@@ -148,7 +148,7 @@ def test_a_watcher_goes_on_with_the_first_seat_and_knows_no_more(ana: Visitor, b
     own = ben.see(made)
     assert own["you"] == [0]
     assert own["seats"][0]["name"] == "You"
-    assert own["seats"][1]["bot"] == "greedy"
+    assert own["seats"][1]["bot"] == "overseer"
 
 
 def test_a_game_goes_on_also_from_before_what_the_engine_plays(ana: Visitor) -> None:
