@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from saqqara.bots.searching import Search
+from saqqara.bots.searching import Plan, Search
 from saqqara.rules.layout import Records
 from saqqara.rules.state import NOBODY, Setup, State
+from saqqara.search.evaluate import EVALUATORS
 from tests.variants import EVERY, Table, Variant
 
 GAMES = 60
@@ -34,8 +35,8 @@ def play_all() -> dict[str, list[int]]:
 
 
 def touch_the_rest() -> None:
-    """Simulations, perft, redaction and dealing anew, scores."""
-    from saqqara.compiled import deal, flow, legal, moves, playout, redact, scoring
+    """Simulations, perft, redaction and dealing anew, scores, searches."""
+    from saqqara.compiled import deal, features, flow, legal, moves, playout, redact, scoring
 
     for variant in (Variant(2, "official"), Variant(4, "yucata", ("wrath", "hidden-cards"))):
         table = Table(variant.setup())
@@ -55,7 +56,9 @@ def touch_the_rest() -> None:
             redact.redeal(setup, states[1])
             scoring.ahead(setup, states[1], 0)
         legal.why_not(setup, state, 7)
-        Search(table.setups, states[1:2], seed=1).run(100)
+        for evaluator in EVALUATORS:
+            Search(table.setups, states[1:2], 1, Plan(evaluator=evaluator)).run(100)
+        features.describe_all(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURES), "i2"))
 
 
 def signatures() -> dict[str, int]:

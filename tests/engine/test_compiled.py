@@ -28,6 +28,12 @@ SEVERAL = {
     "rules.chance.arrange": "as shuffle",
     "rules.journal.note": "one for each number of arguments, and it does nothing",
     "rules.journal._keep_silent": "as note",
+    "search.features.describe": "into a field of the network, and into rows that are learned from",
+    "search.features.describe_course": "as describe",
+    "search.features.describe_sites": "as describe",
+    "search.features.describe_ship": "as describe",
+    "search.features.describe_seat": "as describe",
+    "search.features.describe_gains": "as describe",
 }
 
 
