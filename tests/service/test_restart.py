@@ -135,7 +135,7 @@ def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None
             os.kill(pid, signal.SIGKILL)
             killed += 1
         wait_for(lambda: bool(visitor.see(table)["legal"]))
-    wait_for(lambda: "the job is taken up again" in server.output)
+    wait_for(lambda: "taken up again" in server.output)
     assert "not legal" not in server.output
     assert visitor.play(table)["score_sheet"] is not None
 
