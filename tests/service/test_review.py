@@ -169,15 +169,21 @@ def test_a_judged_table_can_be_deleted(ana: Visitor, server: Server) -> None:
     assert review(ana, table, 404)["error"] == "not_found"
 
 
+def under_review(server: Server, visit: Any, least: int) -> tuple[Visitor, str]:
+    """Play a game, and review it until so many decisions are judged; gives who asked for it, and the table."""
+    visitor = visit(server)
+    table = visitor.make("me", "here", seed=6)["table"]
+    visitor.play(table)
+    visitor.post(f"/api/tables/{table}/review", None)
+    wait_for(lambda: review(visitor, table)["done"] >= least, LONG)
+    return visitor, table
+
+
 @pytest.mark.slow
 def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path, visit: Any) -> None:
     make_ready()
     with serving(tmp_path, simulations=400) as server:
-        visitor = visit(server)
-        table = visitor.make("me", "here", seed=6)["table"]
-        visitor.play(table)
-        visitor.post(f"/api/tables/{table}/review", None)
-        wait_for(lambda: review(visitor, table)["done"] >= 5, LONG)
+        visitor, table = under_review(server, visit, least=5)
         server.kill()
         kept = server.ask("SELECT n, data FROM judgements WHERE table_id = ? ORDER BY n", table)
         assert len(kept) >= 5
@@ -194,11 +200,7 @@ def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path,
 def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None:
     make_ready()
     with serving(tmp_path, simulations=400) as server:
-        visitor = visit(server)
-        table = visitor.make("me", "here", seed=6)["table"]
-        visitor.play(table)
-        visitor.post(f"/api/tables/{table}/review", None)
-        wait_for(lambda: review(visitor, table)["done"] >= 3, LONG)
+        visitor, table = under_review(server, visit, least=3)
         for pid in workers_of(server.process.pid):
             os.kill(pid, signal.SIGKILL)
         wait_for(lambda: not review(visitor, table)["running"], LONG)

@@ -154,15 +154,14 @@ class Search:
         end = time.perf_counter() + seconds
         while (left := simulations - self.simulations) > 0:
             self.run(min(left, BATCH))
-            if len(self.options) == 1 or self.lead > left or time.perf_counter() > end:
+            if self._is_settled(left) or time.perf_counter() > end:
                 break
         return self.best
 
-    @property
-    def lead(self) -> int:
-        """How many simulations more the best move was looked at than the second best; 0 while there are no two."""
+    def _is_settled(self, left: int) -> bool:
+        """Tell whether `left` simulations could not make another move the best one."""
         visits = [option.visits for option in self.options[:2]]
-        return visits[0] - visits[1] if len(visits) == 2 else 0
+        return len(visits) == 1 or (len(visits) == 2 and visits[0] - visits[1] > left)
 
     @property
     def simulations(self) -> int:
