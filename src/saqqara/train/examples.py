@@ -1,7 +1,6 @@
 """What a network learns from: what it sees of each decision, and what it is to say of it."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import NamedTuple
 
 import numpy as np
@@ -58,10 +57,11 @@ def examples(datasets: Sequence[Dataset], tell: Callable[[int, int], object] = l
 
 def of_chunk(chunk: int, setups: Bytes, samples: Bytes) -> Examples:
     """Work out the examples of a chunk of a dataset."""
+    from saqqara.compiled import features as compiled
+
     seen = np.zeros((len(samples), features.FEATURES), "i2")
     which = samples["setup"].astype("i8")
-    describe_all = import_module("saqqara.compiled.search.features").describe_all
-    describe_all(setups, which, np.ascontiguousarray(samples["state"]), seen)
+    compiled.describe_all(setups, which, np.ascontiguousarray(samples["state"]), seen)
     seats = setups["seats"][which].astype(int)[:, None]
     places = (samples["seat"].astype(int)[:, None] + np.arange(SEATS)) % seats
     there = np.arange(SEATS) < seats
