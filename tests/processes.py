@@ -1,10 +1,43 @@
 """Waiting for the processes that a test has begun."""
 
+import os
+import select
 from collections.abc import Iterable
 from multiprocessing import active_children, connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 45.0  # seconds
+
+
+class Witness:
+    """A pipe by name: each process that is watched writes a letter into it, and keeps it open while it lives."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.begun = path, 0
+        os.mkfifo(path)
+        self._pipe = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+        self._end = select.poll()
+        self._end.register(self._pipe)
+
+    def _read(self) -> bool:
+        """Wait for more letters, and tell whether there are any; else all processes have ended."""
+        assert self._end.poll(1000 * PATIENCE), "a process still lives"
+        letters = os.read(self._pipe, 99)
+        self.begun += len(letters)
+        return bool(letters)
+
+    def wait_for(self, processes: int) -> None:
+        """Wait until so many have begun."""
+        while self.begun < processes:
+            self._read()
+
+    def all_ended(self) -> bool:
+        """Wait until all have ended; tells whether there were any."""
+        while self._read():
+            pass
+        os.close(self._pipe)
+        return self.begun > 0
 
 
 def begun_since(others: Iterable[BaseProcess]) -> list[BaseProcess]:

@@ -44,6 +44,8 @@ def play(table: str, seat: int, bot: "subprocess.Popen[str]") -> None:
             seen = json.load(reach(table))
             if seen["score_sheet"] is not None:
                 return
+            if seen["seats"][seat]["away"]:  # it was gone for so long that another bot was let play for it
+                reach(f"{table}/seats/{seat}/return", {}).close()
             if seen["legal"]:
                 move = decide(bot, seat, seen["legal"], seen["view"])
                 reach(f"{table}/moves", {"after": seen["n"], "seat": seat, "move": move}).close()

@@ -33,7 +33,7 @@ STAGES = (
     Stage("decisions", "rules", ("legal",), 11),
     Stage("course", "rules", ("deal", "scoring", "flow"), 28),
     Stage("games", "rules", ("playout", "redact"), 11),
-    Stage("search", "search", ("tree", "network", "evaluate", "simulate"), 6),
+    Stage("search", "search", ("tree", "network", "descent", "evaluate", "simulate"), 6),
 )
 
 
@@ -116,6 +116,7 @@ def types_of_parameters() -> dict[str, Any]:
     arrays = {"setups": state.Setup.dtype, "states": state.State.dtype, "trees": tree.Tree.dtype}
     arrays |= {
         "nodes": tree.Node.dtype,
+        "likings": tree.Liking.dtype,
         "nets": network.Network.dtype,
         "found": "i2",
         "path": "i4",

@@ -1,12 +1,16 @@
 """Bots with their limits, read from a text, and refused by name with what is expected."""
 
+from pathlib import Path
+
 import pytest
 
 from saqqara import Game, bots
 from saqqara.bots import levels
 from saqqara.bots.entrant import Entrant, read
-from saqqara.bots.searching import Plan
+from saqqara.bots.searching import Plan, Search
 from saqqara.errors import SaqqaraError
+from saqqara.notation import Move
+from saqqara.weights import SHIPPED
 
 
 def test_a_plain_bot_plays_as_by_its_name() -> None:
@@ -46,6 +50,24 @@ def test_a_search_with_simulations_decides_the_same_for_the_same_seed() -> None:
 def test_a_search_with_seconds_finds_a_legal_move() -> None:
     game = Game(seed=5)
     assert read("search?seconds=0.01").choose(*game.redacted(0), 1) in game.legal_moves
+
+
+def test_a_search_whose_time_is_over_before_it_begins_finds_a_legal_move() -> None:
+    game = Game(seed=5)
+    search = Search(*game.redacted(0), 1)
+    search.run_for(0)
+    assert Move(search.best) in game.legal_moves
+
+
+def test_weights_are_read_only_for_who_uses_or_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[Path] = []
+    monkeypatch.setattr("saqqara.weights.read", wanted.append)
+    for text in (*bots.NAMES, *levels.LEVELS, "search?simulations=5", "search?seconds=1&evaluator=guided"):
+        read(text)
+    assert wanted == []
+    for text in ("search?simulations=5&evaluator=network", "search?simulations=5&weights=mine.npz"):
+        read(text)
+    assert wanted == [SHIPPED, Path("mine.npz")]
 
 
 BAD = {

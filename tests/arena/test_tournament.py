@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from saqqara import weights
 from saqqara.arena import match, picture
 from saqqara.arena.journal import Journal
 from saqqara.arena.pairing import Meeting, Tournament
@@ -94,6 +95,30 @@ def test_a_journal_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
         Journal(file, Standings(TOURNAMENT))
 
 
+@pytest.mark.parametrize("resume", [False, True])
+def test_a_journal_has_one_writer_at_a_time(resume: bool, tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    first = Journal(file, Standings(TOURNAMENT))
+    with file.open("ab") as lines:
+        lines.write(b'{"first": 0, "sec')
+    before = file.read_bytes()
+    with pytest.raises(SaqqaraError, match=r"another process writes its games to .*; wait for it"):
+        Journal(file, Standings(TOURNAMENT), resume)
+    assert file.read_bytes() == before
+    first.close()
+    Journal(file, Standings(TOURNAMENT), resume=True).close()
+
+
+def test_two_processes_that_keep_one_journal_are_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    journal = Journal(file, Standings(TOURNAMENT))
+    command = [sys.executable, "-m", "saqqara", "arena", "greedy", "random", "--journal", str(file), "--resume"]
+    other = subprocess.run(command, capture_output=True, text=True, check=False)
+    journal.close()
+    assert (other.returncode, other.stdout, other.stderr.count("\n")) == (2, "", 1)
+    assert "another process writes its games to" in other.stderr
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -110,6 +135,21 @@ def test_the_journal_of_another_tournament_is_refused(other: Tournament, tmp_pat
     with pytest.raises(SaqqaraError, match="is of another tournament: "):
         Journal(file, Standings(other), resume=True)
     assert file.read_bytes() == before
+
+
+def test_the_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
+    """What is promoted keeps its name, and so does what is shipped: only the hash tells that another one played."""
+    file, best = tmp_path / "journal", tmp_path / "best.npz"
+    tournament = Tournament(("greedy", f"search?simulations=5&evaluator=network&weights={best}"))
+    network = weights.read().copy()
+    weights.write(best, network)
+    Journal(file, Standings(tournament)).close()
+    assert weights.digest(network) in file.read_text()
+    network["second_bias"][0][0] += 1
+    weights.write(best, network)
+    weights.file.read.cache_clear()
+    with pytest.raises(SaqqaraError, match=r"is of another tournament: .*weights"):
+        Journal(file, Standings(tournament), resume=True)
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt", b"a letter\nto my aunt\n", b"[1]\n", b"{}\n", b"\xff\n"])

@@ -33,13 +33,27 @@ def hang_up() -> None:
     time.sleep(60)
 
 
+def hold(path: str) -> None:
+    """Write a letter into a file and keep it open; the end of the input is no end."""
+    file = os.open(path, os.O_WRONLY)
+    os.write(file, b"x")
+
+
+def say_again(line: str) -> None:
+    """Say a line, and once more when it has been taken for the answer."""
+    say(line)
+    time.sleep(0.05)
+    say(line)
+
+
 def leave_a_child() -> None:
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(4)"])
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(4)"], start_new_session=True)
     time.sleep(60)
 
 
 ANSWERS = {
     "good": lambda asked: say(move(asked) + "\n"),
+    "stubborn": lambda asked: say(move(asked) + "\n"),
     "chatter": lambda asked: say("I would sail.\n"),
     "empty": lambda asked: say("\n"),
     "bytes": lambda asked: os.write(1, b"\xff\xfe\x00\n"),
@@ -54,6 +68,7 @@ ANSWERS = {
     "long": lambda asked: flood("x"),
     "lines": lambda asked: flood(move(asked) + "\n"),
     "twice": lambda asked: say(2 * (move(asked) + "\n")),
+    "again": lambda asked: say_again(move(asked) + "\n"),
     "half": lambda asked: break_off(move(asked)),
     "gone": lambda asked: sys.exit(3),
     "closed": lambda asked: hang_up(),
@@ -66,9 +81,13 @@ def main(manner: str) -> None:
         time.sleep(60)
     if manner == "dead":
         sys.exit(1)
+    if manner == "stubborn":
+        hold(sys.argv[2])
     for number, line in enumerate(sys.stdin):
         fickle = ("good", "chatter")[number % 2]  # good at first, and when it was started anew
         ANSWERS[fickle if manner == "fickle" else manner](json.loads(line))  # type: ignore[no-untyped-call]
+    if manner == "stubborn":
+        time.sleep(60)
 
 
 if __name__ == "__main__":

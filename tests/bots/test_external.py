@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +19,12 @@ import pytest
 
 from saqqara import Game
 from saqqara.bots import external
-from saqqara.bots.external import External, question
-from saqqara.bots.players import Players, check
+from saqqara.bots.external import Called, External, question
+from saqqara.bots.players import Players, read
 from saqqara.bots.program import MOST_BYTES, Program
+from saqqara.bots.programs import Programs
 from saqqara.errors import BotError, SaqqaraError
+from tests.processes import Witness
 from tests.variants import MODULES, Variant, at_random, course
 from tools.node import NODE
 
@@ -115,7 +122,8 @@ def test_a_wrong_answer_loses_the_move_and_says_what_was_expected(manner: str) -
 
 
 @pytest.mark.parametrize("manner", HANGS)
-def test_no_answer_in_time_loses_the_move(manner: str) -> None:
+def test_no_answer_in_time_loses_the_move(manner: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(external, "START", SHORT)
     heard, move = chosen(manner, SHORT)
     assert move in Game(seed=1).legal_moves
     assert [error.code for error in heard] == ["external-late"]
@@ -124,11 +132,19 @@ def test_no_answer_in_time_loses_the_move(manner: str) -> None:
 
 def chosen(manner: str, seconds: float) -> tuple[list[BotError], Any]:
     heard: list[BotError] = []
-    bot = External(named(manner), heard.append, seconds)
-    try:
+    with seated(named(manner), heard, seconds) as bot:
         return heard, bot.choose(Game(seed=1), seed=4)
+
+
+@contextmanager
+def seated(name: str, heard: list[BotError], seconds: float = LONG) -> Iterator[External]:
+    """A program that is ended afterwards."""
+    called = replace(external.read(name), seconds=seconds)
+    program = Program(called.command, name)
+    try:
+        yield External(called, program, heard.append)
     finally:
-        bot.close()
+        program.close()
 
 
 @pytest.mark.parametrize("manner", ["chatter", "dead"])
@@ -140,12 +156,11 @@ def test_three_lost_moves_in_a_row_end_a_program(manner: str) -> None:
 
 def test_a_program_that_fails_now_and_then_plays_on() -> None:
     heard: list[BotError] = []
-    bot = External(named("fickle"), heard.append, LONG)
     game = Game(seed=2)
-    for lost in (0, 1, 1, 2, 2, 3, 3, 4, 4, 5):
-        game.play(bot.choose(game, 1))
-        assert len(heard) == lost
-    bot.close()
+    with seated(named("fickle"), heard) as bot:
+        for lost in (0, 1, 1, 2, 2, 3, 3, 4, 4, 5):
+            game.play(bot.choose(game, 1))
+            assert len(heard) == lost
 
 
 def test_lost_moves_are_the_same_for_the_same_seed() -> None:
@@ -183,14 +198,13 @@ def test_a_program_plays_a_game_as_one_process_that_ends_with_it(started: Proces
 
 def test_a_program_that_is_killed_is_started_anew(started: Processes) -> None:
     heard: list[BotError] = []
-    bot = External(named("good"), heard.append, LONG)
     game = Game(seed=2)
-    for _ in range(3):
-        game.play(bot.choose(game, 1))
-        started[-1].kill()
-        started[-1].wait()
-        game.play(bot.choose(game, 1))
-    bot.close()
+    with seated(named("good"), heard) as bot:
+        for _ in range(3):
+            game.play(bot.choose(game, 1))
+            started[-1].kill()
+            started[-1].wait()
+            game.play(bot.choose(game, 1))
     assert [error.code for error in heard] == ["external-ended"] * 3
     assert len(started) == 3
     assert all(map(has_ended, started))
@@ -213,15 +227,31 @@ def test_a_question_that_nobody_reads_holds_nothing_up(started: Processes) -> No
     assert [has_ended(process) for process in started] == [True]
 
 
+def test_a_second_line_is_not_taken_for_the_next_answer(started: Processes) -> None:
+    program, asked = Program(misbehaving("again"), "again"), b'{"legal": ["quarry"]}'
+    assert json.loads(program.ask(asked, LONG)) == {"move": "quarry"}
+    while not program.has_spoken:
+        time.sleep(0.01)
+    with pytest.raises(BotError, match="more than one line"):
+        program.ask(asked, LONG)
+    assert [has_ended(process) for process in started] == [True]
+
+
 @pytest.mark.slow
-def test_a_child_that_keeps_the_line_holds_nothing_up(started: Processes) -> None:
+def test_a_child_that_keeps_the_line_holds_nothing_up(started: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(external, "START", 2.0)
     heard, _ = chosen("child", 2.0)
     assert [error.code for error in heard] == ["external-late"]
     assert started[0].returncode is not None
-    for thread in threading.enumerate():
-        if "_talk" in thread.name:
-            thread.join(LONG)
+    nobody_listens()
     assert has_ended(started[0])
+
+
+def nobody_listens() -> None:
+    """Wait until whatever could still say something has ended."""
+    for thread in threading.enumerate():
+        if "_listen" in thread.name:
+            thread.join(LONG)
 
 
 def test_a_program_that_cannot_be_started_is_a_lost_move(tmp_path: Path) -> None:
@@ -229,7 +259,8 @@ def test_a_program_that_cannot_be_started_is_a_lost_move(tmp_path: Path) -> None
     file.write_bytes(b"\0 no program\n")
     file.chmod(0o755)
     heard: list[BotError] = []
-    External(external.PREFIX + shlex.quote(str(file)), heard.append).choose(Game(seed=1), 1)
+    with seated(external.PREFIX + shlex.quote(str(file)), heard) as bot:
+        bot.choose(Game(seed=1), 1)
     assert [error.code for error in heard] == ["external-start"]
 
 
@@ -239,13 +270,71 @@ def test_a_program_that_cannot_be_started_is_a_lost_move(tmp_path: Path) -> None
         ("external:", "names no program"),
         ("external:  ", "names no program"),
         ("external:'open", "names no program"),
+        ("external?seconds=0:true", "seconds must be a number from 0.001 to 3600, not '0'"),
+        ("external?seconds=5", "names no program"),
+        ("external?simulations=5:true", "is no way to call a program; its one setting is"),
         ("external:no-such-program-anywhere x", "there is no program no-such-program-anywhere here"),
         ("grey", "grey"),
     ],
 )
 def test_a_bot_that_cannot_be_is_refused_at_once(name: str, part: str) -> None:
     with pytest.raises(SaqqaraError, match=part):
-        check(name)
+        read(name)
+
+
+def test_a_name_says_how_long_a_move_may_take() -> None:
+    command = named("good").removeprefix(external.PREFIX)
+    called = read(f"external?seconds=0.5:{command}")
+    assert called == Called("", tuple(misbehaving("good")), 0.5)
+    assert read(named("good")) == Called("", tuple(misbehaving("good")), external.SECONDS)
+    assert called != read(named("good"))
+
+
+def test_the_start_of_a_program_is_not_taken_from_a_short_time() -> None:
+    heard: list[BotError] = []
+    with seated(named("good"), heard, 0.001) as bot:
+        game = Game(seed=2)
+        assert json.loads(question(game, 0.001))["seconds"] == 0.001
+        game.play(bot.choose(game, 1))
+        assert heard == []
+
+
+def test_programs_that_are_kept_go_on_from_game_to_game(started: Processes) -> None:
+    kept = Programs()
+    for seed in range(2):
+        game = Game(seed=seed)
+        with Players([named("good"), named("good")], kept) as players:
+            for _ in course(game, lambda game: players.choose(game, 7)):
+                pass
+        assert players.lost == []
+    assert len(started) == 2
+    assert not any(map(has_ended, started))
+    kept.close()
+    assert all(map(has_ended, started))
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="sessions are known to POSIX systems only")
+def test_what_a_program_has_begun_ends_with_it(tmp_path: Path) -> None:
+    witness = Witness(tmp_path / "witness")
+    child = shlex.join([*misbehaving("stubborn"), str(witness.path)])
+    program = Program(["sh", "-c", f"{child} & read line; echo {{}}; wait"], "shell")
+    assert program.ask(b"{}", LONG) == b"{}"
+    witness.wait_for(1)
+    program.close()
+    assert witness.all_ended()
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="a shell is known to POSIX systems only")
+def test_a_program_behind_a_shell_hears_in_a_worker_too_that_it_is_over(
+    started: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("saqqara.bots.program.multiprocessing.parent_process", object)
+    program = Program(["sh", "-c", f"read line; echo {{}}; {shlex.join(misbehaving('silent'))}; true"], "shell")
+    assert program.ask(b"{}", LONG) == b"{}"
+    with pytest.raises(BotError, match="within"):
+        program.ask(b"{}", SHORT)
+    nobody_listens()
+    assert has_ended(started[0])
 
 
 def test_an_answer_may_be_as_long_as_is_said() -> None:

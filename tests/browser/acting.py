@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from tests.browser.person import Person
@@ -18,6 +19,13 @@ def post_move(person: Person, table: str, move: str) -> int:
     )
     assert answer.status == 200, answer.text()
     return int(answer.json()["n"])
+
+
+def decide_beside(person: Person, table: str, dice: random.Random, decisions: int) -> None:
+    """Take so many decisions of this browser beside the page; with quick bots the table is the same each time."""
+    for _ in range(decisions):
+        post_move(person, table, dice.choice(person.when_asked(table)["legal"]))
+    person.when_asked(table)
 
 
 def table_after(person: Person, *moves: str, kinds: tuple[str, ...] = ("me", "here"), **setup: Any) -> str:
@@ -52,9 +60,14 @@ def join(ana: Person, ben: Person, **setup: Any) -> str:
     return table
 
 
+def wait_until_heard(person: Person, newest: int) -> None:
+    """Wait until the page has received an entry, which it may draw later."""
+    person.page.wait_for_function("n => document.querySelector('s-table').model.n === n", arg=newest)
+
+
 def wait_for_moves(person: Person, table: str, *moves: str) -> None:
     """Wait until exactly these moves count."""
-    for _ in range(200):
+    for _ in range(1200):
         if person.moves(table) == list(moves):
             return
         person.page.wait_for_timeout(50)

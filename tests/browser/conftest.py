@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.person import Person
 from tests.service.serving import Server, serving
@@ -16,6 +16,9 @@ from tests.service.serving import Server, serving
 Open = Callable[..., Person]
 KEY = "saqqara-preferences"
 AT_ONCE = {"motion": "off"}
+PATIENCE = 120_000  # milliseconds, for the first answer of processes that are only starting
+
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")

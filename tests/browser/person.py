@@ -92,7 +92,7 @@ class Person:
 
     def when_asked(self, table: str) -> dict[str, Any]:
         """Wait until somebody here has a choice, and give the snapshot."""
-        for _ in range(400):
+        for _ in range(1200):
             snapshot: dict[str, Any] = self.api(f"/api/tables/{table}")
             assert snapshot["view"]["actor"] is not None, "the game is over"
             if snapshot["legal"]:
@@ -159,7 +159,7 @@ class Person:
 
     def wait_for_entry(self, table: str, known: int) -> int:
         """Wait until the log of a table is longer than `known`, and give its new length."""
-        for _ in range(200):
+        for _ in range(1200):
             newest = int(self.api(f"/api/tables/{table}")["n"])
             if newest > known:
                 return newest

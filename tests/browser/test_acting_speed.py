@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST = 100  # milliseconds in the middle of all moves
 MOVES = 12
-ROUNDS = 3
+ROUNDS = 10
 CLICK = """(move) => new Promise((resolve, reject) => {
   const table = () => document.querySelector(".table");
   const known = table().dataset.n;
@@ -31,14 +31,15 @@ CLICK = """(move) => new Promise((resolve, reject) => {
 })"""
 
 
-def test_the_next_targets_are_lit_soon_after_a_click(open_page: Open) -> None:
-    """The best of three games counts: what else the machine does meanwhile is not measured here."""
+def test_the_next_targets_are_lit_soon_after_a_click(open_page: Open, pytestconfig: pytest.Config) -> None:
+    """The best of a few games counts: what else the machine does meanwhile is not measured here."""
     person = open_page()
+    most = MOST * pytestconfig.getoption("slowdown")
     rounds: list[list[float]] = []
-    while not rounds or (median(rounds[-1]) >= MOST and len(rounds) < ROUNDS):
+    while not rounds or (median(rounds[-1]) >= most and len(rounds) < ROUNDS):
         table_after(person, seed=3)
         rounds.append([])
         for _ in range(MOVES):
             moves = [move for move in person.lit("data-move") if move.startswith(("quarry", "load"))]
             rounds[-1].append(person.page.evaluate(CLICK, moves[0]))
-    assert min(map(median, rounds)) < MOST, rounds
+    assert min(map(median, rounds)) < most, rounds

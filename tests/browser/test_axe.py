@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import PATIENCE, Open
 from tests.browser.person import Person
+from tests.service.bad_bots import DREAMERS
+from tests.service.compiling import being_compiled
+from tests.service.serving import Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -20,9 +25,9 @@ SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 LAWS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def looking(open_page: Open, theme: str, size: str) -> Person:
+def looking(open_page: Open, theme: str, size: str, at: Server | None = None) -> Person:
     """Open a browser that prefers a theme."""
-    person = open_page(*SIZES[size])
+    person = open_page(*SIZES[size], at=at)
     kept = json.dumps(json.dumps({"theme": theme, "motion": "off"}))
     person.page.add_init_script(f"localStorage.setItem('saqqara-preferences', {kept})")
     return person
@@ -84,6 +89,24 @@ def test_the_table(open_page: Open, preset: str, theme: str, size: str) -> None:
         assert judge(person) == [], name
         person.page.keyboard.press("Escape")
         person.page.locator("dialog[open]").wait_for(state="detached")
+
+
+def test_a_bot_that_thinks(open_page: Open, tmp_path: Path) -> None:
+    with serving(tmp_path, before=DREAMERS) as server:
+        for theme, size in product(THEMES, SIZES):
+            person = looking(open_page, theme, size, server)
+            person.sit_down("imhotep", "me", "greedy", seed=2)
+            expect(person.test_id("thinking")).to_have_css("opacity", "1", timeout=PATIENCE)
+            assert judge(person) == [], (theme, size)
+
+
+def test_bots_that_cannot_think_yet(open_page: Open, tmp_path: Path) -> None:
+    with being_compiled(tmp_path / "cache"), serving(tmp_path / "data") as server:
+        for theme, size in product(THEMES, SIZES):
+            person = looking(open_page, theme, size, server)
+            person.sit_down("me", "imhotep", "imhotep", seed=2)
+            expect(person.test_id("bots")).to_be_visible(timeout=PATIENCE)
+            assert judge(person) == [], (theme, size)
 
 
 @pytest.mark.parametrize("theme", THEMES)

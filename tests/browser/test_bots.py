@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from saqqara.words import Words
-from tests.browser.conftest import Open
+from saqqara.words import LANGUAGES, Words
+from tests.browser.conftest import PATIENCE, Open
+from tests.service.bad_bots import DREAMERS
 from tests.service.compiling import being_compiled
 from tests.service.serving import serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-DREAMERS = "from tests.service.bad_bots import serve_dreamers; serve_dreamers()"
 SIZES = [(1280, 720), (390, 844)]
+WIDTHS = """(select) => {
+    const given = select.offsetWidth;
+    select.style.width = "max-content";
+    return [given, select.offsetWidth];
+}"""
 
 
 def test_a_game_begins_against_the_usual_level_or_another(open_page: Open) -> None:
@@ -49,6 +54,17 @@ def test_the_bots_of_a_new_table_are_of_the_levels_chosen_there(open_page: Open)
     assert sorted(seat["bot"] or "-" for seat in seats) == ["-", "mason", "overseer"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_name_of_each_level_has_room(open_page: Open, size: tuple[int, int], language: str) -> None:
+    person = open_page(*size, extra_http_headers={"Accept-Language": language})
+    person.go("/")
+    expect(person.test_id("start")).to_be_enabled()
+    for select in ("level", "bot-1"):
+        given, needed = person.test_id(select).evaluate(WIDTHS)
+        assert given >= needed, select
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_bot_that_thinks_is_seen_to_think(open_page: Open, tmp_path: Path, size: tuple[int, int]) -> None:
     with serving(tmp_path, before=DREAMERS) as server:
@@ -58,7 +74,7 @@ def test_a_bot_that_thinks_is_seen_to_think(open_page: Open, tmp_path: Path, siz
         assert person.wait_for_choice()
         person.click("data-move", "quarry")
         sign = person.page.locator("[data-seat='1']").get_by_test_id("thinking")
-        expect(sign).to_be_visible()
+        expect(sign).to_be_visible(timeout=PATIENCE)
         expect(sign).to_have_css("opacity", "1")
         expect(person.test_id("question")).to_have_text(re.compile("Ben is thinking"))
         person.picture(f"bot-thinking-{size[0]}")
@@ -71,13 +87,13 @@ def test_bots_that_warm_up_are_said_to_until_they_are_warm(
     with being_compiled(tmp_path / "cache") as done, serving(tmp_path / "data") as server:
         person = open_page(*size, at=server)
         person.sit_down("me", "imhotep", "imhotep", seed=2)
-        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-warming"))
+        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-warming"), timeout=PATIENCE)
         person.picture(f"bots-warming-{size[0]}")
         person.page.locator(".table[data-asked=true]").wait_for()
         person.page.reload()
         expect(person.test_id("bots")).to_be_visible()
         done()
-        expect(person.test_id("bots")).to_have_count(0)
+        expect(person.test_id("bots")).to_have_count(0, timeout=PATIENCE)
 
 
 def test_a_server_whose_bots_cannot_warm_up_says_so(
@@ -89,4 +105,4 @@ def test_a_server_whose_bots_cannot_warm_up_says_so(
     with serving(tmp_path / "data") as server:
         person = open_page(at=server)
         person.sit_down("me", "imhotep", seed=2)
-        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-failed"))
+        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-failed"), timeout=PATIENCE)

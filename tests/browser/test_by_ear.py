@@ -130,7 +130,7 @@ def test_every_move_of_three_bots_is_told_once_and_in_order(open_page: Open) -> 
         path, headers = f"{person.url}/api/tables/{table}/moves", {"origin": person.url}
         assert person.page.request.post(path, data=move, headers=headers).status == 200
     newest = person.when_asked(table)
-    person.page.locator(f".table[data-n='{newest['n']}'][data-asked=true]").wait_for()
+    person.page.locator(f".table[data-n='{newest['n']}'][data-asked=true][data-playing=false]").wait_for()
     told = person.page.evaluate("window.told")
     numbers = [entry["n"] for entry in newest["log"] if entry["n"] >= told[0]["n"]]
     assert [line["n"] for line in told] == numbers

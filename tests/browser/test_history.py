@@ -8,10 +8,19 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import AT_ONCE, Open
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PATIENCE = 120_000  # milliseconds; what is shown takes its time on a busy machine
+# Keeps the entries that are shown one after the other, so that none is missed.
+WATCH = """() => {
+    window.passed = [];
+    const table = document.querySelector(".table");
+    const note = () => passed.push(Number(table.dataset.past));
+    new MutationObserver(note).observe(table, {attributes: true, attributeFilter: ["data-past"]});
+}"""
 
 
 def played(person: Person, *kinds: str, moves: int, **setup: object) -> str:
@@ -103,15 +112,19 @@ def test_it_plays_by_itself_and_stops(open_page: Open) -> None:
     table = played(person, "me", "here", moves=9, seed=5)
     all_of_it = entries(person, table)
     look_back(person, table, all_of_it[2])
+    person.page.evaluate(WATCH)
     person.page.get_by_role("combobox", name="Speed").select_option("4")
+    plays = person.test_id("history").get_by_role("button", name="Let it play")
     press(person, "Let it play")
     expect(person.test_id("history").get_by_role("button", name="Pause")).to_be_visible()
-    stands_at(person, all_of_it[-1])
-    expect(person.test_id("history").get_by_role("button", name="Let it play")).to_be_visible()
+    expect(plays).to_be_visible(timeout=PATIENCE)
+    assert person.page.evaluate("passed") == all_of_it[3:]
+    person.page.get_by_role("combobox", name="Speed").select_option("0.5")
     press(person, "Let it play")
-    stands_at(person, all_of_it[1])
+    person.page.wait_for_function("entry => passed.at(-1) === entry", arg=all_of_it[1], timeout=PATIENCE)
     press(person, "Pause")
-    expect(person.test_id("history").get_by_role("button", name="Let it play")).to_be_visible()
+    expect(plays).to_be_visible(timeout=PATIENCE)
+    assert person.page.evaluate("passed.at(-1)") < all_of_it[-1]
 
 
 def test_each_line_of_the_log_leads_to_its_moment(open_page: Open) -> None:
@@ -178,6 +191,25 @@ def test_what_is_looked_at_may_be_taken_back_meanwhile(open_page: Open) -> None:
     person.wait_for_choice()
 
 
+def test_a_moment_is_read_anew_when_the_end_of_the_game_lays_everything_open(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = played(person, "me", "here", moves=2, seed=9)
+    first, *_ = entries(person, table)
+    look_back(person, table, first)
+    person.page.keyboard.press("Escape")
+    expect(person.test_id("history")).to_be_hidden()
+    rng = random.Random(9)
+    while person.api(f"/api/tables/{table}")["legal"]:
+        play_one(person, table, rng)
+    person.test_id("score-sheet").wait_for()
+    person.page.keyboard.press("Escape")
+    person.page.keyboard.press("h")
+    expect(heading(person)).to_contain_text("Looking back")
+    with person.page.expect_request(f"**/moments/{first}"):
+        person.page.keyboard.press("Home")
+    stands_at(person, first)
+
+
 def test_nothing_is_taken_back_or_played_while_somebody_looks_back(open_page: Open) -> None:
     person = open_page()
     table = played(person, "me", "here", moves=6, seed=9)
@@ -186,6 +218,7 @@ def test_nothing_is_taken_back_or_played_while_somebody_looks_back(open_page: Op
     for key in ("Control+z", "q", "u"):
         person.page.keyboard.press(key)
     expect(person.test_id("status")).to_have_text("Nothing is taken back while you look back. First go back to now.")
+    expect(person.page.locator("s-table > [role=status]")).to_contain_text("Nothing is taken back while you look back.")
     stands_at(person, all_of_it[3])
     assert entries(person, table) == all_of_it
 

@@ -4,21 +4,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import ROUND_HALF_UP, Decimal
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from saqqara.warm import make_ready
 from tests.browser.acting import join, post_move
-from tests.browser.conftest import AT_ONCE, Open
+from tests.browser.conftest import AT_ONCE, PATIENCE, Open
 from tests.browser.person import Person
-from tests.browser.test_axe import judge
+from tests.browser.test_axe import SIZES, THEMES, judge, looking
+from tests.browser.test_sides import decides, reach
 from tests.service.serving import JSON, Server, Visitor, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SIMULATIONS = 1000
-PATIENCE = 120_000  # milliseconds; the search is loaded for the first review
+IN_ITS_LIST = """() => {
+    const row = document.querySelector(".decisions [aria-current]");
+    const [own, all] = [row, row.closest("ol")].map((each) => each.getBoundingClientRect());
+    return own.top >= all.top - 1 && own.bottom <= all.bottom + 1;
+}"""
+
+COUNT_NAMES = """() => {
+    window.names = 0;
+    const rename = history.replaceState;
+    history.replaceState = function (...how) {
+        window.names += 1;
+        rename.apply(this, how);
+    };
+}"""
+# Draws lines in place of those of the chart, and gives how far from its top their marks lie.
+ENDS = """async (lines) => {
+    const chart = document.querySelector("s-lines");
+    chart.scene = { ...chart.scene, lines, most: 10, last: 1, at: 1 };
+    await chart.updateComplete;
+    const ends = [...chart.querySelectorAll("circle.end")].slice(-lines.length);
+    return ends.map((end) => Number(end.getAttribute("cy")));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +61,11 @@ def finished(server: Server) -> str:
     ana.play(table)
     ana.close()
     return table
+
+
+def written(times: int, value: float, places: str = "1") -> str:
+    """Give a number as the page writes it: what lies in the middle is rounded up, as it stands in decimals."""
+    return str((times * Decimal(str(value))).quantize(Decimal(places), ROUND_HALF_UP))
 
 
 def review(person: Person, table: str) -> JSON:
@@ -93,7 +122,7 @@ def test_the_chart_is_read_with_the_keyboard(open_page: Open, finished: str) -> 
     chart(person).focus()
     person.page.keyboard.press("Home")
     expect(caption(person)).to_have_text("The beginning of the game.")
-    expect(person.test_id("value-0")).to_have_text(f"{round(100 * told['start']['expected'][0])}%")
+    expect(person.test_id("value-0")).to_have_text(f"{written(100, told['start']['expected'][0])}%")
     person.page.keyboard.press("ArrowRight")
     expect(caption(person)).to_contain_text(f"Decision 1, round 1, {told['names'][0]}: {decisions[0]['sentence']}.")
     expect(chart(person)).to_have_attribute("aria-valuetext", re.compile(r"^Decision 1, .* \d+% and .* \d+%$"))
@@ -103,7 +132,7 @@ def test_the_chart_is_read_with_the_keyboard(open_page: Open, finished: str) -> 
     person.page.keyboard.press("ArrowRight")
     person.page.keyboard.press("Enter")
     opened(person, second + 1)
-    expect(person.page.get_by_role("heading", name=f"Decision {second + 1} of ")).to_be_focused()
+    expect(person.page.get_by_role("heading", name=f"Decision {second + 1} of {len(decisions)}")).to_be_focused()
     chart(person).focus()
     person.page.keyboard.press("End")
     expect(caption(person)).to_have_text("The end of the game.")
@@ -111,7 +140,7 @@ def test_the_chart_is_read_with_the_keyboard(open_page: Open, finished: str) -> 
     chart(person).focus()
     person.page.keyboard.press("End")
     for seat, points in enumerate(told["end"]["points"]):
-        expect(person.test_id(f"value-{seat}")).to_have_text(f"{points:.1f}")
+        expect(person.test_id(f"value-{seat}")).to_have_text(written(1, points, ".1"))
         expect(person.test_id(f"sources-{seat}").locator("figcaption")).to_contain_text(f"{points:.0f} points")
 
 
@@ -131,6 +160,7 @@ def test_the_chart_follows_the_pointer_and_opens_what_is_clicked(open_page: Open
     opened(person, place + 1)
     row = person.test_id("decisions").locator("[aria-current=step]")
     expect(row).to_contain_text(told["decisions"][place]["sentence"])
+    person.page.wait_for_function(IN_ITS_LIST)
 
 
 def test_the_decisions_and_the_table_say_the_same(open_page: Open, finished: str) -> None:
@@ -145,19 +175,39 @@ def test_the_decisions_and_the_table_say_the_same(open_page: Open, finished: str
     person.page.get_by_role("checkbox", name="Only those that gave something away").check()
     lost = [one for one in told["decisions"] if one["counts"]]
     expect(rows).to_have_count(len(lost))
+    for place, one in enumerate(lost):
+        expect(rows.nth(place).locator(".loss")).to_have_text(re.compile(r"\d$" if one["in_points"] else "%$"))
     person.page.get_by_text("The charts as a table").click()
     expect(person.page.locator(".as-table tbody tr")).to_have_count(told["total"] + 2)
     expect(person.page.locator(".as-table tbody tr").nth(1)).to_contain_text(told["decisions"][0]["sentence"])
+    expect(person.page.locator(".as-table tbody tr").last).to_contain_text("The end of the game.")
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "theme"), [(1280, 720, "dark"), (390, 844, "light"), (390, 844, "contrast")]
-)
-def test_the_review_is_for_everybody(open_page: Open, finished: str, width: int, height: int, theme: str) -> None:
-    person = open_page(width, height, preferences={"motion": "off", "theme": theme})
+def test_quick_steps_through_the_decisions_rename_the_page_once(open_page: Open, finished: str) -> None:
+    person = open_page(preferences=AT_ONCE)
+    told = review(person, finished)
+    person.page.evaluate(COUNT_NAMES)
+    rows = person.test_id("decisions").get_by_role("button")
+    rows.evaluate_all("all => all.slice(0, 20).forEach((row) => row.click())")
+    expect(person.page).to_have_url(re.compile(rf"/review\?at={told['decisions'][19]['n']}$"))
+    assert person.page.evaluate("names") == 1
+
+
+def test_the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(open_page: Open, finished: str) -> None:
+    person = open_page(preferences=AT_ONCE)
+    review(person, finished)
+    heights = person.page.evaluate(ENDS, [[0, 9.8], [0, 10], [0, 10], [0, 9.9]])
+    assert min(heights) >= 8
+    assert min(low - high for high, low in pairwise(sorted(heights))) >= 16
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_review_is_for_everybody(open_page: Open, finished: str, theme: str, size: str) -> None:
+    person = looking(open_page, theme, size)
     review(person, finished)
     person.page.get_by_text("The charts as a table").click()
-    person.picture(f"review-{width}-{theme}")
+    person.picture(f"review-{size}-{theme}")
     assert judge(person) == []
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -204,21 +254,36 @@ def test_who_decides_is_told_what_the_strongest_bot_would_do(open_page: Open) ->
     person.page.get_by_role("button", name="What would Imhotep do?").click()
     told = person.api(f"/api/tables/{table}/judgement")
     best = told["options"][0]
-    expect(hint(person).get_by_role("status")).to_have_text(f"Imhotep would choose: {best['sentence']}")
+    answer = f"Imhotep would choose: {best['sentence']}"
+    expect(hint(person).get_by_role("status")).to_have_text(answer, timeout=PATIENCE)
     expect(hint(person).locator(".options li")).to_have_count(3)
-    expect(hint(person)).to_contain_text(f"{best['points'][0]:.1f} points")
+    expect(hint(person)).to_contain_text(f"{written(1, best['points'][0], '.1')} points")
     expect(person.page.locator(".advised").first).to_be_visible()
-    assert judge(person) == []
     post_move(person, table, best["move"])
     expect(hint(person)).to_have_count(0)
     expect(person.page.locator(".advised")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_hint_is_for_everybody(open_page: Open, finished: str, theme: str, size: str) -> None:
+    person = looking(open_page, theme, size)
+    person.sit_down("me", "here", seed=5)
+    person.page.keyboard.press("i")
+    expect(hint(person).locator(".options")).to_be_visible(timeout=PATIENCE)
+    assert judge(person) == []
+    person.go(f"/table/{finished}?at=5")
+    expect(person.page.locator(".table")).to_have_attribute("data-past", "5")
+    person.page.keyboard.press("i")
+    expect(hint(person).locator(".options")).to_be_visible(timeout=PATIENCE)
+    assert judge(person) == []
 
 
 def test_a_key_asks_for_a_hint_and_escape_puts_it_away(open_page: Open) -> None:
     person = open_page(390, 844, preferences=AT_ONCE)
     person.sit_down("me", "here", seed=5)
     person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible()
+    expect(hint(person).locator(".options")).to_be_visible(timeout=PATIENCE)
     person.picture("hint-390")
     person.page.keyboard.press("Escape")
     expect(hint(person)).to_have_count(0)
@@ -237,7 +302,7 @@ def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
     waiting[0].continue_()
     person.page.unroute("**/judgement*")
     person.page.keyboard.press("i")
-    expect(hint(person).get_by_role("status")).to_contain_text("Imhotep would choose")
+    expect(hint(person).get_by_role("status")).to_contain_text("Imhotep would choose", timeout=PATIENCE)
     told = person.api(f"/api/tables/{table}/judgement")
     assert told["n"] == newest
     expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
@@ -248,10 +313,23 @@ def test_looking_back_at_a_finished_game_every_decision_has_a_hint(open_page: Op
     told = review(person, finished)["decisions"][7]
     person.go(f"/table/{finished}?at={told['n']}")
     person.page.get_by_role("button", name="What would Imhotep do?").click()
-    expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
+    best = told["options"][0]["sentence"]
+    expect(hint(person).get_by_role("status")).to_contain_text(best, timeout=PATIENCE)
     expect(hint(person).locator(f'[data-option="{told["move"]}"]')).to_contain_text("played")
     person.page.keyboard.press("ArrowRight")
     expect(hint(person)).to_have_count(0)
+
+
+def test_no_hint_tells_what_one_of_several_at_a_device_has_looked_at(open_page: Open) -> None:
+    person = open_page(preferences=AT_ONCE)
+    table = person.make_table("me", "here", seed=6, sides="BAAAA")
+    seen = reach(person, table, decides("keep"), "look", "sail 1", "sail 2", "sail", "load", "quarry")
+    post_move(person, table, seen["legal"][0])
+    before = seen["log"][-2]["n"]
+    for n, offered in ((before, 1), (seen["n"], 0)):
+        person.go(f"/table/{table}?at={n}")
+        expect(person.page.locator(".table")).to_have_attribute("data-past", str(n))
+        expect(person.page.get_by_role("button", name="What would Imhotep do?")).to_have_count(offered)
 
 
 def test_without_hints_nobody_is_offered_one(open_page: Open) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from saqqara.cli import main
+from tests.bots.test_external import named
 
 LITTLE = ("arena", "greedy", "random", "--games", "4", "--workers", "1")
 
@@ -31,11 +32,18 @@ def test_as_json_it_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(told) == {"tournament", "games", "ratings", "pairs"}
     assert told["games"] == 6
     assert set(told["tournament"]) == {
-        *("entrants", "gauntlet", "seats", "setup", "rules", "stones", "boards", "seed"),
+        *("entrants", "gauntlet", "seats", "setup", "rules", "stones", "boards", "seed", "weights"),
     }
     assert told["tournament"]["setup"] == "BBBBB"
     assert set(told["ratings"][0]) == {"entrant", "elo", "low", "high"}
     assert set(told["pairs"][0]) == {"first", "second", "deals", "games", "share", "low", "high", "margin"}
+
+
+def test_it_tells_which_moves_a_program_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("arena", named("illegal"), "random", "--games", "2", "--workers", "1", "--json") == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["lost_moves"] == {named("illegal"): {"external-illegal": 6}}
+    assert "lost 6 moves (6 since the move was not legal)" in " ".join(captured.err.split())
 
 
 def test_it_goes_on_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -49,7 +57,7 @@ def test_it_goes_on_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         file.write(b'{"first"')
     assert run(*LITTLE, "--journal", journal, "--resume", "--picture", str(drawing), "--json") == 0
     captured = capsys.readouterr()
-    assert "was cut short" in captured.err
+    assert "was cut short" in " ".join(captured.err.split())
     assert json.loads(captured.out) == told[1]
     assert drawing.read_text(encoding="utf-8").startswith("<svg ")
 
@@ -59,6 +67,8 @@ BAD = {
     "one bot": (("arena", "greedy"), "two bots at least"),
     "an unknown bot": (("arena", "greedy", "clever"), "clever"),
     "a search without a limit": (("arena", "greedy", "search"), "search?simulations=2000"),
+    "a program that is not there": (("arena", "greedy", "external:no-such-program x"), "there is no program no-such"),
+    "a program with another setting": (("arena", "greedy", "external?nodes=5:true"), "external?seconds=0.5:python3"),
     "the same bot twice": (("arena", "greedy", "greedy"), "twice"),
     "five seats": ((*LITTLE, "--seats", "5"), "2, 3 or 4 seats"),
     "sides of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--sides", "BBBBB"), "--sides"),

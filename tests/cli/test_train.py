@@ -2,6 +2,7 @@
 
 import sys
 from importlib.machinery import ModuleSpec
+from io import StringIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,9 +13,11 @@ from rich.progress import Progress, TextColumn
 
 from saqqara.arena.standings import Outcome, Standings
 from saqqara.cli import main
+from saqqara.cli.showing import Showing
 from saqqara.cli.train import Bars
 from saqqara.train import trial
 from saqqara.train.losses import Losses
+from saqqara.weights import SHIPPED
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -53,8 +56,8 @@ def test_steps_are_shown(tmp_path: Path) -> None:
         bars.playing(1, 0, 64, 0)
         bars.playing(1, 64, 64, 6747)
         bars.reading(1, 2, 2)
-        bars.learning(1, [Losses(1, 2.0, 0.64, 0.2, 0.65, 0.27, *[0.1] * 3)], 0, 1)
-        matched = trial.tournament("base", (None, Path("best.npz")), 0.1, 2)
+        bars.learning(1, [Losses(1, 2.0, 0.64, 0.2, 1.9, 0.65, 0.27, *[0.1] * 4)], 0, 1)
+        matched = trial.tournament("base", (None, SHIPPED), 0.1, 2)
         standings = Standings(matched)
         bars.matching(1, "base", standings)
         for meeting in list(standings.missing()):
@@ -66,3 +69,27 @@ def test_steps_are_shown(tmp_path: Path) -> None:
         assert part in shown
     assert "Generation 1 is the new best." in shown
     assert (tmp_path / "1" / "losses.svg").read_text(encoding="utf-8").startswith("<svg ")
+
+
+def test_steps_are_lines_where_there_is_no_terminal(tmp_path: Path) -> None:
+    log = StringIO()
+    with Showing(steps=True, console=Console(file=log)) as bar:
+        bars = Bars(bar, tmp_path)
+        for games in (0, 32, 64):
+            bars.playing(1, games, 64, 100 * games)
+        matched = trial.tournament("base", (None, SHIPPED), 0.1, 400)
+        standings = Standings(matched)
+        bars.matching(1, "base", standings)
+        for meeting in list(standings.missing())[:100]:
+            standings.take(meeting, Outcome([9, 4], [1.0, 0.0] if meeting.lineup == 0 else [0.0, 1.0]))
+        bars.matching(1, "base", standings)
+    lines = log.getvalue().splitlines()
+    assert [line.partition(",")[0] for line in lines] == [
+        "1. games: 0 of 64",
+        "1. games: 64 of 64",
+        "1. match",
+        "1. match",
+    ]
+    assert lines[1].startswith("1. games: 64 of 64, 6,400 decisions, ")
+    assert lines[2] == "1. match, base game: 0 of 400"
+    assert lines[3].startswith("1. match, base game: 100 of 100, 100.0%")

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 import webbrowser
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -17,16 +18,15 @@ from rich.console import Console
 from rich.progress import track
 
 from saqqara.warm import make_ready
-from tests.service.serving import serving
 from tools import chromium
 from tools.trouble import Trouble
 
 from . import index
 from .photographer import Photographer
+from .places import place
 from .scenes import Scene, scenes
 
 console = Console(soft_wrap=True)
-SIMULATIONS = 1000  # of what the strongest bot thinks, for pictures only
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
@@ -40,25 +40,24 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 
 
 def photograph(wanted: Sequence[Scene], folder: Path) -> list[str]:
-    """Take a picture of each scene; give the names of those that were taken."""
-    taken: list[str] = []
-    if any(scene.judged for scene in wanted):
+    """Take a picture of each scene; give the names of those that were taken, in the order of the scenes."""
+    taken: set[str] = set()
+    if any(scene.compiled for scene in wanted):
         make_ready()
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data), simulations=SIMULATIONS) as server,
-        sync_playwright() as playwright,
-    ):
+    in_turn = sorted(wanted, key=attrgetter("bots"))
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(chromium.find()))
-        photographer = Photographer(browser, server.url, folder)
         try:
-            for scene in track(wanted, "pictures", console=console):
-                photographer.take(scene)
-                taken.append(scene.name)
+            for bots, scenes in groupby(track(in_turn, "pictures", console=console), attrgetter("bots")):
+                with place(bots) as server:
+                    photographer = Photographer(browser, server.url, folder)
+                    for scene in scenes:
+                        photographer.take(scene)
+                        taken.add(scene.name)
         except KeyboardInterrupt:
             console.print("stopped; the index shows what there is")
         browser.close()
-    return taken
+    return [scene.name for scene in wanted if scene.name in taken]
 
 
 def main(given: Sequence[str]) -> int:

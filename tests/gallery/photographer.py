@@ -7,17 +7,20 @@ import random
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from .scenes import FILLED, HINT, JOIN, REVIEW, Game, Scene
 
 JSON = dict[str, Any]
 NAMES = ("Ana", "Ben", "Mira", "Tarek")
+BOT = "imhotep"
 SEED = 7
 MOST = 2000
 PATIENCE = 120_000  # milliseconds; a game has to be reviewed first
 # What a page is asked for later than a dialog opens.
 LATER = {"as-if": "s-as-if table", "left": ".kinds"}
+# What is seen of bots, where it is not that they answer.
+SEEN = {"thinking": "thinking", "warming": "bots"}
 PLAIN: JSON = {
     "color_scheme": "light",
     "reduced_motion": "reduce",
@@ -65,6 +68,8 @@ class Photographer:
         else:
             settled = self._page.get_by_test_id("swings" if scene.query == REVIEW else "question")
             settled.wait_for(timeout=PATIENCE)
+            if scene.bots in SEEN:
+                expect(self._page.get_by_test_id(SEEN[scene.bots])).to_have_css("opacity", "1")
 
     def _address(self, scene: Scene) -> str:
         if scene.path == JOIN:
@@ -84,7 +89,8 @@ class Photographer:
         return self._tables[game]
 
     def _make(self, game: Game) -> str:
-        seats = [{"kind": "here" if k else "me", "name": NAMES[k]} for k in range(game.seats)]
+        others = {"kind": "bot", "bot": BOT} if game.bots else {"kind": "here"}
+        seats = [{**(others if k else {"kind": "me"}), "name": NAMES[k]} for k in range(game.seats)]
         if game.filled is None:
             seats[-1] = {"kind": "open"}
         setup = {"seats": seats, "start": 0, "sides": game.sides, "options": list(game.options), "seed": SEED}
@@ -94,12 +100,15 @@ class Photographer:
         return table
 
     def _play(self, table: str, round: int, more: int) -> None:
-        """Play at random until so many decisions after the beginning of a round; never stop where a secret is open."""
+        """Play at random until so many decisions after the beginning of a round, or until nobody here has to decide.
+
+        It never stops where a secret is open.
+        """
         choice = random.Random(SEED)
         decisions = 0
         for _ in range(MOST):
             seen = self._get(f"/api/tables/{table}")
-            if seen["view"]["actor"] is None:
+            if not seen["legal"]:
                 return
             decisions += seen["view"]["round"] >= round
             if decisions > more and seen["view"]["decision"] == "turn":

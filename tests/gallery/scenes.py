@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Any
+from typing import Any, Literal
 
 SITES = ("market", "pyramid", "temple", "burial", "obelisk")
 WIDE, LAPTOP, PHONE = (1440, 900), (1280, 720), (390, 844)
@@ -15,16 +15,22 @@ FILLED = {"fresh": (1, 0), "early": (1, 9), "middle": (3, 4), "late": (6, 8), "o
 SHOWN = ("early", "middle", "late")
 REVIEW = "/review"  # behind the address of a table
 HINT = "i"  # the key that asks for one
+# What the bots of a server do: they answer, they think for as long as one looks, or their machine code is still made.
+Bots = Literal["ready", "thinking", "warming"]
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath"]
 
 
 @dataclass(frozen=True)
 class Game:
-    """The game on a table: its set-up, and how far it is played; None is a table that waits for somebody."""
+    """The game on a table: its set-up, whether bots play against one person, and how far it is played.
+
+    It is played no further than to where a bot has to decide. None is a table that waits for somebody.
+    """
 
     sides: str = "AAAAA"
     options: tuple[str, ...] = ()
     seats: int = 4
+    bots: bool = False
     filled: str | None = "middle"
 
 
@@ -34,7 +40,8 @@ class Scene:
 
     `path` is the page ("" is the table of `game`, asked for with `query`), `part` the CSS selector of what is
     photographed (all when empty), `dialog` what is open above the table, `key` what is pressed there, `theme` and
-    `language` as a person would choose them, `media` what the device itself asks for (`page.emulate_media`).
+    `language` as a person would choose them, `media` what the device itself asks for (`page.emulate_media`),
+    `bots` what the bots of the server do.
     """
 
     name: str
@@ -49,11 +56,12 @@ class Scene:
     language: str = "en"
     preferences: dict[str, Any] = field(default_factory=dict)
     media: dict[str, Any] = field(default_factory=dict)
+    bots: Bots = "ready"
 
     @property
-    def judged(self) -> bool:
-        """Whether the strongest bot has something to say in it."""
-        return self.query == REVIEW or self.key == HINT
+    def compiled(self) -> bool:
+        """Whether a level thinks in it, which it only does with machine code."""
+        return self.query == REVIEW or self.key == HINT or self.bots == "thinking"
 
 
 def sides() -> Iterator[Scene]:
@@ -93,10 +101,13 @@ def around() -> Iterator[Scene]:
         over = Game(seats=3, filled="over")
         yield Scene(f"dialog-sheet-{name}", screen, game=over, dialog="sheet")
         yield Scene(f"page-over-{name}", screen, game=over)
-        for seats in (2, 4):
-            yield Scene(f"page-review-{seats}-{name}", screen, game=Game(seats=seats, filled="over"), query=REVIEW)
+        reviewed = {2: Game(seats=2, filled="over"), 4: Game("DCBDC", tuple(EVERYTHING), filled="over")}
+        for seats, finished in reviewed.items():
+            yield Scene(f"page-review-{seats}-{name}", screen, game=finished, query=REVIEW)
         yield Scene(f"page-hint-{name}", screen, game=game, key=HINT)
         yield Scene(f"page-hint-past-{name}", screen, game=over, query="?at=20", key=HINT)
+        yield Scene(f"page-thinking-{name}", screen, game=Game(filled="early", bots=True), bots="thinking")
+        yield Scene(f"page-warming-{name}", screen, game=Game(filled="fresh", bots=True), bots="warming")
         yield Scene(f"page-history-{name}", screen, game=game, query="?at=20")
         yield Scene(f"page-lesson-{name}", screen, game=Game(seats=2, filled="fresh"), query="?lesson=first-game")
 

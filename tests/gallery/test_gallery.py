@@ -37,9 +37,12 @@ def test_scenes_are_named_on_request(capsys: pytest.CaptureFixture[str], tmp_pat
 
 
 @pytest.mark.slow
-def test_pictures_are_taken_and_shown(chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["side-pyramid-C-early", "page-thinking-wide-light", "page-warming-phone-dark"])
+def test_pictures_are_taken_and_shown(
+    chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     monkeypatch.setenv("SAQQARA_CHROMIUM", chromium)
-    assert main(["--only", "side-pyramid-C-early", "--into", str(tmp_path)]) == 0
-    picture = tmp_path / "side-pyramid-C-early.png"
+    assert main(["--only", name, "--into", str(tmp_path)]) == 0
+    picture = tmp_path / f"{name}.png"
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert picture.name in (tmp_path / "index.html").read_text(encoding="utf-8")

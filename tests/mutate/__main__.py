@@ -13,14 +13,13 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
+
+from saqqara.cli.showing import Showing
 
 from . import numbers, order, predicates
 from .ledger import Ledger, explained
 from .mutant import Mutant
 from .workshop import PACKAGE, Workshop
-
-EVERY = 20  # mutants between two lines where no bar can be shown
 
 console = Console(soft_wrap=True)
 
@@ -42,18 +41,9 @@ def all_mutants() -> list[Mutant]:
     return [*numbers.mutants(), *predicates.mutants(PACKAGE)]
 
 
-def tell(task: Task) -> None:
-    """Where no bar can be shown, tell now and then how far it is."""
-    done = int(task.completed)
-    if not console.is_terminal and done % EVERY == 0 and task.elapsed:
-        left = task.elapsed / done * (int(task.total or 0) - done) / 60
-        console.print(f"{done} of {int(task.total or 0)}, about {left:.0f} minutes to go", highlight=False)
-
-
 def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
     """Judge the mutants that are not in the ledger yet."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console) as progress:
+    with tempfile.TemporaryDirectory() as folder, Showing(console=console) as progress:
         free: SimpleQueue[Workshop] = SimpleQueue()
         for job in range(jobs):
             free.put(Workshop(Path(folder) / str(job)).check())
@@ -67,7 +57,6 @@ def judge(mutants: Sequence[Mutant], jobs: int, ledger: Ledger) -> None:
             if not outcome.killed:
                 progress.console.print("survives:", mutant.name, markup=False, highlight=False)
             progress.advance(task)
-            tell(progress.tasks[task])
 
         with ThreadPoolExecutor(jobs) as pool:
             list(pool.map(one, mutants))

@@ -11,6 +11,7 @@ from typing import Any
 
 import platformdirs
 
+from saqqara import whole
 from saqqara.boards import shipped
 
 from .workshop import PACKAGE, ROOT, Outcome
@@ -87,9 +88,7 @@ class Ledger:
         self.outcomes[name] = outcome
         tests = self.hash_of_tests(outcome.file)
         self.entries[name] = {"rules": self.rules, "tests": tests, "outcome": asdict(outcome)}
-        beside = self.file.with_suffix(".new")
-        beside.write_text(json.dumps({"mutants": self.entries}, indent=1), encoding="utf-8")
-        beside.replace(self.file)
+        whole.write(self.file, json.dumps({"mutants": self.entries}, indent=1))
 
     def noticed_by(self, name: str) -> str:
         """The test file that noticed a mutant the last time; "" when that is not known."""

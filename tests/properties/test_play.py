@@ -34,6 +34,11 @@ class Play(RuleBasedStateMachine):
                 self.past.append(state_of(self.game))
                 self.game.play(self.game.legal_moves[number % len(self.game.legal_moves)])
 
+    @property
+    def secret(self) -> tuple[str, ...]:
+        """What a rival does with cards that nobody else sees (INFO-2, CARD-1)."""
+        return ("keep", "play") if "hidden-cards" in self.variant.options else ("keep",)
+
     @rule(code=st.integers(0, moves.END - 1), seat=st.sampled_from([None, 0, 1, 2, 3]))
     def try_anything(self, code: int, seat: int | None) -> None:
         before, entries = state_of(self.game), len(self.game.history)
@@ -43,8 +48,8 @@ class Play(RuleBasedStateMachine):
         else:
             with pytest.raises(IllegalMove) as refused:
                 self.game.play(move, seat)
-            asked_by_rival = seat not in (None, self.game.actor) and "hidden-cards" in self.variant.options
-            known = [option for option in legal if not (asked_by_rival and option.verb == "play")]
+            is_rival = seat not in (None, self.game.actor)
+            known = [option for option in legal if not (is_rival and option.verb in self.secret)]
             assert refused.value.legal == [str(option) for option in known]
         assert (state_of(self.game), len(self.game.history)) == (before, entries)
 
@@ -90,3 +95,13 @@ class Play(RuleBasedStateMachine):
 
 TestPlay = Play.TestCase
 TestPlay.settings = tried(40)
+
+
+def test_a_rival_is_not_told_between_which_cards_somebody_chooses() -> None:
+    play = Play()
+    play.begin(variant=Variant(3, "official", ("hidden-cards",), "standard", "DDDDD"), seed=31046695)
+    play.play(numbers=[1, 1, 1, 2, 1, 0, 0, 0, 0])
+    play.play(numbers=[1, 1, 0, 0, 1, 0, 2, 2])
+    assert play.game.decision == "keep"
+    play.try_anything(code=0, seat=0)
+    play.nothing_is_lost()

@@ -84,11 +84,15 @@ def test_the_largest_swings_come_first_and_noise_is_none() -> None:
 SAID = [
     (5.8, 0.1, "about 6 points; loading ship 2, space 1 would have kept them."),
     (0.2, 0.12, "the win in about 12 of 100 games; loading ship 2, space 1 would have kept it."),
+    (2.5, 0.0, "about 3 points; loading ship 2, space 1 would have kept them."),
+    (0.2, 0.125, "the win in about 13 of 100 games; loading ship 2, space 1 would have kept it."),
     (1.4, 0.0, "about 1 point; loading ship 2, space 1 would have kept it."),
 ]
 
 
 @pytest.mark.parametrize(("points", "share", "said"), SAID)
 def test_a_swing_is_told_in_points_or_in_chances(points: float, share: float, said: str) -> None:
-    sentence = swings.sentence(lost(1, share, points), WORDS, ["Ana"], {})
+    judgement = lost(1, share, points)
+    assert swings.in_points(judgement) == ("point" in said)
+    sentence = swings.sentence(judgement, WORDS, ["Ana"], {})
     assert sentence == f"Ana: sailing ship 2 to the temple gave away {said}"

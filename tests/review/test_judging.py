@@ -5,9 +5,11 @@ from itertools import islice
 import pytest
 
 from saqqara import Game
+from saqqara.bots.levels import Level
 from saqqara.bots.searching import Plan
+from saqqara.review import judging
 from saqqara.review.decisions import Decision, decision, decisions
-from saqqara.review.judging import SHOWN, STRONGEST, Effort, Verdict, effort, judge, shares_of_the_win
+from saqqara.review.judging import SHOWN, STRONGEST, Effort, Verdict, Weighed, effort, judge, shares_of_the_win
 from saqqara.review.told import bare, judged
 from tests.conformance.test_secrets import twin
 from tests.variants import MODULES, Variant, at_random, course, played
@@ -64,6 +66,37 @@ def test_the_move_that_was_played_is_among_the_options(variant: Variant) -> None
             assert all(0 <= share <= 1 for share in option.expected)
         if found.played is found.options[0]:
             assert lost == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("points", "lost"),
+    [
+        ([40, 30, 30], 4),
+        ([40, 28, 30], 4),
+        ([40, 30, 27], 4),
+        ([40, 27, 27], 1),
+        ([40, 24, 24], 0),
+        ([45, 30, 30], 0),
+        ([44, 34, 30], 0),
+    ],
+)
+def test_points_that_the_best_rival_has_fewer_of_too_are_not_lost(points: list[float], lost: float) -> None:
+    best = Weighed(1, 100, [0.6, 0.2, 0.2], [44, 30, 30])
+    played = Weighed(2, 10, [0.5, 0.3, 0.2], points)
+    found = Verdict([best, played], played).lost(0)
+    assert found is not None
+    assert found == pytest.approx((0.1, lost))
+
+
+def test_a_move_that_nothing_speaks_for_is_judged_however_full_the_tree_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(evaluator="network", nodes=60)
+    monkeypatch.setattr(judging, "STRONGEST", Level(1, plan=plan))
+    due = decision(Variant(2, "official").game(seed=1), 0)
+    assert due is not None
+    for move in Variant(2, "official").game(seed=1).legal_moves:
+        found = judge(due.setup, due.state, move.code, Effort(400))
+        assert found.played is not None
+        assert found.played.code == move.code
 
 
 def test_a_decision_that_is_due_is_judged_by_its_best_move() -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from saqqara import Game, SaqqaraError, weights
 from saqqara.bots.searching import Plan, Search
-from saqqara.rules import agenda
+from saqqara.rules import agenda, moves
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import OPTION_NAMES, Setup, State
 from saqqara.search import features, network
 from saqqara.search.network import Network
+from tests import damage as damages
 from tests.variants import Variant, at_random, course
 
 ALL = Variant(3, "official", OPTION_NAMES, "standard", "DDDDD")
@@ -41,6 +42,8 @@ def test_the_network_has_room_for_every_feature() -> None:
     assert Network.dtype["first"].shape == (features.FEATURES, network.WIDE)
     assert Network.dtype["second"].shape == (network.WIDE, network.DEEP)
     assert Network.dtype["third"].shape == (network.DEEP, network.ANSWERS)
+    assert Network.dtype["moves"].shape == (moves.END, network.DEEP)
+    assert Network.dtype["liking"].shape == (moves.MOST,)
 
 
 @pytest.mark.parametrize("decisions", [0, 30, 60])
@@ -98,6 +101,7 @@ def other(path: Path, change: Callable[[dict[str, Bytes]], object]) -> None:
         (narrow, "second must be 64 x 32 numbers"),
         (older, "are of the format saqqara-network/0 and not saqqara-network/1"),
         (nameless, "cannot be read"),
+        *((damage, "cannot be read") for damage in damages.ALL),
     ],
 )
 def test_weights_that_cannot_be_used_are_refused(tmp_path: Path, damage: Callable[[Path], None], said: str) -> None:
@@ -118,3 +122,68 @@ def test_a_search_with_a_network_sees_more_than_a_blank_one(tmp_path: Path) -> N
         search.run(500)
         found.append(search.options)
     assert found[0] != found[1]
+
+
+def test_likings_of_the_legal_moves_are_one_together() -> None:
+    game = ALL.game(seed=2)
+    setup, state = seen_of(game)
+    array, net = Network.new()
+    array["moves"][0], net.deep[0] = 1.0, 0.0
+    found = [move.code for move in game.legal_moves]
+    network.prefer(setup, state, net, found, len(found))
+    likings = [net.liking[k] for k in range(len(found))]
+    assert likings == pytest.approx([1 / len(found)] * len(found))
+    array["moves_bias"][0, found[2]] = 2.0
+    network.prefer(setup, state, net, found, len(found))
+    assert net.liking[2] == max(net.liking[k] for k in range(len(found))) > likings[2]
+    assert sum(net.liking[k] for k in range(len(found))) == pytest.approx(1)
+
+
+def test_seats_in_moves_are_counted_from_the_one_that_decides() -> None:
+    setup = seen_of(Variant(3, "official").game(seed=2))[0]
+    assert [network.relative(setup, 1, moves.UNLOAD + seat) for seat in (1, 2, 0)] == [
+        moves.UNLOAD,
+        moves.UNLOAD + 1,
+        moves.UNLOAD + 2,
+    ]
+    assert network.relative(setup, 1, moves.QUARRY) == moves.QUARRY
+    assert network.relative(setup, 1, moves.SITE) == moves.SITE
+
+
+def test_a_search_looks_first_where_the_network_likes_a_move(tmp_path: Path) -> None:
+    game = Variant(2, "official").game(seed=3)
+    favourite = game.legal_moves[4].code
+    array = Network.new()[0]
+    array["moves_bias"][0, favourite] = 6.0
+    weights.write(tmp_path / "one.npz", array)
+    search = Search(*game.redacted(game.actor), 1, Plan(evaluator="network", weights=tmp_path / "one.npz"))
+    search.run(200)
+    assert search.best == favourite
+    assert search.options[0].visits > 100
+
+
+def fond(path: Path, code: int) -> Plan:
+    """A plan for a search by a network that likes one move above all others, whatever the position."""
+    network = weights.read().copy()
+    network["moves"][0][:] = 0
+    network["moves_bias"][0][:] = -15
+    network["moves_bias"][0][code] = 15
+    weights.write(path, network)
+    return Plan(evaluator="network", weights=path, nodes=5_000)
+
+
+def test_a_favourite_alone_is_no_answer_yet(tmp_path: Path) -> None:
+    """What a network hardly likes is tried late, and may be right nevertheless."""
+    game = Variant(2, "official").game(seed=3)
+    search = Search(*game.redacted(game.actor), 1, fond(tmp_path / "weights.npz", game.legal_moves[0].code))
+    search.run(256)
+    assert [option.code for option in search.options] == [game.legal_moves[0].code]
+    search.decide(3_000)
+    assert search.simulations > 1_500
+
+
+def test_a_full_tree_goes_on_searching_what_it_holds() -> None:
+    game = Variant(4, "official").game(seed=2)
+    search = Search(*game.redacted(game.actor), 1, Plan(evaluator="network", nodes=100))
+    search.run(2_000)
+    assert sum(option.visits for option in search.options) == 2_000

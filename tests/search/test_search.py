@@ -149,6 +149,20 @@ def test_a_tree_goes_on_between_the_decisions_of_one_turn(variant: Variant) -> N
     assert kept > 0 or not variant.options
 
 
+@pytest.mark.parametrize(("nodes", "followed"), [(602, True), (580, False)])
+def test_a_tree_that_is_half_used_is_not_gone_on_with(nodes: int, followed: bool) -> None:
+    """There would be no room for what is found out next."""
+    game, kept = VARIANTS[2].game(seed=6), False
+    for move in course(game.copy(), at_random(3)):
+        search = Search(*known(game), seed=2, plan=Plan(nodes=nodes))
+        search.run(300)
+        game.play(move)
+        if game.actor is None:
+            break
+        kept = kept or search.follow(move.code, known(game)[1], seed=4)
+    assert kept == followed
+
+
 def test_the_points_of_the_last_decision_are_those_of_the_end() -> None:
     game = Variant(3, "official").game(seed=8)
     last = game.copy()

@@ -8,6 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+DREAMERS = "from tests.service.bad_bots import serve_dreamers; serve_dreamers()"  # for a server to run first
+NAP = 0.3  # seconds that a slow bot thinks
+
 
 def nonsense(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
     return "sail 9 moon"
@@ -37,7 +40,7 @@ def killed(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
 
 
 def slow(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
-    time.sleep(0.3)
+    time.sleep(NAP)
     return "quarry"
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
+import time
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
@@ -19,9 +22,9 @@ from saqqara.server.security import Browser
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
 from saqqara.server.warming import State
-from saqqara.server.workers import NICE, BotFailed, BotPool
-from tests.processes import begun_since
-from tests.service.bad_bots import dying, killed, nonsense, raising, sleeping, slow
+from saqqara.server.workers import NICE, BotFailed, BotPool, Worker
+from tests.processes import all_end, begun_since
+from tests.service.bad_bots import NAP, dying, killed, nonsense, raising, sleeping, slow
 from tests.service.serving import Visitor, wait_for
 
 ME = Browser("0" * 32)
@@ -72,18 +75,31 @@ def test_a_pool_says_that_a_bot_has_failed(think: Any, patience: float) -> None:
     asyncio.run(ask())
 
 
+async def patience_here() -> float:
+    """Give how many seconds are plenty on this machine for one slow bot, its new process included."""
+    begun = time.monotonic()
+    pool = BotPool(1, slow, 300)
+    try:
+        await pool.choose("random", None, None, 1)
+    finally:
+        pool.close()
+    return 4 * (time.monotonic() - begun)
+
+
 @pytest.mark.slow
 def test_many_tables_wait_their_turn(tmp_path: Path) -> None:
     """What waits for a free worker is not thinking: it must not be taken for a bot that hangs."""
 
-    async def ask() -> list[str]:
-        pool = BotPool(1, slow, 2.5)
+    async def ask() -> set[str]:
+        patience = await patience_here()
+        many = int(patience / NAP) + 2  # so that the last has waited for longer than that
+        pool = BotPool(1, slow, patience)
         try:
-            return await asyncio.gather(*(pool.choose("random", None, None, k) for k in range(12)))
+            return set(await asyncio.gather(*(pool.choose("random", None, None, k) for k in range(many))))
         finally:
             pool.close()
 
-    assert asyncio.run(ask()) == ["quarry"] * 12
+    assert asyncio.run(ask()) == {"quarry"}
 
 
 @pytest.mark.slow
@@ -114,6 +130,21 @@ def test_a_level_that_cannot_think_leaves_that_to_a_quick_bot(tmp_path: Path, st
     asyncio.run(bots_play(tmp_path / "games.sqlite3", Spy(), 2, "imhotep", state))
     assert {bot for bot, _ in given} == {asked}
     assert len({game for _, game in given[:2]}) == 2  # each seat has searches of its own
+
+
+def test_a_level_that_fails_is_replaced_by_a_quick_bot_before_chance(tmp_path: Path) -> None:
+    given: list[str] = []
+
+    class Failing(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+            given.append(bot)
+            if bot == "imhotep":
+                raise BotFailed("no idea")
+            return "quarry"
+
+    played = asyncio.run(bots_play(tmp_path / "games.sqlite3", Failing(), 2, "imhotep"))
+    assert given[:4] == ["imhotep", "greedy"] * 2
+    assert played[:2] == ["quarry"] * 2
 
 
 @pytest.mark.slow
@@ -149,6 +180,48 @@ def test_a_process_that_is_lost_takes_no_other_job_with_it(tmp_path: Path) -> No
     well, ill = asyncio.run(ask())
     assert well == "quarry"
     assert isinstance(ill, BotFailed)
+
+
+@pytest.mark.slow
+def test_a_process_that_was_killed_while_it_did_nothing_is_started_anew() -> None:
+    async def ask() -> tuple[int, int]:
+        worker = Worker(20)
+        try:
+            first = await worker.answer(os.getpid)
+            lost = worker._running()
+            for process in list(lost._processes.values()):
+                process.kill()
+            with pytest.raises(BrokenProcessPool):
+                lost.submit(os.getpid).result()
+            worker.wake()
+            return first, await worker.answer(os.getpid)
+        finally:
+            worker.end()
+
+    first, second = asyncio.run(ask())
+    assert first != second
+
+
+@pytest.mark.slow
+def test_a_process_that_was_stopped_ends_too() -> None:
+    if os.name == "nt":
+        return  # nothing can be stopped there
+
+    async def ask() -> bool:
+        others = active_children()
+        worker = Worker(20)
+        await worker.answer(os.getpid)
+        children = begun_since(others)
+        for child in children:
+            os.kill(child.pid or 0, signal.SIGSTOP)
+        try:
+            worker.end()
+            return bool(children) and all_end(children)
+        finally:
+            for child in children:
+                child.kill()
+
+    assert asyncio.run(ask())
 
 
 @pytest.mark.slow

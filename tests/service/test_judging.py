@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +15,15 @@ from saqqara.review.decisions import Decision, decision
 from saqqara.review.judging import Effort
 from saqqara.server.database import open_engine, prepare
 from saqqara.server.judged import Judged
-from saqqara.server.judging import MOST_ASKED, Judging
+from saqqara.server.judging import MOST_ASKED, MOST_OF_ALL, Judging
 from saqqara.server.problems import Problem
 from saqqara.server.security import Browser
+from saqqara.server.store import Store
+from saqqara.server.tables import Tables
 from saqqara.server.warming import State, Warming
 from saqqara.server.workers import BotFailed, BotPool
+from tests.service.serving import JSON
+from tests.service.test_store import TWO
 
 ANA, BEN = Browser("0" * 32), Browser("1" * 32)
 
@@ -102,3 +106,42 @@ def test_one_judgement_at_a_time_for_each_browser(tmp_path: Path) -> None:
                 pass
 
     asyncio.run(ask())
+
+
+def test_so_many_judgements_at_a_time_for_all_browsers_together(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with judging(tmp_path) as made, AsyncExitStack() as turns:
+            for number in range(MOST_OF_ALL):
+                await turns.enter_async_context(made.turn(Browser(f"{number:032}")))
+            with pytest.raises(Problem) as told:
+                await turns.enter_async_context(made.turn(Browser("f" * 32)))
+            assert (told.value.status, told.value.code) == (429, "too_many")
+            await turns.aclose()
+            async with made.turn(ANA):
+                pass
+
+    asyncio.run(ask())
+
+
+def test_what_a_review_found_is_told_in_place_of_what_was_told_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decided = due()
+
+    async def quickly(*_: Any) -> JSON:
+        return {"move": None, "visits": 30}
+
+    async def thoroughly(*_: Any) -> JSON:
+        return {"move": None, "visits": 1000}
+
+    async def ask() -> list[int]:
+        async with judging(tmp_path) as made:
+            monkeypatch.setattr(made._pool, "answer", quickly)
+            monkeypatch.setattr(made._worker, "answer", thoroughly)
+            id, _ = await Tables(Store(made.kept._engine)).create(TWO, ANA)
+            before = await made.soon(id, 0, decided)
+            await made.thoroughly(id, 0, decided)
+            after = await made.soon(id, 0, decided)
+            return [before["visits"], after["visits"]]
+
+    assert asyncio.run(ask()) == [30, 1000]

@@ -101,6 +101,29 @@ def test_hints_are_given_where_all_sit_at_one_browser_or_where_it_was_chosen(ana
     assert ana.see(again)["hints"] is True
 
 
+def secret_decisions(visitor: Visitor, table: str, seen: JSON) -> list[int]:
+    """The entries after which a rival of whoever decides now had cards that are seen by nobody else."""
+    found = []
+    for before, item in itertools.pairwise(seen["log"]):
+        view = visitor.get(f"/api/tables/{table}/moments/{before['n']}")["view"]
+        holds = view["hands"][item["seat"]]
+        secret = view["decision"] == "keep" or (isinstance(holds, int) and holds > 0)
+        found += [before["n"]] if secret and item["seat"] != seen["view"]["actor"] else []
+    return found
+
+
+@pytest.mark.parametrize("setup", [{"options": ["hidden-cards"]}, {"sides": "AACAA"}], ids=["hidden", "looked at"])
+def test_at_a_shared_device_no_judgement_tells_what_a_rival_alone_knew(ana: Visitor, setup: JSON) -> None:
+    table = ana.make("me", "here", seed=3, **setup)["table"]
+    seen = ana.play(table, most=50)
+    secret = secret_decisions(ana, table, seen)
+    assert secret
+    for n in secret:
+        assert judgement(ana, table, n, 403)["error"] == "forbidden"
+    own = [before["n"] for before, item in itertools.pairwise(seen["log"]) if item["seat"] == seen["view"]["actor"]]
+    assert judgement(ana, table, own[-1])["seat"] == seen["view"]["actor"]
+
+
 @pytest.mark.slow
 def test_a_rivals_decision_is_judged_only_when_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben, hints=True, seed=3)

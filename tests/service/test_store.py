@@ -72,6 +72,30 @@ def test_who_was_too_late_reads_again(tmp_path: Path) -> None:
     assert asyncio.run(play()) == ["quarry", "load 1.1"]
 
 
+def test_who_waited_while_a_write_failed_reads_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> tuple[list[Any], list[str]]:
+        async with opened(tmp_path / "games.sqlite3") as (tables,):
+            id, _ = await tables.create(TWO, ME)
+            append, busy = tables.store.append, iter([True, False])
+
+            async def fails_once(*args: Any) -> None:
+                if next(busy):
+                    await asyncio.sleep(0)  # meanwhile the second one asks for the lock
+                    raise OSError("busy")
+                async with tables.use(id):  # as a page that looks at the table
+                    await append(*args)
+
+            monkeypatch.setattr(tables.store, "append", fails_once)
+            move = NewMove(after=2, seat=0, move="quarry")
+            answers = await asyncio.gather(*(tables.move(id, move, ME) for _ in range(2)), return_exceptions=True)
+            async with tables.use(id) as table:
+                return answers, [table.entry(n).data["move"] for n in table.counting]
+
+    (first, second), played = asyncio.run(play())
+    assert isinstance(first, OSError)
+    assert (second, played) == (3, ["quarry"])
+
+
 def test_nothing_is_written_by_halves(tmp_path: Path) -> None:
     async def write() -> int:
         async with opened(tmp_path / "games.sqlite3") as (tables,):

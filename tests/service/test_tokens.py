@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.service.serving import PATIENCE, Server, Visitor, client
+from tests.service.serving import PATIENCE, Server, Visitor, client, wait_for
 from tests.service.sitting import two
 
 SAMPLES = Path(__file__).parents[2] / "examples" / "bots"
@@ -50,10 +50,10 @@ def test_a_program_takes_a_seat_by_its_token_and_plays(ana: Visitor, program: ht
 
 def test_a_token_brings_no_cookie_and_counts_before_one(ana: Visitor, program: httpx.Client) -> None:
     sit_down(program, ana.make("me", "open"))
+    ana.make("me", "random")
     assert not program.cookies
-    mine = len(program.get("/api/tables", headers=MINE).json()["tables"])
-    with_both = ana.get("/api/tables", headers=MINE)["tables"]
-    assert len(with_both) == mine != len(ana.get("/api/tables")["tables"])
+    mine = program.get("/api/tables", headers=MINE).json()["tables"]
+    assert ana.get("/api/tables", headers=MINE)["tables"] == mine != ana.get("/api/tables")["tables"]
 
 
 def test_the_secret_of_a_cookie_is_a_token_too(ana: Visitor, ben: Visitor, program: httpx.Client) -> None:
@@ -118,3 +118,16 @@ def test_the_sample_comes_back_to_its_seat(visit: Callable[..., Visitor]) -> Non
         assert bot.wait(PATIENCE) == 1
         assert bot.stderr is not None
         assert "Somebody has already joined by this link" in bot.stderr.read()
+
+
+@pytest.mark.slow
+def test_the_sample_takes_its_seat_back_from_a_bot(ana: Visitor, program: httpx.Client) -> None:
+    made = ana.make("me", "open")
+    sat = sit_down(program, made)
+    table, seat = sat["table"], sat["seat"]
+    assert program.post(f"/api/tables/{table}/seats/{seat}/leave", headers=MINE).status_code == 200
+    assert ana.see(table)["seats"][seat]["away"]
+    with run_at(made["links"][0]["url"], TOKEN) as bot:
+        wait_for(lambda: not ana.see(table)["seats"][seat]["away"])
+        assert ana.play(table)["score_sheet"]
+        assert bot.wait(PATIENCE) == 0

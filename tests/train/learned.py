@@ -10,6 +10,7 @@ import numpy as np
 import torch
 
 from saqqara.errors import SaqqaraError
+from saqqara.rules.moves import END
 from saqqara.search import network
 from saqqara.search.network import ANSWERS, Network
 from saqqara.train.dataset import Dataset
@@ -25,7 +26,8 @@ def said(weights: Any, seen: Any) -> list[float]:
     for place, number in enumerate(seen):
         net.features[place] = int(number)
     network.think(net)
-    return [net.answers[place] for place in range(ANSWERS)]
+    network.answer(net)
+    return [*(net.answers[place] for place in range(ANSWERS)), *(network.appeal(net, code) for code in range(END))]
 
 
 def stopped(learning: Learning, checkpoint: Path, epochs: int) -> Learning:
@@ -34,6 +36,12 @@ def stopped(learning: Learning, checkpoint: Path, epochs: int) -> Learning:
         learning.epoch()
         learning.keep(checkpoint)
     return learning
+
+
+def low(read: Examples) -> Examples:
+    """Give examples in which the search always chose the move of the lowest code."""
+    lowest = np.where(read.moves >= 0, read.moves, END).argmin(1)
+    return read._replace(chosen=np.eye(read.moves.shape[1], dtype="f4")[lowest])
 
 
 def error_of(what: Callable[[], object]) -> str:
@@ -67,6 +75,7 @@ def main(folder: str) -> None:
         "kept_epochs": [one.epoch for one in first.losses],
         "apart": float(np.abs(np.array(said(again.network(), read.seen[0])) - mine.numpy()).max()),
         "losses": [one._asdict() for one in finished(read, root / "whole.pt").losses],
+        "likes_low": [one.moves for one in stopped(Learning(low(read), EPOCHS), root / "low.pt", EPOCHS).losses],
         "other": Learning(read, EPOCHS + 1, "cpu").go_on(root / "parts.pt"),
         "damaged": error_of(lambda: again.go_on(root / "cut.pt")),
         "device": error_of(lambda: Learning(read, 1, "abacus")),

@@ -2,6 +2,7 @@
 with a real one.
 """
 
+import socket
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -84,6 +85,41 @@ def test_every_job_is_done_and_no_more_are_out_than_there_are_processors(ray: Fa
 def test_a_cluster_that_does_not_answer_is_told(ray: Fake) -> None:
     with pytest.raises(SaqqaraError, match=r"the Ray cluster nowhere does not answer .*Could not find any running"):
         spread("nowhere", iter([1]))
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_an_address_where_nothing_listens_is_told_before_ray_waits_for_it(ray: Fake, scheme: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"{scheme}127.0.0.1:{server.getsockname()[1]}"
+        assert spread(address, iter([3])) == [9]
+    with pytest.raises(SaqqaraError, match=rf"the Ray cluster {address} does not answer"):
+        import_module("saqqara.train.cluster").across(address)
+    assert ray.begun == [address]
+
+
+def test_a_cluster_that_has_gone_meanwhile_is_told_too(ray: Fake) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        across = import_module("saqqara.train.cluster").across(address)
+    with pytest.raises(SaqqaraError, match="does not answer"):
+        next(across(lambda job: job, iter([1])))
+    assert ray.begun == []
+
+
+def test_an_address_has_a_few_seconds_to_answer(ray: Fake, monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(address: tuple[str, int], timeout: float) -> None:
+        assert (address, timeout) == (("::1", 6379), 10)
+        raise TimeoutError("timed out")
+
+    monkeypatch.setattr("socket.create_connection", silent)
+    with pytest.raises(SaqqaraError, match="timed out"):
+        import_module("saqqara.train.cluster").across("[::1]:6379")
+
+
+@pytest.mark.parametrize("address", ["host:99999", "host:port"])
+def test_an_address_that_is_none_is_told(ray: Fake, address: str) -> None:
+    with pytest.raises(SaqqaraError, match=f"the Ray cluster {address} does not answer"):
+        import_module("saqqara.train.cluster").across(address)
 
 
 def test_a_job_that_is_lost_for_good_is_told(ray: Fake) -> None:

@@ -12,6 +12,7 @@ from saqqara.rules.state import Setup
 from saqqara.train.dataset import ABOUT, Dataset
 from saqqara.train.sample import Sample
 from saqqara.train.selfplay import SelfPlay
+from tests import damage as damages
 
 
 def made(folder: Path) -> Dataset:
@@ -56,6 +57,13 @@ def test_a_folder_without_a_dataset_is_refused(tmp_path: Path, text: str) -> Non
         Dataset(tmp_path)
 
 
+def test_a_file_that_only_looks_like_a_chunk_is_passed_over(tmp_path: Path) -> None:
+    dataset = made(tmp_path)
+    for name in ("games-000004 (copy).npz", "games-4.npz", "games-.npz"):
+        (tmp_path / name).write_bytes(dataset.path(4).read_bytes())
+    assert dataset.counts() == {4: 3}
+
+
 def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-40])
 
@@ -82,7 +90,9 @@ def of_set_ups_not_there(path: Path) -> None:
     dataset.keep(4, setups, samples)
 
 
-@pytest.mark.parametrize("damage", [cut, turned, empty, of_something_else, of_set_ups_not_there, Path.unlink])
+@pytest.mark.parametrize(
+    "damage", [cut, turned, empty, of_something_else, of_set_ups_not_there, Path.unlink, *damages.ALL]
+)
 def test_a_damaged_chunk_is_told(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     dataset = made(tmp_path)
     path = dataset.path(4)

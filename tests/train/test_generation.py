@@ -5,6 +5,7 @@ What learns is put in place of PyTorch; `test_learning.py` has the real one.
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -61,7 +62,7 @@ def learn(
     examples: Examples, epochs: int, checkpoint: Path, device: str, tell: Callable[[list[Losses], float], object]
 ) -> Bytes:
     """Learn nothing but how many examples there are."""
-    tell([Losses(epochs, 1.0, *[0.5] * 7)], 0)
+    tell([Losses(epochs, 1.0, *[0.5] * 9)], 0)
     network = np.zeros(1, Network.dtype)
     network["third_bias"][0, 0] = len(examples.seen)
     return network
@@ -110,8 +111,8 @@ def played(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
     told = {"second": matched.entrants[1], "games": 8, "share": 1.0, "low": 0.6, "high": 1.0, "verdict": "more"}
 
     class Won:
-        def as_json(self) -> dict[str, Any]:
-            return {"pairs": [told]}
+        def pair(self, pair: tuple[int, int]) -> dict[str, Any]:
+            return told
 
     return Won()
 
@@ -157,6 +158,16 @@ def test_a_folder_that_no_bot_can_name_is_refused(spreading: Any, tmp_path: Path
     with pytest.raises(SaqqaraError, match="has & in its name"):
         train(tmp_path / "a&b", 1, LITTLE, spreading, Told())
     assert not list(tmp_path.iterdir())
+
+
+def test_weights_that_no_bot_can_name_are_refused_before_anything_is_played(spreading: Any, tmp_path: Path) -> None:
+    start = tmp_path / "a&b.npz"
+    weights.write(start, weights.read())
+    told = Told()
+    with pytest.raises(SaqqaraError, match=r"a&b\.npz has & in its name"):
+        train(tmp_path / "here", 1, replace(LITTLE, start=start), spreading, told)
+    assert told.steps == []
+    assert not (tmp_path / "here").exists()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]"])

@@ -64,6 +64,10 @@ def test_it_learns(told: dict[str, Any]) -> None:
     assert told["steps"] == [0, 6, 6]
 
 
+def test_it_learns_which_moves_are_chosen(told: dict[str, Any]) -> None:
+    assert told["likes_low"][-1] < told["likes_low"][0] / 2
+
+
 def test_learning_in_parts_is_learning_in_one_go(told: dict[str, Any]) -> None:
     assert told["taken_up"] == [True, 2]
     assert told["kept_epochs"] == [1, 2]

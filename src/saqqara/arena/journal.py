@@ -8,7 +8,10 @@ from math import isclose
 from pathlib import Path
 from typing import IO, Any
 
+from filelock import FileLock, Timeout
+
 from saqqara import __version__
+from saqqara.bots.external import is_program
 from saqqara.errors import SaqqaraError
 
 from .pairing import Meeting, Tournament
@@ -19,21 +22,33 @@ FORMAT = 1
 
 class Journal:
     """A journal that is open: `standings` has the games it held already, `cut` tells that its last line was cut short
-    and has been dropped.
+    and has been dropped. Until it is closed no other process can open it, by a lock in a file beside it.
     """
 
     def __init__(self, path: Path, standings: Standings, resume: bool = False) -> None:
         """Begin a journal, or go on with one; raises SaqqaraError for a file that is there but not to be gone on with,
-        is of another tournament, or damaged, and OSError for one that cannot be read or written.
+        is of another tournament, damaged, or open elsewhere, and OSError for one that cannot be read or written.
         """
         self.path, self.cut = path, False
         self._header = header(standings.tournament)
-        if path.exists() and path.stat().st_size:
-            if not resume:
-                raise SaqqaraError("arena-there", path=str(path))
-            self._read(standings)
         self._file: IO[bytes] = path.open("ab")
-        if self._file.tell() == 0:
+        self._lock = FileLock(f"{path}.lock", timeout=0)
+        try:
+            self._begin(standings, resume)
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self, standings: Standings, resume: bool) -> None:
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise SaqqaraError("arena-busy", path=str(self.path)) from None
+        if self.path.stat().st_size:
+            if not resume:
+                raise SaqqaraError("arena-there", path=str(self.path))
+            self._read(standings)
+        if not self.path.stat().st_size:
             self._append(self._header)
 
     def _read(self, standings: Standings) -> None:
@@ -71,15 +86,19 @@ class Journal:
 
     def write(self, meeting: Meeting, outcome: Outcome) -> None:
         """Keep a game that has ended."""
-        self._append(meeting._asdict() | outcome._asdict())
+        told = meeting._asdict() | outcome._asdict()
+        if not outcome.lost:
+            del told["lost"]
+        self._append(told)
 
     def _append(self, what: dict[str, Any]) -> None:
         self._file.write(_line(what))
         self._file.flush()
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, and let others open it."""
         self._file.close()
+        self._lock.release()
 
 
 def header(tournament: Tournament) -> dict[str, Any]:
@@ -94,13 +113,17 @@ def _line(what: dict[str, Any]) -> bytes:
 def read_game(line: dict[str, Any], tournament: Tournament) -> tuple[Meeting, Outcome]:
     """Read the line of a game; raises ValueError, TypeError or KeyError when it is none of the tournament."""
     meeting = Meeting(*(_count(line[key]) for key in Meeting._fields))
-    outcome = Outcome([int(score) for score in line["scores"]], [float(share) for share in line["wins"]])
+    lost = tuple((int(seat), str(code)) for seat, code in line.get("lost", ()))
+    outcome = Outcome([int(score) for score in line["scores"]], [float(share) for share in line["wins"]], lost)
     if meeting[:2] not in tournament.pairs or meeting.lineup >= len(tournament.lineups):
         raise ValueError("nobody meets like this")
     if not len(outcome.scores) == len(outcome.wins) == tournament.seats or not isclose(sum(outcome.wins), 1):
         raise ValueError("a game of so many seats does not end like this")
     if not all(0 <= share <= 1 for share in outcome.wins):
         raise ValueError("no share of a win")
+    seated = tournament.seated(meeting)
+    if not all(0 <= seat < tournament.seats and is_program(tournament.entrants[seated[seat]]) for seat, _ in lost):
+        raise ValueError("no program sits there")
     return meeting, outcome
 
 

@@ -1,37 +1,26 @@
 """The games of a tournament are played here: one at a time in each process."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from functools import partial
 
-from saqqara.bots import entrant
-from saqqara.warm import Stage, compile_rules
+from saqqara.bots.programs import Programs
 
 from . import simulation
 from .pairing import Meeting, Tournament
 from .standings import Outcome, Standings
-from .workers import settle, spread
+from .workers import spread
 
 Keep = Callable[[Meeting, Outcome], None]
+
+PROGRAMS = Programs()  # that play in this process, kept from game to game
 
 
 def play(tournament: Tournament, meeting: Meeting) -> tuple[Meeting, Outcome]:
     """Play one game to its end."""
-    result = simulation.play(tournament.series(meeting), meeting.deal)
-    return meeting, Outcome(result.scores, result.wins)
-
-
-def compiling(tournament: Tournament) -> Iterator[Stage]:
-    """Compile what the bots need, or read it from the cache; gives each stage just before it begins."""
-    if any(entrant.read(text).searches for text in tournament.entrants):
-        yield from compile_rules()
-
-
-def prepare(tournament: Tournament) -> None:
-    """Prepare a worker, so that no bot's time is spent on compiling."""
-    settle()
-    for _ in compiling(tournament):
-        pass
+    result = simulation.play(tournament.series(meeting), meeting.deal, PROGRAMS)
+    lost = tuple((seat, error.code) for seat, error in result.lost)
+    return meeting, Outcome(result.scores, result.wins, lost)
 
 
 def run(standings: Standings, keep: Keep, workers: int) -> bool:
@@ -47,6 +36,8 @@ def run(standings: Standings, keep: Keep, workers: int) -> bool:
                 standings.take(meeting, outcome)
     except KeyboardInterrupt:
         return False
+    finally:
+        PROGRAMS.close()
     return True
 
 
@@ -56,5 +47,5 @@ def spread_or_here(
     """Play the games as they are asked for."""
     task = partial(play, tournament)
     if workers > 1:
-        return spread(task, meetings, workers, partial(prepare, tournament))
+        return spread(task, meetings, workers, partial(simulation.prepare, tournament.entrants))
     return (task(meeting) for meeting in meetings)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from saqqara import setup as setups
-from saqqara.bots import entrant
+from saqqara.bots import players
 from saqqara.errors import SaqqaraError
 from saqqara.presets import GRAND_TOUR, Preset, preset
 
@@ -49,7 +49,7 @@ class Tournament:
         """Raise SaqqaraError for entrants or a game that there are not, for one entrant alone, and for one twice."""
         if len(self.entrants) < 2:
             raise SaqqaraError("arena-too_few", entrants=len(self.entrants))
-        read = [entrant.read(text) for text in self.entrants]
+        read = [players.read(text) for text in self.entrants]
         for number, one in enumerate(read):
             if one in read[:number]:
                 raise SaqqaraError("arena-twice", entrant=one.name)
@@ -91,7 +91,7 @@ class Tournament:
         return Series(self.seats, names, self.rules, what.options, self.stones, self.seed, self.boards, what.sides)
 
     def as_json(self) -> dict[str, Any]:
-        """Give all that decides what a game of the tournament is; how many are played does not."""
+        """Give all that decides what a game of the tournament is, networks by their hashes; not how many are played."""
         return {
             "entrants": list(self.entrants),
             "gauntlet": self.gauntlet,
@@ -101,4 +101,5 @@ class Tournament:
             "stones": self.stones,
             "boards": setups.choose_boards(self.boards).hash,
             "seed": self.seed,
+            "weights": {name: found for name in self.entrants if (found := players.read(name).weights)},
         }

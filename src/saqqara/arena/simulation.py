@@ -2,18 +2,21 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import fmean, pstdev
 from typing import Any
 
 from saqqara import Game
-from saqqara.bots.external import PREFIX
+from saqqara.bots import players
+from saqqara.bots.external import is_program
 from saqqara.bots.players import Players
+from saqqara.bots.programs import Programs
 from saqqara.errors import BotError
+from saqqara.warm import Stage, compile_rules
 
-from .workers import spread
+from .workers import settle, spread
 
 CHUNK = 8  # games a worker plays before it reports
 
@@ -81,24 +84,40 @@ class Summary:
             },
             "wins": [round(sum(game.wins[seat] for game in games), 3) for seat in seats],
             "decisions_per_game": round(fmean(game.decisions for game in games), 2) if games else None,
-            **({"lost_moves": self.lost_moves} if any(bot.startswith(PREFIX) for bot in self.series.bots) else {}),
+            **({"lost_moves": self.lost_moves} if any(map(is_program, self.series.bots)) else {}),
         }
 
 
-def play(series: Series, number: int) -> Result:
-    """Play one game to its end, each bot seeing what its seat may know. A single legal move is played unasked."""
+def play(series: Series, number: int, kept: Programs | None = None) -> Result:
+    """Play one game to its end, each bot seeing what its seat may know. A single legal move is played unasked.
+
+    Programs among the bots end with the game, unless they are `kept` for further ones.
+    """
     game = series.new_game(number)
     decisions = 0
-    with Players(series.bots) as players:
+    with Players(series.bots, kept) as seated:
         while game.actor is not None:
             if len(game.legal_moves) == 1:
                 game.play(game.legal_moves[0])
                 continue
             decisions += 1
-            game.play(players.choose(game, (series.seed + number) * 1_000_003 + decisions))
+            game.play(seated.choose(game, (series.seed + number) * 1_000_003 + decisions))
     first = game.ranking[0]
     wins = [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)]
-    return Result(number, game.scores, wins, decisions, players.lost)
+    return Result(number, game.scores, wins, decisions, seated.lost)
+
+
+def compiling(bots: Iterable[str]) -> Iterator[Stage]:
+    """Compile what the bots need, or read it from the cache; gives each stage just before it begins."""
+    if any(players.read(name).searches for name in bots):
+        yield from compile_rules()
+
+
+def prepare(bots: Iterable[str]) -> None:
+    """Prepare a worker, so that no bot's time is spent on compiling."""
+    settle()
+    for _ in compiling(bots):
+        pass
 
 
 def play_some(series: Series, numbers: Sequence[int]) -> list[Result]:
@@ -107,23 +126,34 @@ def play_some(series: Series, numbers: Sequence[int]) -> list[Result]:
 
 
 def simulate(series: Series, games: int, progress: Callable[[int], None], workers: int | None = None) -> Summary:
-    """Play `games` games, calling `progress` with how many more are done; Ctrl-C keeps those that are finished.
+    """Play `games` games, calling `progress` with how many more are done; Ctrl-C keeps those that are finished, up
+    to the first that is not.
 
-    With one worker, or few games, they are played in this process.
+    With one worker, or few games, they are played in this process. What the bots need should be compiled by then.
     """
     summary = Summary(series)
     begun = time.perf_counter()
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     workers = min(workers or os.cpu_count() or 1, len(chunks))
     try:
-        for results in _here(series, chunks) if workers <= 1 else spread(partial(play_some, series), chunks, workers):
+        for results in _here(series, chunks) if workers <= 1 else _spread(series, chunks, workers):
             summary.results += results
             progress(len(results))
     except KeyboardInterrupt:
         pass
     summary.seconds = time.perf_counter() - begun
-    summary.results.sort(key=lambda result: result.number)
+    summary.results = _without_gap(summary.results)
     return summary
+
+
+def _without_gap(results: list[Result]) -> list[Result]:
+    """Give the results up to the first game that is missing, since workers may have been stopped at an earlier one."""
+    ordered = sorted(results, key=lambda result: result.number)
+    return [result for place, result in enumerate(ordered) if result.number == place]
+
+
+def _spread(series: Series, chunks: Iterable[Sequence[int]], workers: int) -> Iterable[list[Result]]:
+    return spread(partial(play_some, series), chunks, workers, partial(prepare, series.bots))
 
 
 def _here(series: Series, chunks: Iterable[Sequence[int]]) -> Iterable[list[Result]]:

@@ -1,11 +1,14 @@
 """What came of the games of a tournament so far. Only deals that a pair has played from every seat are counted."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from statistics import fmean
 from typing import Any, NamedTuple
 
 import numpy as np
+
+from saqqara.bots.external import is_program
 
 from . import sequential
 from .pairing import Meeting, Tournament
@@ -17,10 +20,13 @@ VERDICTS = {1: "more", 0: None, -1: "less"}
 
 
 class Outcome(NamedTuple):
-    """The final scores of one game, and the share of the win, by seat."""
+    """The final scores of one game, and the share of the win, by seat; the seat of each move that a program did not
+    give as agreed, and the code of what was wrong.
+    """
 
     scores: list[int]
     wins: list[float]
+    lost: tuple[tuple[int, str], ...] = ()
 
 
 class Standings:
@@ -72,6 +78,16 @@ class Standings:
                 scores[side].append(score)
         return fmean(scores[0]) - fmean(scores[1]) if scores[0] else None
 
+    @property
+    def lost_moves(self) -> dict[int, Counter[str]]:
+        """Count for each entrant that is a program the moves it did not give as agreed, by what was wrong."""
+        found = {n: Counter[str]() for n, name in enumerate(self.tournament.entrants) if is_program(name)}
+        for meeting, outcome in self.outcomes.items():
+            seated = self.tournament.seated(meeting)
+            for seat, code in outcome.lost:
+                found[seated[seat]][code] += 1
+        return found
+
     def ratings(self) -> list[Rating]:
         """Rate the entrants."""
         tournament = self.tournament
@@ -90,17 +106,21 @@ class Standings:
         return rate(Tally(seats, won, games), tournament.seed)
 
     def as_json(self) -> dict[str, Any]:
-        """Give ratings, the best first, and what each pair did; shares from 0 to 1, scores in points."""
-        names = self.tournament.entrants
+        """Give ratings, the best first, and what each pair did; shares from 0 to 1, scores in points. Where programs
+        play, also the moves they lost.
+        """
+        names, lost = self.tournament.entrants, self.lost_moves
         rated = sorted(zip(names, self.ratings(), strict=True), key=lambda one: -one[1].elo)
         return {
             "tournament": self.tournament.as_json(),
             "games": len(self.outcomes),
             "ratings": [{"entrant": name, **_rounded(rating._asdict(), 1)} for name, rating in rated],
-            "pairs": [self._pair(pair) for pair in self.tournament.pairs],
+            "pairs": [self.pair(pair) for pair in self.tournament.pairs],
+            **({"lost_moves": {names[n]: dict(counted) for n, counted in lost.items()}} if lost else {}),
         }
 
-    def _pair(self, pair: Pair) -> dict[str, Any]:
+    def pair(self, pair: Pair) -> dict[str, Any]:
+        """Give what a pair did, as in `as_json`; what its two are is not asked."""
         shares = self.shares(pair)
         low, high = sequential.interval(shares)
         told: dict[str, Any] = {"first": self.tournament.entrants[pair[0]], "second": self.tournament.entrants[pair[1]]}

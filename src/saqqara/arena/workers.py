@@ -11,6 +11,7 @@ from itertools import islice
 from multiprocessing import connection
 from typing import TypeVar
 
+from saqqara.bots import family
 from saqqara.errors import SaqqaraError
 
 Job = TypeVar("Job")
@@ -18,15 +19,19 @@ Result = TypeVar("Result")
 
 
 def settle() -> None:
-    """Prepare a worker: Ctrl-C is for its parent to answer, and it must not outlive a parent that was killed."""
+    """Prepare a worker: Ctrl-C is for its parent to answer, and it must not outlive a parent that was killed, nor may
+    what it has begun outlive itself.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
+        family.lead()
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
 
 
 def _end_with(sentinel: int) -> None:
     connection.wait([sentinel])
+    family.end(os.getpid())
     os._exit(1)
 
 
@@ -48,6 +53,8 @@ def spread(
         pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             if child not in others:
+                if child.pid is not None:
+                    family.end(child.pid)
                 child.terminate()
 
 

@@ -12,7 +12,7 @@ from saqqara.bots.searching import Plan, Search
 from saqqara.errors import Phrase, SaqqaraError, shown
 from saqqara.notation import Move
 from saqqara.rules.layout import Bytes
-from saqqara.search.evaluate import EVALUATORS
+from saqqara.search.evaluate import EVALUATORS, NETWORK
 
 SEARCH = "search"
 KNOWN = (*bots.NAMES, *LEVELS, SEARCH)
@@ -44,6 +44,12 @@ class Entrant:
     def searches(self) -> bool:
         """Whether it uses the compiled search."""
         return self.bot == SEARCH or self.bot in LEVELS
+
+    @property
+    def weights(self) -> str | None:
+        """What the weights hash to of the network that it judges with; None where it has none."""
+        plan = LEVELS[self.bot].plan if self.bot in LEVELS else self.plan
+        return weights.digest(plan.network) if plan.evaluator == EVALUATORS[NETWORK] else None
 
     def choose(self, setup: Bytes, state: Bytes, seed: int) -> Move:
         """Decide for the seat that has to, as `bots.choose` does; with `seconds` the clock has a say too."""
@@ -77,7 +83,8 @@ def read(text: str) -> Entrant:
         raise SaqqaraError("entrant-limit", limits=LIMITS, example=EXAMPLE, given=shown(text))
     limits = {name: settings.pop(name) for name in LIMITS if name in settings}
     plan = Plan(**settings)  # type: ignore[arg-type]
-    weights.read(plan.weights)
+    if plan.evaluator == EVALUATORS[NETWORK] or "weights" in settings:
+        weights.read(plan.weights)
     return Entrant(text, bot, **limits, plan=plan)  # type: ignore[arg-type]
 
 
@@ -98,12 +105,17 @@ def _value(name: str, text: str) -> Setting:
     if name in WHOLE:
         return int(_number(name, text, int, *WHOLE[name]))
     if name in FRACTIONS:
-        return _number(name, text, float, *FRACTIONS[name])
+        return fraction(name, text)
     if name == "weights":
         return Path(text)
     if text not in EVALUATORS:
         raise SaqqaraError("entrant-evaluator", evaluators=EVALUATORS, given=shown(text))
     return text
+
+
+def fraction(name: str, text: str) -> float:
+    """Read the value of one of `FRACTIONS`; raises SaqqaraError when it is no number within its bounds."""
+    return _number(name, text, float, *FRACTIONS[name])
 
 
 def _number(name: str, text: str, kind: Callable[[str], float], least: float, most: float) -> float:

@@ -5,18 +5,23 @@ import os
 import shlex
 import shutil
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from saqqara.errors import BotError, SetupError, shown
 from saqqara.game import Game
 from saqqara.notation import Move
 
-from . import choose
+from . import choose, entrant
 from .program import Program
 
 PROTOCOL = "saqqara-bot/1"
 EXAMPLE = '{"move": "quarry"}'  # of an answer
 PREFIX = "external:"  # of a bot's name; the command follows
-SECONDS = 10.0  # for a move; the first of a program includes its start
+KIND, SETTING = "external", "?seconds="  # how a name with a time limit begins
+LIMITED = f"{KIND}{SETTING}0.5:python3 mine.py"  # an example of one
+SECONDS = 10.0  # for a move
+START = 10.0  # for the first move of a process at least, which has to start
 MOST_LOST = 3  # moves in a row, after which the program is given up for the rest of the game
 IN_PLACE, AFTERWARDS = "random", "greedy"  # who plays a lost move, and who goes on for a program that was given up
 LONGEST_NAME = 60
@@ -24,40 +29,70 @@ LONGEST_NAME = 60
 Heard = Callable[[BotError], None]
 
 
-def command(name: str) -> list[str]:
-    """Give the words of the command in a bot's name, such as "external:python3 mine.py".
+@dataclass(frozen=True)
+class Called:
+    """A program as a bot's `name` calls it: by its command, with so many seconds for a move.
 
-    Raises SetupError when they cannot be told apart or there is no such program.
+    Two are equal when they play alike, however their names are written.
     """
+
+    name: str = field(compare=False)
+    command: tuple[str, ...]
+    seconds: float = SECONDS
+    searches: ClassVar[bool] = False  # it needs nothing of ours that is compiled
+    weights: ClassVar[None] = None
+
+
+def is_program(name: str) -> bool:
+    """Tell whether a bot's name calls a program, whether there is one or not."""
+    return name.startswith((PREFIX, KIND + "?"))
+
+
+def read(name: str) -> Called:
+    """Read a name such as "external:python3 mine.py" or "external?seconds=0.5:python3 mine.py".
+
+    Raises SaqqaraError for another setting, and when the words of the command cannot be told apart or there is no such
+    program.
+    """
+    settings, _, command = name.partition(":")
+    if settings == KIND:
+        return Called(name, _words(command, name))
+    if not settings.startswith(KIND + SETTING):
+        raise SetupError("external-setting", given=shown(settings), example=LIMITED)
+    seconds = entrant.fraction("seconds", settings.removeprefix(KIND + SETTING))
+    return Called(name, _words(command, name), seconds)
+
+
+def _words(command: str, name: str) -> tuple[str, ...]:
     try:
-        words = shlex.split(name.removeprefix(PREFIX), posix=os.name != "nt")
+        words = shlex.split(command, posix=os.name != "nt")
     except ValueError:
         words = []
     if not words:
         raise SetupError("external-no_command", bot=name[:LONGEST_NAME])
     if shutil.which(words[0]) is None:
         raise SetupError("external-no_program", bot=name[:LONGEST_NAME], program=words[0][:LONGEST_NAME])
-    return words
+    return tuple(words)
 
 
 class External:
-    """A program at one seat for one game: it is sent the seat's view, never the game.
+    """A program, as it is `called`, at one seat for one game: it is sent the seat's view, never the game.
 
     A move that it does not give as agreed is lost: a legal one, drawn at random, is played for it, and `heard` is
     called with what was wrong. After `MOST_LOST` in a row it is asked no more in this game.
     """
 
-    def __init__(self, name: str, heard: Heard, seconds: float = SECONDS) -> None:
-        """Start nothing yet; raises SetupError for a name that `command` refuses."""
-        self._name, self._heard, self._seconds = name[:LONGEST_NAME], heard, seconds
-        self._program = Program(command(name), self._name)
+    def __init__(self, called: Called, program: Program, heard: Heard) -> None:
+        """Let a `program` play that has that command; it is started when it is first asked."""
+        self._name, self._seconds = called.name[:LONGEST_NAME], called.seconds
+        self._program, self._heard = program, heard
         self._lost = 0
 
     def choose(self, game: Game, seed: int) -> Move:
         """Let the program decide for the seat that has to; `seed` is for whoever plays in its place."""
         if self._lost < MOST_LOST:
             try:
-                move = self._read(self._program.ask(question(game, self._seconds), self._seconds), game)
+                move = self._read(self._program.ask(question(game, self._seconds), self._patience), game)
                 self._lost = 0
                 return move
             except BotError as error:
@@ -67,9 +102,9 @@ class External:
             return _stand_in(IN_PLACE, game, seed)
         return _stand_in(AFTERWARDS, game, seed)
 
-    def close(self) -> None:
-        """End the program."""
-        self._program.close()
+    @property
+    def _patience(self) -> float:
+        return self._seconds if self._program.is_running else max(self._seconds, START)
 
     def _read(self, line: bytes, game: Game) -> Move:
         """Give the move of an answer; raises BotError when it holds none, or one that is not legal."""

@@ -11,8 +11,8 @@ from .imagined import imagined
 from .searching import Plan, Search
 
 PLAYOUTS, NETWORK = Plan(evaluator="guided"), Plan(evaluator="network")
-IN_PLAIN_SIGHT = 8  # points that no level leaves lying, however little it thinks
-FEW = 1_000  # simulations, below which a level might
+IN_PLAIN_SIGHT = 8  # points that no level overlooks, however little it thinks
+FEW = 1_000  # simulations, below which a level might; with more it leaves points lying for a reason
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ LEVELS = {
     "apprentice": Level(30),
     "mason": Level(150),
     "overseer": Level(1_000),
-    "architect": Level(5_000, plan=NETWORK),
+    "architect": Level(2_000, plan=NETWORK),
     "imhotep": Level(150_000, plan=NETWORK),
 }
 OFFERED = (*LEVELS, *reversed(NAMES))  # all bots by name, in the order in which somebody chooses from them

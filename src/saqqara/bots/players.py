@@ -1,6 +1,7 @@
 """Who plays at the seats of one game: bots of ours by their names, programs of others by their commands."""
 
 from collections.abc import Sequence
+from functools import partial
 from types import TracebackType
 from typing import Self
 
@@ -9,19 +10,18 @@ from saqqara.errors import BotError
 from saqqara.game import Game
 from saqqara.notation import Move
 
-from . import entrant
-from .external import PREFIX, External, command
+from . import entrant, external
+from .entrant import Entrant
+from .external import PREFIX, Called, External
 from .levels import LEVELS
+from .programs import Programs
 
 KINDS = (*bots.NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # how a bot can be named
 
 
-def check(name: str) -> None:
-    """Raise SaqqaraError for a bot that there is not, or a program that cannot be found."""
-    if name.startswith(PREFIX):
-        command(name)
-    else:
-        entrant.read(name)
+def read(name: str) -> Entrant | Called:
+    """Read a bot's name; raises SaqqaraError for a bot that there is not, or a program that cannot be found."""
+    return external.read(name) if external.is_program(name) else entrant.read(name)
 
 
 class Players:
@@ -31,15 +31,22 @@ class Players:
     not give as agreed its seat, and what was wrong.
     """
 
-    def __init__(self, names: Sequence[str]) -> None:
-        """Seat them; no program is started before its first decision. Raises SaqqaraError as `check` does."""
+    def __init__(self, names: Sequence[str], kept: Programs | None = None) -> None:
+        """Seat them; no program is started before its first decision. Raises SaqqaraError as `read` does.
+
+        Where programs are `kept` for further games, it is for their keeper to end them.
+        """
         self._names = tuple(names)
         self.lost: list[tuple[int, BotError]] = []
+        self._own = Programs()
+        called = {seat: external.read(name) for seat, name in enumerate(names) if external.is_program(name)}
         self._programs = {
-            seat: External(name, lambda error, seat=seat: self.lost.append((seat, error)))  # type: ignore[misc]
-            for seat, name in enumerate(names)
-            if name.startswith(PREFIX)
+            seat: External(one, (kept or self._own).at(seat, one), partial(self._heard, seat))
+            for seat, one in called.items()
         }
+
+    def _heard(self, seat: int, error: BotError) -> None:
+        self.lost.append((seat, error))
 
     def choose(self, game: Game, seed: int) -> Move:
         """Let the seat that has to decide do so; `seed` settles all chance that is ours."""
@@ -56,6 +63,5 @@ class Players:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the programs."""
-        for program in self._programs.values():
-            program.close()
+        """End the programs that nobody keeps."""
+        self._own.close()

@@ -1,29 +1,45 @@
 """A program beside this one that answers each line with a line. It can be slow, wrong or gone; nobody waits for it."""
 
+import multiprocessing
 import subprocess
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 
 from saqqara.errors import BotError
 
+from . import family
+
 MOST_BYTES = 4096  # of an answer
 CHUNK = 8192
+MOST_CHUNKS = MOST_BYTES  # that nobody has asked for yet; an answer may come letter by letter
 FAREWELL = 1.0  # seconds in which what is left of a program that was ended may let go
 
 
 class Program:
     """A program by its command, called `name` in errors; it is started when it is asked, as a process of its own.
 
-    Whatever goes wrong ends it, so that no late word is ever taken for the answer to another question; asked once
-    more, it starts anew.
+    Whatever goes wrong ends it, a word that nobody asked for as well, so that nothing late is ever taken for the answer
+    to another question; asked once more, it starts anew.
     """
 
     def __init__(self, command: Sequence[str], name: str) -> None:
         self._command, self._name = list(command), name
         self._process: subprocess.Popen[bytes] | None = None
-        self._thread: Thread | None = None
+        self._heard: SimpleQueue[bytes] = SimpleQueue()
+        self._threads: list[Thread] = []
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it was started and has not been ended here."""
+        return self._process is not None
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether it has said something since its last answer, or has ended."""
+        return not self._heard.empty()
 
     def ask(self, question: bytes, seconds: float) -> bytes:
         """Send a line and give the one that comes back, within so many seconds. Raises BotError."""
@@ -38,35 +54,57 @@ class Program:
         process, self._process = self._process, None
         if process is None:
             return
+        family.end(process.pid)
         process.kill()
         process.wait()
-        if self._thread is not None:
-            self._thread.join(FAREWELL)
-        if self._thread is None or not self._thread.is_alive():
-            _hang_up(process)
+        listening, speaking = self._threads[:1], self._threads[1:]
+        for thread in speaking:
+            thread.join(FAREWELL)
+        if not any(thread.is_alive() for thread in speaking):
+            _hang_up(process)  # first, since what the program has begun may end by that
+        for thread in listening:
+            thread.join(FAREWELL)
 
     def _exchange(self, question: bytes, seconds: float) -> bytes:
-        process = self._running()
-        heard: SimpleQueue[bytes] = SimpleQueue()
+        """Give what is heard until a line is whole, the program is gone, or it says more than any answer."""
+        process, until = self._running(), time.monotonic() + seconds
+        if self.has_spoken:
+            if self._heard.get():
+                raise BotError("external-lines", bot=self._name)
+            raise BotError("external-ended", bot=self._name)
         # In a thread, since writing waits as well while nobody reads.
-        self._thread = Thread(target=_talk, args=(process, question + b"\n", heard), daemon=True)
-        self._thread.start()
-        try:
-            return heard.get(timeout=seconds)
-        except Empty:
-            raise BotError("external-late", bot=self._name, seconds=f"{seconds:g}") from None
+        self._begin(_speak, process, question + b"\n")
+        answer = b""
+        while b"\n" not in answer and len(answer) <= MOST_BYTES:
+            try:
+                more = self._heard.get(timeout=max(0.0, until - time.monotonic()))
+            except Empty:
+                raise BotError("external-late", bot=self._name, seconds=f"{seconds:g}") from None
+            if not more:
+                break
+            answer += more
+        return answer
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
             pipe = subprocess.PIPE
             try:
-                # In a session of its own: Ctrl-C is for us to answer.
+                # In a session of its own, or that of a worker: Ctrl-C is for us to answer.
+                apart = multiprocessing.parent_process() is None
                 self._process = subprocess.Popen(
-                    self._command, bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True
+                    self._command, bufsize=0, stdin=pipe, stdout=pipe, start_new_session=apart
                 )
             except (OSError, ValueError) as error:
                 raise BotError("external-start", bot=self._name, problem=str(error)) from error
+            self._heard, self._threads = SimpleQueue(), []
+            self._begin(_listen, self._process, self._heard)
         return self._process
+
+    def _begin(self, task: Callable[..., None], *given: object) -> None:
+        """Have a thread do it; of those that have spoken before only the one that listens is remembered."""
+        thread = Thread(target=task, args=given, daemon=True)
+        self._threads = [*self._threads[:1], thread]
+        thread.start()
 
     def _whole(self, heard: bytes) -> bytes:
         """Give the line that was heard; raises BotError when it is none, or more than one."""
@@ -80,22 +118,25 @@ class Program:
         return line
 
 
-def _talk(process: subprocess.Popen[bytes], question: bytes, heard: SimpleQueue[bytes]) -> None:
-    """Write a question and read until a line is whole, the program is gone, or it says more than any answer."""
-    assert process.stdin is not None
+def _listen(process: subprocess.Popen[bytes], heard: SimpleQueue[bytes]) -> None:
+    """Hear what a program says, as long as somebody wants to know; nothing at all stands for its end."""
     assert process.stdout is not None
-    answer = b""
+    with suppress(OSError), process.stdout as pipe:
+        while heard.qsize() <= MOST_CHUNKS and (more := pipe.read(CHUNK)):
+            heard.put(more)
+    heard.put(b"")
+
+
+def _speak(process: subprocess.Popen[bytes], question: bytes) -> None:
+    assert process.stdin is not None
     with suppress(OSError, ValueError):
         while question:
             question = question[process.stdin.write(question) :]
-        while b"\n" not in answer and len(answer) <= MOST_BYTES and (more := process.stdout.read(CHUNK)):
-            answer += more
-    heard.put(answer)
     if process.returncode is not None:  # it was ended, and a child of it has held the line for longer than a farewell
         _hang_up(process)
 
 
 def _hang_up(process: subprocess.Popen[bytes]) -> None:
-    for pipe in (process.stdin, process.stdout):
-        with suppress(OSError):
-            pipe.close()  # type: ignore[union-attr]
+    assert process.stdin is not None
+    with suppress(OSError):
+        process.stdin.close()

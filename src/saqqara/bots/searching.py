@@ -15,20 +15,24 @@ from saqqara.rules.state import SEATS, Setup, State
 from saqqara.search import simulate as plain
 from saqqara.search.evaluate import EVALUATORS, NETWORK
 from saqqara.search.network import Network
-from saqqara.search.tree import ANY, NONE, UNIT, Node, Tree
+from saqqara.search.tree import ANY, NONE, UNIT, Liking, Node, Tree
 from saqqara.weights import SHIPPED, read
 
 from .imagined import imagined
 
 BATCH = 256  # simulations between two looks at the clock
-MOST_NODES = 1 << 18
-CURIOSITY = (0.4, 0.4, 0.12)  # what won matches, by evaluator
+MOST_NODES = 1 << 19  # of which the longest decision uses less than half
+LIKINGS = 8  # as many as nodes
+CURIOSITY = (0.4, 0.4, 0.3)  # what won matches, by evaluator
 BLANK = np.zeros(1, Network.dtype)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a search goes about it: its curiosity, how much the lead counts beside the win, what judges a position."""
+    """How a search goes about it: its curiosity, how much the lead counts beside the win, what judges a position.
+
+    A network also says which moves to try first; curiosity then is how much that counts.
+    """
 
     explore: float | None = None  # as suits the evaluator
     margin: float = 0.2
@@ -83,16 +87,18 @@ class Search:
         tree.explore, tree.margin = round(plan.curiosity * 1000), round(plan.margin * UNIT)
         tree.evaluator, tree.only = EVALUATORS.index(plan.evaluator), ANY
         self._nodes = np.zeros(plan.nodes, Node.dtype)
+        tree.likes = tree.evaluator == NETWORK
+        likings = np.zeros(LIKINGS * plan.nodes if tree.likes else 1, Liking.dtype)
         scratch: list[Bytes] = [np.zeros(2 * SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
         scratch.append(np.zeros(moves.MOST, "i2"))
+        records: list[tuple[Any, Bytes]] = [(Setup, setup), (State, self._states), (Tree, self._trees)]
+        records += [(Node, self._nodes), (Liking, likings), (Network, plan.network)]
         if compiled:
             self._floor: Any = _compiled()
-            self._arrays: tuple[Any, ...] = (setup, self._states, self._trees, self._nodes, plan.network, *scratch)
+            self._arrays: tuple[Any, ...] = (*(array for _, array in records), *scratch)
         else:
             self._floor = plain
-            views = [Records(Setup, setup), Records(State, self._states), Records(Tree, self._trees)]
-            rows = [array.tolist() for array in scratch]
-            self._arrays = (*views, Records(Node, self._nodes), Records(Network, plan.network), *rows)
+            self._arrays = (*(Records(*record) for record in records), *(array.tolist() for array in scratch))
         self._begin(state, seed)
 
     def _begin(self, state: Bytes, seed: int) -> None:
@@ -105,11 +111,12 @@ class Search:
         """Go on after the searcher has made a move of its own, and keep what was found out about what may follow.
 
         `state` is what its seat knows now. Nothing is kept, and False given, where anything else has happened meanwhile
-        (another seat's decision, a card that came to light), or when the move was never looked at.
+        (another seat's decision, a card that came to light), when the move was never looked at, or when half of all
+        nodes are used.
         """
         child = self._child(code)
         legal = self._legal_after(code, state, seed)
-        if child == NONE or not legal:
+        if child == NONE or not legal or 2 * int(self._tree.used) > len(self._nodes):
             return False
         self._tree.root, self._legal = child, legal
         self._begin(state, seed)
@@ -133,8 +140,9 @@ class Search:
         self._floor.search(*self._arrays, simulations)
 
     def run_for(self, seconds: float) -> None:
-        """Make simulations until so many seconds have passed."""
+        """Make simulations until so many seconds have passed; some in any case, so that there is a best move."""
         end = time.perf_counter() + seconds
+        self.run(BATCH)
         while time.perf_counter() < end:
             self.run(BATCH)
 
@@ -160,8 +168,10 @@ class Search:
 
     def _is_settled(self, left: int) -> bool:
         """Tell whether `left` simulations could not make another move the best one."""
-        visits = [option.visits for option in self.options[:2]]
-        return len(visits) == 1 or (len(visits) == 2 and visits[0] - visits[1] > left)
+        if len(self._legal) == 1:
+            return True
+        first, second = [*(option.visits for option in self.options[:2]), 0, 0][:2]  # 0 for moves not tried so far
+        return first - second > left
 
     @property
     def simulations(self) -> int:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from saqqara import SetupError
-from saqqara.arena import match, picture, sequential
+from saqqara.arena import match, picture, sequential, simulation
 from saqqara.arena.journal import Journal
 from saqqara.arena.pairing import MIXED, Meeting, Tournament
 from saqqara.arena.rating import Rating
@@ -21,6 +21,8 @@ from saqqara.presets import Preset
 
 from . import language
 from .chosen import chosen
+from .compiling import tell
+from .showing import Showing
 
 NONE = "-"  # where there is no figure
 
@@ -55,6 +57,8 @@ def run(
     if not ended:
         console.print(words.text("cli-arena-stopped", games=len(standings.outcomes), kept="yes" if journal else "no"))
     draw(standings, drawing)
+    for line in lost(standings):
+        console.print(line, markup=False, highlight=False)
     if json:
         typer.echo(json_module.dumps(standings.as_json()))
     else:
@@ -65,14 +69,10 @@ def run(
 def with_progress(standings: Standings, journal: Journal | None, workers: int) -> bool:
     """Play with a bar on stderr, so that stdout holds the figures alone; gives whether it came to the end."""
     words, tournament = language.words(), standings.tournament
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     total = sum(1 for _ in tournament.schedule)
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-games"), total=total, completed=len(standings.outcomes))
-        for stage in match.compiling(tournament):
-            name = words.text(f"cli-stage-{stage.name}")
-            bar.update(task, description=words.text("cli-bench-stage", stage=name))
-        bar.update(task, description=words.text("cli-games"))
+        tell(simulation.compiling(tournament.entrants), bar, task)
 
         def keep(meeting: Meeting, outcome: Outcome) -> None:
             if journal:
@@ -80,6 +80,17 @@ def with_progress(standings: Standings, journal: Journal | None, workers: int) -
             bar.advance(task)
 
         return match.run(standings, keep, workers)
+
+
+def lost(standings: Standings) -> list[str]:
+    """Say of each program that lost moves how many there were, and what was wrong how often."""
+    words, lines = language.words(), []
+    for number, counted in standings.lost_moves.items():
+        if counted:
+            why = [words.text("cli-arena-lost-why", why=code, moves=moves) for code, moves in counted.most_common()]
+            name = standings.tournament.entrants[number]
+            lines.append(words.text("cli-arena-lost", entrant=name, moves=counted.total(), why=why))
+    return lines
 
 
 def ranked(standings: Standings) -> list[tuple[int, Rating]]:
@@ -108,7 +119,7 @@ def ratings_table(standings: Standings) -> Table:
         table.add_column(words.text(head), justify="right")
     for place, (number, rating) in enumerate(ranked(standings), 1):
         name = standings.tournament.entrants[number]
-        table.add_row(str(place), name, f"{rating.elo:+.0f}", between(rating.low, rating.high, "+.0f"))
+        table.add_row(str(place), Text(name), f"{rating.elo:+.0f}", between(rating.low, rating.high, "+.0f"))
     return table
 
 

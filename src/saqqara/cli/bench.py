@@ -31,6 +31,7 @@ from saqqara.words import Words
 
 from . import language
 from .searched import searched
+from .showing import Showing
 
 BASE, MIXED = "base", "mixed"
 MANY, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
@@ -67,7 +68,7 @@ def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
     figures: dict[str, float] = {}
     words = language.words()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Showing(*columns, transient=True) as bar:
         task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + len(PLAYS) * seconds)
         with tempfile.TemporaryDirectory() as folder:
             done = 0.0

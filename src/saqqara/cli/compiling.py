@@ -1,18 +1,20 @@
 """Shows how the rules are compiled, for commands whose bots search; from the cache it takes no more than a moment."""
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
+from collections.abc import Iterable
+
+from rich.progress import BarColumn, Progress, TaskID, TextColumn
 
 from saqqara.warm import Stage, make_ready
 
 from . import language
+from .showing import Showing
 
 
 def compile_first() -> None:
     """Compile, with a bar on stderr that says which part it is at."""
     words = language.words()
     columns = (TextColumn("{task.description}"), BarColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Showing(*columns, transient=True) as bar:
         task = bar.add_task("", total=100)
 
         def tell(stage: Stage) -> None:
@@ -20,3 +22,12 @@ def compile_first() -> None:
             bar.update(task, description=words.text("cli-bench-stage", stage=name), advance=stage.share)
 
         make_ready(tell)
+
+
+def tell(stages: Iterable[Stage], bar: Progress, task: TaskID) -> None:
+    """Compile stage by stage, each told in place of what the bar stands for otherwise."""
+    words, usual = language.words(), bar.tasks[task].description
+    for stage in stages:
+        name = words.text(f"cli-stage-{stage.name}")
+        bar.update(task, description=words.text("cli-bench-stage", stage=name))
+    bar.update(task, description=usual)

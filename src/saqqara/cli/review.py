@@ -12,7 +12,6 @@ from typing import Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from saqqara import SetupError
 from saqqara.arena.workers import spread
@@ -28,6 +27,7 @@ from . import language
 from .compiling import compile_first
 from .replay import read
 from .review_text import print_review
+from .showing import Showing
 
 JSON = dict[str, Any]
 
@@ -65,8 +65,7 @@ def with_progress(course: Course, journal: Journal, effort: Effort, workers: int
     if not missing:
         return True
     compile_first()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Showing(transient=True) as bar:
         description = language.words().text("cli-review-decisions")
         total = len(course.decisions)
         task = bar.add_task(description, total=total, completed=total - len(missing))

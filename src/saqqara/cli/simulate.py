@@ -7,15 +7,16 @@ from pathlib import Path
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.arena.simulation import Series, Summary, simulate
+from saqqara.arena.simulation import Series, Summary, compiling, simulate
 from saqqara.bots import players
 from saqqara.presets import Preset
 
 from . import language
+from .compiling import tell
+from .showing import Showing
 
 
 def run(
@@ -31,7 +32,7 @@ def run(
 ) -> None:
     """Play the games and print the figures; raises SaqqaraError for bots or a game that there are not."""
     for name in names:
-        players.check(name)
+        players.read(name)
     numbers = str(boards) if boards else None
     series = Series(len(names), tuple(names), rules, what.options, stones, seed, numbers, what.sides)
     series.new_game(0)
@@ -50,9 +51,9 @@ def run(
 
 def with_progress(series: Series, games: int, workers: int | None) -> Summary:
     """Play with a bar on stderr, so that stdout holds the figures alone."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Showing(transient=True) as bar:
         task = bar.add_task(language.words().text("cli-games"), total=games)
+        tell(compiling(series.bots), bar, task)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)
 
 

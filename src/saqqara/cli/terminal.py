@@ -8,10 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from saqqara import Game, SetupError
-from saqqara.bots import NAMES
-from saqqara.bots.external import PREFIX, command
+from saqqara.bots import NAMES, external
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.players import KINDS, check
+from saqqara.bots.players import KINDS
 from saqqara.presets import Preset
 from saqqara.words import Words
 
@@ -26,8 +25,8 @@ def play_here(players: list[str], what: Preset, rules: str, stones: str, boards:
     """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
     words, console = language.words(), Console()
     for player in players:
-        if player.startswith(PREFIX):
-            check(player)
+        if external.is_program(player):
+            external.read(player)
         elif player not in (ME, *NAMES, *LEVELS):
             raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *KINDS))
     names = words.text("cli-people").split()[: len(players)]
@@ -45,8 +44,8 @@ def play_here(players: list[str], what: Preset, rules: str, stones: str, boards:
 
 def introduced(player: str, words: Words) -> tuple[str, str]:
     """Give what a bot is called and a sentence about it."""
-    if player.startswith(PREFIX):
-        return Path(command(player)[-1]).name, words.text("cli-external")
+    if external.is_program(player):
+        return Path(external.read(player).command[-1]).name, words.text("cli-external")
     return words.text(f"bot-{player}"), words.text(f"bot-{player}", "text")
 
 

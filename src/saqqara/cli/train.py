@@ -1,4 +1,4 @@
-"""`saqqara train`: the steps of a training as bars that stay, one below the other."""
+"""`saqqara train`: the steps of a training as bars that stay, one below the other, or as lines."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import Progress, TaskID, TextColumn
 
+from saqqara import whole
 from saqqara.arena.standings import Standings
 from saqqara.errors import SaqqaraError
-from saqqara.train import losses, whole
+from saqqara.train import losses
 from saqqara.train.course import Course
 from saqqara.train.generation import train
 from saqqara.train.losses import Losses
@@ -21,8 +22,7 @@ from saqqara.train.selfplay import Spread, locally
 
 from . import language
 from .compiling import compile_first
-
-PACE = 600  # seconds over which the time left is reckoned: a chunk of games may take a minute
+from .showing import Showing, usual
 
 
 def run(folder: Path, generations: int, course: Course, ray: str | None) -> None:
@@ -34,10 +34,9 @@ def run(folder: Path, generations: int, course: Course, ray: str | None) -> None
     spreading = locally(course.workers) if ray is None else across(ray)
     words, console = language.words(), Console(stderr=True)
     compile_first()
-    usual = (TextColumn("{task.description}"), BarColumn(10), MofNCompleteColumn(), TimeRemainingColumn())
-    columns = (*usual, TextColumn("{task.fields[more]}"))
+    columns = (*usual(10), TextColumn("{task.fields[more]}"))
     try:
-        with Progress(*columns, console=console, speed_estimate_period=PACE) as bar:
+        with Showing(*columns, steps=True, console=console) as bar:
             best = train(folder.resolve(), generations, course, spreading, Bars(bar, folder))
     except KeyboardInterrupt:
         console.print(words.text("cli-train-stopped"))
@@ -68,16 +67,17 @@ class Bars:
         self._bar, self._folder, self._words = bar, folder, language.words()
         self._tasks: dict[tuple[int, str], tuple[TaskID, float, float]] = {}
 
-    def _show(self, generation: int, step: str, done: float, whole: float, more: str = "") -> float:
-        """Draw a step, and give how much of it is done a second since it began here."""
-        now = time.perf_counter()
+    def _begun(self, generation: int, step: str, done: float, whole: float) -> tuple[TaskID, float, float]:
+        """Give the bar of a step, when that began here, and how much was done then."""
         if (generation, step) not in self._tasks:
             name = self._words.text("cli-train-step", generation=generation, step=step)
-            task = self._bar.add_task(name, total=whole, more=more)
-            self._tasks[generation, step] = task, now, done
-        task, began, at = self._tasks[generation, step]
+            task = self._bar.add_task(name, total=whole, more="")
+            self._tasks[generation, step] = task, time.perf_counter(), done
+        return self._tasks[generation, step]
+
+    def _show(self, generation: int, step: str, done: float, whole: float, more: str = "") -> None:
+        task, _, _ = self._begun(generation, step, done, whole)
         self._bar.update(task, completed=done, total=whole, more=more)
-        return (done - at) / max(now - began, 1e-9)
 
     def reading(self, generation: int, chunks: int, whole: int) -> None:
         """Show how much of the games is made ready."""
@@ -85,7 +85,8 @@ class Bars:
 
     def playing(self, generation: int, games: int, whole: int, samples: int) -> None:
         """Show how many games there are, and how fast more come."""
-        pace = self._show(generation, "play", games, whole)
+        _, began, at = self._begun(generation, "play", games, whole)
+        pace = (games - at) / max(time.perf_counter() - began, 1e-9)
         more = self._words.text("cli-train-samples", samples=samples, pace=f"{pace:.1f}")
         self._show(generation, "play", games, whole, more)
 
@@ -102,19 +103,21 @@ class Bars:
     def _draw(self, path: Path, learned: Sequence[Losses]) -> None:
         titles, names = (
             [self._words.text(f"cli-train-{name}") for name in names]
-            for names in (("loss-shares", "loss-points"), ("learned", "held"))
+            for names in (("loss-shares", "loss-points", "loss-moves"), ("learned", "held"))
         )
         whole.write(path, losses.draw(learned, titles, names))
 
     def matching(self, generation: int, name: str, standings: Standings) -> None:
-        """Show how a match stands."""
-        pair = standings.as_json()["pairs"][0]
+        """Show how a match stands; one that is decided is done."""
+        tournament = standings.tournament
+        pair = standings.pair(tournament.pairs[0])
         more = ""
         if pair["games"]:
             share, low, high = (f"{pair[key]:.1%}" for key in ("share", "low", "high"))
             more = self._words.text("cli-train-share", share=share, low=low, high=high)
-        games = sum(1 for _ in standings.tournament.schedule)
-        self._show(generation, name, len(standings.outcomes), games, more)
+        played = len(standings.outcomes)
+        decided = standings.verdict(tournament.pairs[0])
+        self._show(generation, name, played, played if decided else sum(1 for _ in tournament.schedule), more)
 
     def made(self, generation: int, result: dict[str, Any]) -> None:
         """Say whether there is a new best."""

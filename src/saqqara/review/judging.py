@@ -65,11 +65,16 @@ class Verdict(NamedTuple):
         return self.played or self.options[0]
 
     def lost(self, seat: int) -> tuple[float, float] | None:
-        """What the move cost its seat against the best one, in shares of the win and in points, each 0 at least."""
+        """What the move cost its seat against the best one, in shares of the win and in points, each 0 at least.
+
+        Points that the best rival has fewer of as well are not lost: they come and go with the course of a game.
+        """
         if self.played is None:
             return None
         best, played = self.options[0], self.played
-        return max(0.0, best.expected[seat] - played.expected[seat]), max(0.0, best.points[seat] - played.points[seat])
+        points = best.points[seat] - played.points[seat]
+        ahead = lead(best.points, seat) - lead(played.points, seat)
+        return max(0.0, best.expected[seat] - played.expected[seat]), max(0.0, min(points, ahead))
 
 
 def judge(
@@ -82,6 +87,8 @@ def judge(
     something to decide, and the move is legal.
     """
     search = Search(setup, state, seed, STRONGEST.plan)
+    if played is not None:
+        search.dwell(played, 1)  # there may be no room for it later
     search.decide(effort.simulations, effort.seconds)
     ranked = search.options
     if played is not None:
@@ -114,6 +121,11 @@ def shares_of_the_win(worth: Sequence[float], points: Sequence[float], margin: f
     """
     bare = []
     for seat, value in enumerate(worth):
-        lead = points[seat] - max(one for rival, one in enumerate(points) if rival != seat)
-        bare.append(max(0.0, value - margin * (min(max(lead, -SPAN), SPAN) + SPAN) / (2 * SPAN)))
+        ahead = min(max(lead(points, seat), -SPAN), SPAN)
+        bare.append(max(0.0, value - margin * (ahead + SPAN) / (2 * SPAN)))
     return [share / (sum(bare) or 1.0) for share in bare]
+
+
+def lead(points: Sequence[float], seat: int) -> float:
+    """Give by how many points a seat is ahead of the best other one."""
+    return points[seat] - max(one for rival, one in enumerate(points) if rival != seat)

@@ -8,7 +8,7 @@ from saqqara.words import Words
 
 from .decisions import Decision
 from .judging import Effort, Verdict, Weighed, judge
-from .swings import counts
+from .swings import counts, in_points
 
 JSON = dict[str, Any]
 
@@ -40,11 +40,13 @@ def _option(one: Weighed) -> JSON:
 def in_words(
     judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
 ) -> JSON:
-    """Give a judgement with a sentence for each move, and whether what was lost counts; `view` is what its seat saw."""
+    """Give a judgement with a sentence for each move, whether what was lost counts, and whether it is told in points;
+    `view` is what its seat saw.
+    """
 
     def sentence(move: str | None) -> str | None:
         return None if move is None else words.label(move, names, view, boards)
 
     options = [{**option, "sentence": sentence(option["move"])} for option in judgement["options"]]
-    told = {"sentence": sentence(judgement["move"]), "counts": counts(judgement), "options": options}
-    return {**judgement, **told}
+    lost = {"counts": counts(judgement), "in_points": in_points(judgement)}
+    return {**judgement, **lost, "sentence": sentence(judgement["move"]), "options": options}

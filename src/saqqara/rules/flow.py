@@ -284,7 +284,7 @@ def hand_back(setup: Setup, s: State) -> None:
 @rule
 def end_turn(setup: Setup, s: State, seat: int) -> None:
     """Hand the turn on, or end the round (ROUND-3, ROUND-5, ROUND-7)."""
-    after = (seat + 1) % int(setup.seats)
+    after = seat + 1 if seat + 1 < setup.seats else 0
     if harbour.all_sailed(s):
         agenda.push(s, agenda.END_ROUND, after, 0)
     elif s.passes >= setup.seats:

@@ -13,26 +13,25 @@ from .reasons import (
     TOO_FEW_STONES,
 )
 from .rule import rule
-from .state import AT_SEA, NOBODY, SHIPS, Setup, State
+from .state import AT_SEA, NOBODY, SHIPS, SPACES, Setup, State
 
 
 @rule
 def stones_on(s: State, ship: int) -> int:
     """Count the stones on a ship."""
     stones = 0
-    for space in range(s.ship_capacity[ship]):
-        if s.ship_stones[ship, space] != NOBODY:
-            stones += 1
+    for space in range(SPACES):  # beyond the capacity nobody's
+        stones += s.ship_stones[ship, space] != NOBODY
     return stones
 
 
 @rule
 def all_sailed(s: State) -> bool:
     """Tell whether no ship is left to sail (ROUND-3)."""
+    at_sea = 0
     for ship in range(SHIPS):
-        if s.ship_site[ship] == AT_SEA:
-            return False
-    return True
+        at_sea += s.ship_site[ship] == AT_SEA
+    return at_sea == 0
 
 
 @rule
@@ -40,9 +39,8 @@ def docked(s: State) -> int:
     """Give the sites at which a public ship has docked this round, a bit for each."""
     sites = 0
     for ship in range(SHIPS):
-        if s.ship_site[ship] != AT_SEA:
-            sites |= 1 << int(s.ship_site[ship])
-    return sites
+        sites |= 1 << (int(s.ship_site[ship]) + 1)  # AT_SEA is the lowest bit for now
+    return sites >> 1
 
 
 @rule
@@ -74,11 +72,10 @@ def why_not_load_ship(s: State, seat: int, ship: int) -> int:
 @rule
 def why_not_space(s: State, ship: int, space: int) -> int:
     """ACT-2: the space exists and is empty."""
+    owner = s.ship_stones[ship, space]
     if space >= s.ship_capacity[ship]:
         return NO_SUCH_SPACE
-    if s.ship_stones[ship, space] != NOBODY:
-        return SPACE_TAKEN
-    return ALLOWED
+    return ALLOWED if owner == NOBODY else SPACE_TAKEN
 
 
 @rule

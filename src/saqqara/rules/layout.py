@@ -41,6 +41,7 @@ Small = Annotated[int, "i1"]
 Short = Annotated[int, "i2"]
 Long = Annotated[int, "i4"]
 Flags = Annotated[int, "u4"]
+Real = Annotated[float, "f4"]
 
 
 def _shape(annotation: Any) -> tuple[Any, tuple[int, ...]]:

@@ -13,7 +13,7 @@ from .reasons import (
 )
 from .rule import rule
 from .sites import burial_c, burial_d, obelisk, pyramid, taking, temple
-from .state import FIRST_BLUE, MODULES, SHIPS, SITES, SPACES, Setup, State
+from .state import FIRST_BLUE, MARKET, MODULES, SHIPS, SIDE_A, SITES, SPACES, Setup, State
 
 
 @rule
@@ -129,6 +129,12 @@ def why_not(setup: Setup, s: State, code: int) -> int:
     detail = int(s.agenda_detail[s.agenda_height - 1])
     if what == agenda.TURN:
         return why_not_pass(setup, s, seat) if code == moves.PASS else why_not_act(setup, s, seat, code)
+    return why_not_answer(setup, s, what, seat, detail, code)
+
+
+@rule
+def why_not_answer(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
+    """Judge a decision that is no turn."""
     if what == agenda.LOAD:
         return why_not_load(setup, s, seat, detail, code)
     if what == agenda.SAIL:
@@ -147,12 +153,17 @@ def why_not(setup: Setup, s: State, code: int) -> int:
 
 
 @rule
+def _add(found: Cells, n: int, code: int, why: int) -> int:
+    """Write a move behind the `n` found so far; it counts when nothing forbids it. Gives how many there are then."""
+    found[n] = code  # always: a branch for each move, guessed wrongly now and then, would cost twice the time
+    return n + (why == ALLOWED)
+
+
+@rule
 def _loads(s: State, ship: int, found: Cells, n: int) -> int:
     """Add a load for each empty space of a ship."""
     for space in range(SPACES):
-        if harbour.why_not_space(s, ship, space) == ALLOWED:
-            found[n] = moves.LOAD + ship * SPACES + space
-            n += 1
+        n = _add(found, n, moves.LOAD + ship * SPACES + space, harbour.why_not_space(s, ship, space))
     return n
 
 
@@ -160,19 +171,14 @@ def _loads(s: State, ship: int, found: Cells, n: int) -> int:
 def _sails(docks: int, ship: int, found: Cells, n: int) -> int:
     """Add a sailing for each free dock."""
     for site in range(SITES):
-        if harbour.why_not_dock(docks, site) == ALLOWED:
-            found[n] = moves.SAIL + ship * SITES + site
-            n += 1
+        n = _add(found, n, moves.SAIL + ship * SITES + site, harbour.why_not_dock(docks, site))
     return n
 
 
 @rule
 def _turn(setup: Setup, s: State, seat: int, found: Cells) -> int:
     """List a seat's actions."""
-    n = 0
-    if stones.why_not_fetch(setup, s, seat) == ALLOWED:
-        found[n] = moves.QUARRY
-        n += 1
+    n = _add(found, 0, moves.QUARRY, stones.why_not_fetch(setup, s, seat))
     for ship in range(SHIPS):
         if harbour.why_not_load_ship(s, seat, ship) == ALLOWED:
             n = _loads(s, ship, found, n)
@@ -181,15 +187,10 @@ def _turn(setup: Setup, s: State, seat: int, found: Cells) -> int:
         if harbour.why_not_depart(setup, s, ship, 0) == ALLOWED:
             n = _sails(docks, ship, found, n)
     for blue in range(moves.BLUE_CARDS):
-        if cards.why_not_play(setup, s, seat, FIRST_BLUE + blue) == ALLOWED:
-            found[n] = moves.PLAY + blue
-            n += 1
+        n = _add(found, n, moves.PLAY + blue, cards.why_not_play(setup, s, seat, FIRST_BLUE + blue))
     if setup.options & MODULES != 0:
         n = _turn_by_module(setup, s, seat, found, n)
-    if n == 0:
-        found[0] = moves.PASS
-        return 1
-    return n
+    return n if n > 0 else _add(found, 0, moves.PASS, ALLOWED)
 
 
 @rule
@@ -210,9 +211,7 @@ def _turn_by_module(setup: Setup, s: State, seat: int, found: Cells, n: int) -> 
 def _of_module(setup: Setup, s: State, seat: int, first: int, beyond: int, found: Cells, n: int) -> int:
     """Add those actions of one module that are allowed."""
     for code in range(first, beyond):
-        if why_not_module(setup, s, seat, code) == ALLOWED:
-            found[n] = code
-            n += 1
+        n = _add(found, n, code, why_not_module(setup, s, seat, code))
     return n
 
 
@@ -223,10 +222,7 @@ def _load(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
     for ship in range(SHIPS):
         if errands.why_not_load(setup, s, seat, ship, errand) == ALLOWED:
             n = _loads(s, ship, found, n)
-    if errands.why_not_skip_load(setup, s, errand) == ALLOWED:
-        found[n] = moves.SKIP
-        n += 1
-    return n
+    return _add(found, n, moves.SKIP, errands.why_not_skip_load(setup, s, errand))
 
 
 @rule
@@ -236,20 +232,18 @@ def _sail(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
     for ship in range(SHIPS):
         if errands.why_not_sail(setup, s, seat, ship, errand) == ALLOWED:
             for site in range(SITES):
-                if errands.why_not_dock(setup, s, errand, site) == ALLOWED:
-                    found[n] = moves.SAIL + ship * SITES + site
-                    n += 1
-    if errands.why_not_skip_sail(setup, s, errand) == ALLOWED:
-        found[n] = moves.SKIP
-        n += 1
-    return n
+                n = _add(found, n, moves.SAIL + ship * SITES + site, errands.why_not_dock(setup, s, errand, site))
+    return _add(found, n, moves.SKIP, errands.why_not_skip_sail(setup, s, errand))
 
 
 @rule
-def _range_of(what: int) -> tuple[int, int]:
-    """Give the first of the moves that answer a kind of decision, and the one after the last; a skip not counted."""
+def _range_of(setup: Setup, what: int) -> tuple[int, int]:
+    """Give the first of the moves that answer a kind of decision, and one after the last; a skip not counted.
+
+    What the sides in play never ask for is left out where that is much.
+    """
     if what == agenda.TAKE:
-        return moves.TAKE, moves.KEEP
+        return moves.TAKE, moves.TAKE_PAIR if setup.sides[MARKET] == SIDE_A else moves.KEEP
     if what == agenda.UNLOAD:
         return moves.UNLOAD, moves.SITE
     if what == agenda.KEEP:
@@ -263,7 +257,7 @@ def _range_of(what: int) -> tuple[int, int]:
     if what == agenda.BONUS:
         return moves.POINTS, moves.MOUND
     if what == agenda.MOUND:
-        return moves.MOUND, moves.TOMB
+        return moves.MOUND, moves.MOUND + setup.burial.c_levels * moves.MOUND_WIDTH
     if what == agenda.TOMB:
         return moves.TOMB, moves.FIT
     if what == agenda.FIT:
@@ -272,18 +266,13 @@ def _range_of(what: int) -> tuple[int, int]:
 
 
 @rule
-def _others(setup: Setup, s: State, what: int, found: Cells) -> int:
+def _others(setup: Setup, s: State, what: int, seat: int, detail: int, found: Cells) -> int:
     """List the answers to any other decision: each move of its kind that its predicate allows, and perhaps a skip."""
     n = 0
-    first, beyond = _range_of(what)
+    first, beyond = _range_of(setup, what)
     for code in range(first, beyond):
-        if why_not(setup, s, code) == ALLOWED:
-            found[n] = code
-            n += 1
-    if why_not(setup, s, moves.SKIP) == ALLOWED:
-        found[n] = moves.SKIP
-        n += 1
-    return n
+        n = _add(found, n, code, why_not_answer(setup, s, what, seat, detail, code))
+    return _add(found, n, moves.SKIP, why_not_answer(setup, s, what, seat, detail, moves.SKIP))
 
 
 @rule
@@ -299,4 +288,4 @@ def legal(setup: Setup, s: State, found: Cells) -> int:
         return _load(setup, s, seat, detail, found)
     if what == agenda.SAIL:
         return _sail(setup, s, seat, detail, found)
-    return _others(setup, s, what, found)
+    return _others(setup, s, what, seat, detail, found)

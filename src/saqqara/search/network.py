@@ -1,4 +1,5 @@
-"""A small network that judges a position for every seat at once; its weights are a record and need no framework.
+"""A small network that judges a position for every seat at once, and says which moves look good there. Its weights are
+a record, so it needs no framework.
 
 Numbers are added up one after another in 64 bits, so the plain and the compiled load find the same to the last bit.
 """
@@ -6,7 +7,7 @@ Numbers are added up one after another in 64 bits, so the plain and the compiled
 from math import exp
 from typing import Annotated
 
-from ..rules import agenda
+from ..rules import agenda, moves
 from ..rules.layout import Cells, Grid, Reals, Record
 from ..rules.rule import rule
 from ..rules.state import SEATS, Setup, State
@@ -29,15 +30,18 @@ class Network(Record):
     second_bias: Annotated[Reals, "f4", 32]
     third: Annotated[Grid, "f4", 32, 8]
     third_bias: Annotated[Reals, "f4", 8]
+    moves: Annotated[Grid, "f4", 245, 32]
+    moves_bias: Annotated[Reals, "f4", 245]
     wide: Annotated[Reals, "f8", 64]
     deep: Annotated[Reals, "f8", 32]
     answers: Annotated[Reals, "f8", 8]
+    liking: Annotated[Reals, "f8", 128]  # for each legal move, in their order
     features: Annotated[Cells, "i2", 361]
 
 
 @rule
 def think(net: Network) -> None:
-    """Work out the answers from the features."""
+    """Work out the second layer from the features; what is below 0 there counts as 0."""
     for j in range(WIDE):
         net.wide[j] = net.first_bias[j]
     for i in range(FEATURES):
@@ -52,6 +56,13 @@ def think(net: Network) -> None:
         if x > 0.0:
             for j in range(DEEP):
                 net.deep[j] += x * net.second[i, j]
+    for j in range(DEEP):
+        net.deep[j] = max(net.deep[j], 0.0)
+
+
+@rule
+def answer(net: Network) -> None:
+    """Work out the answers from the second layer."""
     for j in range(ANSWERS):
         net.answers[j] = net.third_bias[j]
     for i in range(DEEP):
@@ -59,6 +70,40 @@ def think(net: Network) -> None:
         if x > 0.0:
             for j in range(ANSWERS):
                 net.answers[j] += x * net.third[i, j]
+
+
+@rule
+def appeal(net: Network, code: int) -> float:
+    """Work out from the second layer how good a move looks, beside others; `relative` names it."""
+    looks = float(net.moves_bias[code])
+    for i in range(DEEP):
+        looks += net.deep[i] * net.moves[code, i]
+    return looks
+
+
+@rule
+def prefer(setup: Setup, s: State, net: Network, found: Cells, n: int) -> None:
+    """Write how likely each of the `n` legal moves in `found` is to be the best one, all together 1."""
+    describe(setup, s, net.features)
+    think(net)
+    highest = -STEEP
+    for k in range(n):
+        net.liking[k] = appeal(net, relative(setup, agenda.actor(s), int(found[k])))
+        highest = max(highest, net.liking[k])
+    whole = 0.0
+    for k in range(n):
+        net.liking[k] = exp(max(net.liking[k] - highest, -STEEP))
+        whole += net.liking[k]
+    for k in range(n):
+        net.liking[k] /= whole
+
+
+@rule
+def relative(setup: Setup, first: int, code: int) -> int:
+    """Name a move as the features do: seats in turn order from the one that decides."""
+    if moves.UNLOAD <= code < moves.SITE:
+        return moves.UNLOAD + after(setup, first, code - moves.UNLOAD)
+    return code
 
 
 @rule
@@ -74,6 +119,7 @@ def foresee(setup: Setup, s: State, net: Network, worth: Cells) -> None:
     """
     describe(setup, s, net.features)
     think(net)
+    answer(net)
     first = agenda.actor(s)
     for seat in range(setup.seats):
         place = after(setup, first, seat)

@@ -6,8 +6,9 @@ from ..rules import agenda, flow, legal, redact
 from ..rules.layout import Cells
 from ..rules.rule import rule
 from ..rules.state import SEATS
+from .descent import descend, like
 from .evaluate import evaluate
-from .tree import ANY, NONE, ROOT, descend
+from .tree import ANY, NONE, ROOT
 
 DEEPEST = 256  # nodes that one simulation may pass through
 
@@ -21,7 +22,16 @@ def prepare(setups: Any, states: Any, trees: Any) -> None:
 
 @rule
 def simulate(
-    setups: Any, states: Any, trees: Any, nodes: Any, nets: Any, worth: Cells, path: Cells, marks: Cells, found: Cells
+    setups: Any,
+    states: Any,
+    trees: Any,
+    nodes: Any,
+    likings: Any,
+    nets: Any,
+    worth: Cells,
+    path: Cells,
+    marks: Cells,
+    found: Cells,
 ) -> None:
     """Make one simulation from `states[0]` in `states[1]`; `path` has room for DEEPEST nodes, `marks` for all moves."""
     states[1] = states[0]
@@ -30,11 +40,14 @@ def simulate(
     depth = 0
     path[0] = int(tree.root)
     n = legal.legal(setup, s, found)
-    if tree.only != ANY:
-        found[0] = tree.only
-        n = 1
     while n > 0 and depth + 1 < DEEPEST:
-        at = descend(nodes, tree, int(path[depth]), agenda.actor(s), s, found, n, marks)
+        parent, seat = int(path[depth]), agenda.actor(s)
+        if tree.likes and n > 1 and nodes[parent].liked == 0:
+            like(setup, s, tree, nodes[parent], likings, nets[0], found, n)
+        if depth == 0 and tree.only != ANY:
+            found[0] = tree.only
+            n = 1
+        at = descend(tree, nodes, likings, s.rng, parent, seat, found, n, marks)
         if at == NONE:
             break
         depth += 1
@@ -59,6 +72,7 @@ def search(
     states: Any,
     trees: Any,
     nodes: Any,
+    likings: Any,
     nets: Any,
     worth: Cells,
     path: Cells,
@@ -68,4 +82,4 @@ def search(
 ) -> None:
     """Make so many simulations more; the other arguments as `simulate` takes them."""
     for _ in range(simulations):
-        simulate(setups, states, trees, nodes, nets, worth, path, marks, found)
+        simulate(setups, states, trees, nodes, likings, nets, worth, path, marks, found)

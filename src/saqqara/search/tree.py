@@ -1,15 +1,11 @@
 """The tree of a search: moves that follow one another, whatever chance and hidden cards have brought in between."""
 
-from math import log, sqrt
 from typing import Annotated, Any
 
-from ..rules.chance import below
-from ..rules.layout import Cells, Long, Record, Short
+from ..rules.layout import Cells, Long, Real, Record, Short
 from ..rules.rule import rule
-from ..rules.state import State
 
 UNIT = 10_000  # what a simulation that is won by everything brings
-THOUSAND = 1_000.0
 ROOT = 0
 NONE = 0  # the root is nobody's child
 ANY = -1
@@ -26,6 +22,16 @@ class Node(Record):
     available: Long  # simulations in which it was legal when its parent was passed through
     child: Long  # the newest; NONE when there is none
     sibling: Long  # the one before; NONE when it is the oldest
+    likings: Long  # where those of the moves that were legal here at first begin, if there are any
+    prior: Real  # how likely it seemed to be the best move
+    liked: Short  # how many there are
+    move: Short
+
+
+class Liking(Record):
+    """How likely a move seems to be the best one where it is legal, before it was tried."""
+
+    prior: Real
     move: Short
 
 
@@ -33,20 +39,15 @@ class Tree(Record):
     """What a search carries from one simulation to the next, beside its nodes."""
 
     used: Long  # nodes
+    likings: Long  # used
     root: Long  # where simulations begin: ROOT, or a move made since
     unknown: Long  # cards that a simulation deals anew
     explore: Long  # how much is tried that is not the best so far, in thousandths
     margin: Long  # how much of UNIT the lead counts, the rest is the win
     evaluator: Short
+    likes: Short  # whether moves are tried in the order of likings
     only: Short  # the move that all simulations begin with, or ANY
     mark: Long  # of the moves that are legal where the search is now
-
-
-@rule
-def promising(node: Any, seat: int, explore: float) -> float:
-    """Give the upper confidence bound of a move for a seat, by how often the move could have been tried."""
-    visits = float(node.visits)
-    return float(node.worth[seat]) / (visits * UNIT) + explore * sqrt(log(float(node.available)) / visits)
 
 
 @rule
@@ -62,44 +63,3 @@ def grow(nodes: Any, tree: Tree, parent: int, move: int) -> int:
     node.sibling = nodes[parent].child
     nodes[parent].child = new
     return new
-
-
-@rule
-def untried(rng: Cells, marks: Cells, mark: int, found: Cells, n: int, left: int) -> int:
-    """Draw one of the `left` legal moves that carry the mark still: the node has no child of theirs."""
-    skip = below(rng, left)
-    for i in range(n):
-        if marks[found[i]] == mark:
-            if skip == 0:
-                return int(found[i])
-            skip -= 1
-    return -1
-
-
-@rule
-def descend(nodes: Any, tree: Tree, parent: int, seat: int, s: State, found: Cells, n: int, marks: Cells) -> int:
-    """Choose the child through which a simulation goes on: an untried move, else the most promising for `seat`.
-
-    `found` holds the `n` legal moves. Gives NONE when an untried move is due and all nodes are used.
-    """
-    tree.mark += 1
-    mark = int(tree.mark)
-    for i in range(n):
-        marks[found[i]] = mark
-    left = n
-    best, highest = NONE, -1.0
-    explore = float(tree.explore) / THOUSAND
-    at = int(nodes[parent].child)
-    while at != NONE:
-        node = nodes[at]
-        if marks[node.move] == mark:
-            marks[node.move] = 0
-            left -= 1
-            node.available += 1
-            bound = promising(node, seat, explore)
-            if bound > highest:
-                best, highest = at, bound
-        at = int(node.sibling)
-    if left == 0:
-        return best
-    return grow(nodes, tree, parent, untried(s.rng, marks, mark, found, n, left))

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 PAUSE = 1.0  # seconds before a table that failed is tried again, doubled each time
 LONGEST_PAUSE = 60.0
-QUICK = "greedy"  # plays for a level as long as that cannot think
+QUICK = "greedy"  # plays for a level that cannot think
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,19 @@ class Driver:
         return True
 
     async def _answer(self, id: str, job: Job) -> str:
-        try:
-            bot = job.bot if job.bot not in LEVELS or await self._tables.warming.is_ready() else QUICK
-            return await self._pool.choose(bot, job.setup, job.state, secrets.randbits(63), f"{id} {job.seat}")
-        except BotFailed as error:
-            log.error("table %s: %s: %s", id, job.bot, error)
-            return ""
+        """Give what the bot wants to play, or who stands in for it; "" when nobody knows."""
+        for bot in await self._asked(job.bot):
+            try:
+                return await self._pool.choose(bot, job.setup, job.state, secrets.randbits(63), f"{id} {job.seat}")
+            except BotFailed as error:
+                log.error("table %s: %s: %s", id, bot, error)
+        return ""
+
+    async def _asked(self, bot: str) -> list[str]:
+        """List who is asked for a bot, one after the other until one answers."""
+        if bot not in LEVELS:
+            return [bot]
+        return [bot, QUICK] if await self._tables.warming.is_ready() else [QUICK]
 
 
 def _job(table: Table) -> Job | None:

@@ -25,6 +25,7 @@ PAUSE = 1.0  # seconds between two looks whether the search is compiled
 SECONDS = 1.0  # that are thought at most where somebody waits for it
 MOST_RECENT = 500  # judgements that are remembered
 MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
+MOST_OF_ALL = 8  # judgements of all browsers, since each request without a cookie is another one; bots wait behind them
 
 
 @dataclass
@@ -66,12 +67,13 @@ class Judging:
     async def soon(self, id: str, n: int, decision: Decision) -> JSON:
         """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done."""
         asked = (id, n, decision.move)
-        if asked not in self._recent:
-            self._recent[asked] = await self._found(id, n, decision) or await self._judged_soon(n, decision)
+        # What a review has found since is sounder than what is remembered.
+        told = await self._found(id, n, decision) or self._recent.get(asked) or await self._judged_soon(n, decision)
+        self._recent[asked] = told
         self._recent.move_to_end(asked)
         while len(self._recent) > MOST_RECENT:
             self._recent.popitem(last=False)
-        return self._recent[asked]
+        return told
 
     async def thoroughly(self, id: str, n: int, decision: Decision) -> None:
         """Judge such a decision for a review, and keep what came of it; 503 while that cannot be done."""
@@ -93,6 +95,8 @@ class Judging:
     @asynccontextmanager
     async def turn(self, browser: Browser) -> AsyncIterator[None]:
         """Wait until no other judgement is worked out for this browser; 429 when too many wait already."""
+        if sum(turn.asked for turn in self._turns.values()) == MOST_OF_ALL:
+            raise refused(429, "too_many", "server-judging_all")
         turn = self._turns.setdefault(browser.key, Turn())
         if turn.asked == MOST_ASKED:
             raise refused(429, "too_many", "server-judging")

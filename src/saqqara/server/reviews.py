@@ -8,6 +8,7 @@ from collections import OrderedDict
 from typing import Any
 
 from saqqara.review.course import Course
+from saqqara.review.decisions import Decision
 from saqqara.review.told import in_words
 from saqqara.server.judging import Judging
 from saqqara.server.line import Moment
@@ -33,22 +34,25 @@ class Reviews:
         self._courses: OrderedDict[str, Course] = OrderedDict()
 
     async def begin(self, id: str) -> None:
-        """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while nothing can be judged."""
+        """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done."""
         async with self._tables.use(id) as table:
-            over(table)
-        await self._judging.check()
-        if id not in self._tasks:
-            await self._judging.kept.mark(id, finished=False)
-            self._kick(id)
+            missing = await self._missing(await self._course(over(table)), id)
+        self._failed.pop(id, None)
+        if missing:
+            await self._judging.check()
+            if id not in self._tasks:
+                await self._judging.kept.mark(id, finished=False)
+                self._kick(id)
 
     async def told(self, id: str) -> JSON:
         """Tell how far the review of a game is, and what it says; 409 while the game runs."""
         async with self._tables.use(id) as table:
             course = await self._course(over(table))
+            running = id in self._tasks  # first: what ends while the rest is read is asked for once more
             judged = await self._judging.kept.of(id)
             told = await asyncio.to_thread(course.told, judged, words())
         failed = self._failed.get(id)
-        return told | {"running": id in self._tasks, "failed": failed and say(failed)}
+        return told | {"running": running, "failed": failed and say(failed)}
 
     async def resume(self) -> None:
         """Take up all reviews that were not finished, as after a restart."""
@@ -64,15 +68,14 @@ class Reviews:
         self._judging.close()
 
     def _kick(self, id: str) -> None:
-        self._failed.pop(id, None)
         if id not in self._tasks:
             self._tasks[id] = asyncio.create_task(self._review(id))
 
     async def _review(self, id: str) -> None:
         try:
             await self._judging.ready()
-            async with self._tables.use(id) as table:
-                await self._judge(table)
+            while not await self._judge(id):
+                pass
         except Problem as problem:
             if problem.status != 404:  # it was deleted
                 log.warning("the review of table %s: %s", id, problem.message)
@@ -83,14 +86,25 @@ class Reviews:
         finally:
             self._tasks.pop(id, None)
 
-    async def _judge(self, table: Table) -> None:
-        """Judge what is missing, as long as the game stands where it ended."""
-        course = await self._course(over(table))
-        for n, decision in course.missing(await self._judging.kept.of(table.id)).items():
-            if table.gone or table.game.game is not course.game:
-                return
-            await self._judging.thoroughly(table.id, n, decision)
-        await self._judging.kept.mark(table.id, finished=True)
+    async def _judge(self, id: str) -> bool:
+        """Judge what is missing; False when the table has changed meanwhile and is to be looked at again."""
+        async with self._tables.use(id) as table:
+            if not is_over(table):
+                return True  # something was taken back; whoever plays on may ask again
+            course = await self._course(table)
+
+            def same() -> bool:
+                return not table.gone and not table.dropped and table.game.game is course.game
+
+            for n, decision in (await self._missing(course, id)).items():
+                if not same():
+                    return False
+                await self._judging.thoroughly(id, n, decision)
+            await self._judging.kept.mark(id, finished=True)
+            return same()
+
+    async def _missing(self, course: Course, id: str) -> dict[int, Decision]:
+        return course.missing(await self._judging.kept.of(id))
 
     async def _course(self, table: Table) -> Course:
         line = table.game
@@ -104,9 +118,14 @@ class Reviews:
         return course
 
 
+def is_over(table: Table) -> bool:
+    """Tell whether the game of a table has begun and is over."""
+    return table.started and table.moment.over
+
+
 def over(table: Table) -> Table:
     """Give a table back if its game is over; 409 else."""
-    if not table.started or not table.moment.over:
+    if not is_over(table):
         raise refused(409, "running", "server-review_running")
     return table
 

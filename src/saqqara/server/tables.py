@@ -55,10 +55,13 @@ class Tables:
     @asynccontextmanager
     async def locked(self, id: str) -> AsyncIterator[Table]:
         """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile."""
-        async with self.use(id) as table, table.lock:
-            if table.gone:
-                raise no_table()
-            yield table
+        while True:
+            async with self.use(id) as table, table.lock:
+                if table.gone:
+                    raise no_table()
+                if not table.dropped:  # while this waited for the lock
+                    yield table
+                    return
 
     async def create(self, new: NewTable, browser: Browser) -> tuple[str, list[int]]:
         """Make a table and give its name and its open seats; the game begins when there are none."""

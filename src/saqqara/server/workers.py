@@ -68,7 +68,11 @@ class Worker:
 
     def wake(self) -> None:
         """Start the process in the background, so that its first answer comes at once."""
-        self._running().submit(thinking.wake)
+        try:
+            self._running().submit(thinking.wake)
+        except BrokenProcessPool:  # killed while it had nothing to do
+            self.end()
+            self._running().submit(thinking.wake)
 
     def end(self) -> None:
         """End the process, whatever it is at."""
@@ -77,7 +81,7 @@ class Worker:
         ended, self._process = self._process, None
         # Only ended workers make every waiting job fail at once; cancelled ones would look like cancelled tasks.
         for process in list((getattr(ended, "_processes", None) or {}).values()):
-            process.terminate()
+            process.kill()  # one that was stopped would never hear that it is to end
         ended.shutdown(wait=False)
 
     def _running(self) -> ProcessPoolExecutor:

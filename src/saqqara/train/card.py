@@ -17,6 +17,7 @@ def write(result: dict[str, Any]) -> str:
         ("simulations a decision", f"{played['simulations']}, positions judged by {judged}"),
         ("epochs", result["epochs"]),
         ("loss of shares", f"{losses['share']} (held out), {losses['learned_share']} (learned from)"),
+        ("loss of moves", f"{losses['moves']} (held out), {losses['learned_moves']} (learned from)"),
         ("loss of points", f"{losses['points']} (held out), {losses['learned_points']} (learned from)"),
     ]
     matches = [_match(WHAT[name], one) for name, one in result["matches"].items()]

@@ -1,19 +1,18 @@
 """Samples on disk: a folder with chunks of games, each written whole or not at all, and a file that says how."""
 
 import json
-import zipfile
-import zlib
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from saqqara import whole
 from saqqara.errors import SaqqaraError
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup
 from saqqara.setup import REVISION
+from saqqara.weights import arrays
 
-from . import whole
 from .sample import Sample
 
 FORMAT = "saqqara-dataset/1"
@@ -54,8 +53,9 @@ class Dataset:
 
     @property
     def chunks(self) -> list[int]:
-        """The chunks that are there."""
-        return sorted(int(path.stem.partition("-")[2]) for path in self.folder.glob("games-*.npz"))
+        """The chunks that are there; files that only look like one are passed over."""
+        found = ((path, path.stem.partition("-")[2]) for path in self.folder.glob("games-*.npz"))
+        return sorted(int(chunk) for path, chunk in found if chunk.isdecimal() and path == self.path(int(chunk)))
 
     def path(self, chunk: int) -> Path:
         """Name the file of a chunk."""
@@ -63,23 +63,18 @@ class Dataset:
 
     def keep(self, chunk: int, setups: Bytes, samples: Bytes) -> None:
         """Write a chunk, arrays of `Setup` and `Sample`; whatever stops that leaves no half of it."""
-        beside = self.path(chunk).with_suffix(".part")
-        with beside.open("wb") as file:
+        with whole.opened(self.path(chunk)) as file:
             np.savez_compressed(file, setups=setups.view(np.uint8), samples=samples.view(np.uint8))
-        beside.replace(self.path(chunk))
 
     def read(self, chunk: int) -> tuple[Bytes, Bytes]:
         """Read the set-ups and samples of a chunk; raises SaqqaraError for a file that is cut short or damaged."""
         path = self.path(chunk)
         try:
-            # NumPy leaves a file open that it opened itself and cannot read, and does not look at check sums.
-            with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-                if arrays.zip.testzip():
-                    raise zipfile.BadZipFile("check sum")
-                setups, samples = arrays["setups"].view(Setup.dtype), arrays["samples"].view(Sample.dtype)
+            kept = arrays.read(path)
+            setups, samples = kept["setups"].view(Setup.dtype), kept["samples"].view(Sample.dtype)
             if not np.isin(samples["setup"], range(len(setups))).all():
                 raise ValueError("setup")
-        except (OSError, ValueError, TypeError, KeyError, EOFError, zipfile.BadZipFile, zlib.error) as error:
+        except (ValueError, TypeError, KeyError) as error:
             raise SaqqaraError("train-damaged", path=str(path), problem=str(error)[:80]) from error
         return setups, samples
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from saqqara.bots.searching import Plan
 from saqqara.errors import SaqqaraError
+from saqqara.rules import moves
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import SEATS
 from saqqara.search import features, network
@@ -16,6 +17,7 @@ from saqqara.search.tree import UNIT
 from .dataset import GAMES, Dataset
 
 HELD_OUT = 11  # every so many-th game is not learned from; an odd number, so that all kinds of games are among them
+SHARPER = 2  # a search looks often at what is nearly as good as the best
 BLOCK = 4096  # rows that are summed up at a time
 
 
@@ -27,6 +29,8 @@ class Examples(NamedTuple):
     searched: Bytes  # f4: what the search expected of it
     points: Bytes  # f4: points made after that and not yet sure, in parts of `network.SCALE`
     there: Bytes  # whether there is such a seat
+    moves: Bytes  # i2: the codes of the moves that were looked at, as `network.relative` names them; -1 for none
+    chosen: Bytes  # f4: how much of the search looked at each, all together 1
     game: Bytes  # the number of the game
 
     @property
@@ -70,7 +74,17 @@ def of_chunk(chunk: int, setups: Bytes, samples: Bytes) -> Examples:
     )
     came = worth(share / UNIT, lead(points, there))
     still = (points - sure(seen)) / network.SCALE
-    return Examples(seen, came, searched / UNIT, still, there, chunk * GAMES + which)
+    return Examples(seen, came, searched / UNIT, still, there, *looked_at(samples, seats), game=chunk * GAMES + which)
+
+
+def looked_at(samples: Bytes, seats: Bytes) -> tuple[Bytes, Bytes]:
+    """Give the moves of each decision and how much of the search looked at each."""
+    codes, visits = samples["moves"].astype("i2"), samples["visits"].astype("f4") ** SHARPER
+    to_seat = (codes >= moves.UNLOAD) & (codes < moves.SITE)
+    turned = moves.UNLOAD + (codes - moves.UNLOAD - samples["seat"].astype("i2")[:, None]) % seats
+    there = np.arange(codes.shape[1]) < samples["count"][:, None]
+    named = np.where(there, np.where(to_seat, turned, codes), -1)
+    return named.astype("i2"), np.where(there, visits, 0) / np.maximum(visits.sum(1, keepdims=True), 1)
 
 
 def lead(points: Bytes, there: Bytes) -> Bytes:

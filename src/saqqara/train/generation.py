@@ -9,12 +9,12 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
-from saqqara import __version__, weights
+from saqqara import __version__, weights, whole
 from saqqara.arena.standings import Standings
 from saqqara.errors import SaqqaraError
 from saqqara.weights.file import digest
 
-from . import card, losses, trial, whole
+from . import card, losses, trial
 from .course import Course, Teller
 from .dataset import GAMES, Dataset
 from .selfplay import SelfPlay, Spread, fill
@@ -94,7 +94,7 @@ class Generation:
             teller.matching(self.number, name, standings)
 
         played = trial.play(matched, self.folder / f"{name}.jsonl", course.workers, tell)
-        return dict(played.as_json()["pairs"][0])
+        return played.pair(matched.pairs[0])
 
     def _told(self, matches: dict[str, dict[str, Any]], course: Course) -> dict[str, Any]:
         """Say how it was made and what came of it."""
@@ -128,10 +128,12 @@ def train(root: Path, generations: int, course: Course, spreading: Spread, telle
     """Make so many generations, each with the best so far, and go on where that was stopped.
 
     Gives the weights of the best; None when none has beaten guided playouts. Raises KeyboardInterrupt when stopped, and
-    SaqqaraError for a folder that cannot be used or that another process trains in.
+    SaqqaraError for a folder or weights that cannot be used or that another process trains in.
     """
     if "&" in str(root):
         raise SaqqaraError("train-folder", path=str(root))
+    if "&" in str(course.start):
+        raise SaqqaraError("train-start", path=str(course.start))
     root.mkdir(parents=True, exist_ok=True)
     try:
         with FileLock(root / "lock", timeout=0):

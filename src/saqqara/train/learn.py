@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 import torch
 
+from saqqara import whole
 from saqqara.errors import SaqqaraError, shown
 from saqqara.rules.layout import Bytes
+from saqqara.rules.moves import END
 from saqqara.rules.state import SEATS
 from saqqara.search.features import FEATURES
 from saqqara.search.network import ANSWERS, DEEP, WIDE, Network
@@ -21,7 +23,7 @@ BATCH = 512  # examples of a step
 RATE, STEEPEST = 2e-3, 4e-3  # of learning: usually, and where the one cycle is at its height
 DECAY = 0.1
 SEARCHED = 0.9  # how much of what is learned is what the search expected; the rest is what came
-POINTS = 0.3  # how much the points count beside the share of the win
+POINTS, MOVES = 0.3, 0.3  # how much the points and the moves count beside the share of the win
 AUTO = "auto"
 DEVICES = (AUTO, "cpu", "cuda")
 
@@ -42,7 +44,7 @@ class Learning:
         self._spread = torch.tensor(spread(taught.seen), device=self.device)
         self._taught, self._held = self._moved(taught), self._moved(examples.rows(held))
         torch.manual_seed(0)
-        layers = [torch.nn.Linear(FEATURES, WIDE), torch.nn.Linear(WIDE, DEEP), torch.nn.Linear(DEEP, ANSWERS)]
+        layers = [torch.nn.Linear(FEATURES, WIDE), torch.nn.Linear(WIDE, DEEP), torch.nn.Linear(DEEP, ANSWERS + END)]
         relu = torch.nn.ReLU()
         self._net = torch.nn.Sequential(layers[0], relu, layers[1], relu, layers[2]).to(self.device)
         self._steps = torch.optim.AdamW(self._net.parameters(), RATE, weight_decay=DECAY)
@@ -60,25 +62,26 @@ class Learning:
     def _answers(self, seen: Any) -> Any:
         return self._net(seen.float() / self._spread)
 
-    def _loss(self, some: Any) -> tuple[Any, Any]:
-        """Give how far off the network is in shares and in points."""
-        answers = self._answers(some.seen)
+    def _loss(self, some: Any) -> tuple[Any, Any, Any]:
+        """Give how far off the network is in shares, in points and in moves."""
+        answers, likings = self._answers(some.seen).split((ANSWERS, END), dim=1)
         aim = (1 - SEARCHED) * some.came + SEARCHED * some.searched
         share = functional.binary_cross_entropy_with_logits(answers[:, :SEATS], aim, reduction="none")
-        return _mean(share, some.there), _mean((answers[:, SEATS:] - some.points) ** 2, some.there)
+        points = (answers[:, SEATS:] - some.points) ** 2
+        return _mean(share, some.there), _mean(points, some.there), _surprise(likings, some.moves, some.chosen)
 
     def epoch(self, tick: Callable[[float], object] = lambda part: None) -> Losses:
         """Learn from all examples once; `tick` is told after each step what part of the epoch is done, 0 to 1."""
         began, number = time.perf_counter(), len(self.losses)
         self._net.train()
-        batches, sums = self._batches(number), torch.zeros(2, device=self.device)
+        batches, sums = self._batches(number), torch.zeros(3, device=self.device)
         for n, batch in enumerate(batches, 1):
-            share, points = self._loss(self._taught.rows(batch))
+            share, points, moves = self._loss(self._taught.rows(batch))
             self._steps.zero_grad()
-            (share + POINTS * points).backward()
+            (share + POINTS * points + MOVES * moves).backward()
             self._steps.step()
             self._rates.step()
-            sums += torch.stack([share.detach(), points.detach()])
+            sums += torch.stack([share.detach(), points.detach(), moves.detach()])
             tick(n / len(batches))
         learned = (sums / len(batches)).tolist()
         figures = [time.perf_counter() - began, *learned, *self._measured()]
@@ -89,7 +92,7 @@ class Learning:
         """Measure over the games held out."""
         self._net.eval()
         with torch.no_grad():
-            sums, whole = torch.zeros(5, device=self.device), len(self._held.seen)
+            sums, whole = torch.zeros(6, device=self.device), len(self._held.seen)
             for rows in torch.arange(whole, device=self.device).split(BATCH * 16):
                 some = self._held.rows(rows)
                 said = torch.sigmoid(self._answers(some.seen)[:, :SEATS])
@@ -102,20 +105,20 @@ class Learning:
         """Give the network as it is now, an array of one `Network`; what divides the features is in its first layer."""
         network = np.zeros(1, Network.dtype)
         layers = [layer for layer in self._net if isinstance(layer, torch.nn.Linear)]
-        for name, layer in zip(("first", "second", "third"), layers, strict=True):
-            weight = layer.weight.detach().cpu()
-            if name == "first":
-                weight = weight / self._spread.cpu()
-            network[name][0] = weight.T.numpy()
-            network[f"{name}_bias"][0] = layer.bias.detach().cpu().numpy()
+        weights = [layer.weight.detach().cpu() for layer in layers]
+        biases = [layer.bias.detach().cpu().numpy() for layer in layers]
+        network["first"][0] = (weights[0] / self._spread.cpu()).T.numpy()
+        network["second"][0], network["third"][0] = weights[1].T.numpy(), weights[2][:ANSWERS].T.numpy()
+        network["moves"][0] = weights[2][ANSWERS:].numpy()
+        network["first_bias"][0], network["second_bias"][0] = biases[:2]
+        network["third_bias"][0], network["moves_bias"][0] = biases[2][:ANSWERS], biases[2][ANSWERS:]
         return network
 
     def keep(self, path: Path) -> None:
         """Write down how far it is, whole or not at all."""
-        beside = path.with_suffix(".part")
         states = [part.state_dict() for part in (self._net, self._steps, self._rates)]
-        torch.save({"of": self._of, "losses": [tuple(one) for one in self.losses], "states": states}, beside)
-        beside.replace(path)
+        with whole.opened(path) as file:
+            torch.save({"of": self._of, "losses": [tuple(one) for one in self.losses], "states": states}, file)
 
     def go_on(self, path: Path) -> bool:
         """Go on from what was kept, and tell whether there was anything of these examples and so many epochs.
@@ -139,6 +142,14 @@ class Learning:
     def _of(self) -> list[int]:
         """What is learned from: epochs, examples, and a sum over what they hold."""
         return [self.epochs, len(self._taught.seen), int(self._taught.seen.sum()), int(self._taught.game.sum())]
+
+
+def _surprise(likings: Any, moves: Any, chosen: Any) -> Any:
+    """Give how much what a search chose surprises a network with such likings, by the cross entropy."""
+    there = moves >= 0
+    looked_at = likings.gather(1, moves.long().clamp(min=0)).masked_fill(~there, -torch.inf)
+    expected = functional.log_softmax(looked_at, dim=1).masked_fill(~there, 0)
+    return -(chosen * expected).sum(1).mean()
 
 
 def _mean(losses: Any, there: Any) -> Any:

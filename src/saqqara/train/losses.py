@@ -6,9 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from saqqara import whole
 from saqqara.arena.picture import STYLE
-
-from . import whole
 
 WIDTH, HEIGHT, EDGE, LEFT, TOP = 760, 300, 24, 72, 64
 LINES = (
@@ -18,20 +17,28 @@ LINES = (
 
 
 class Losses(NamedTuple):
-    """How an epoch went: `share` and `points` are what is made small, the others mean squares of shares, 0 to 1."""
+    """How an epoch went: `share`, `points` and `moves` are what is made small, the others mean squares of shares,
+    0 to 1.
+    """
 
     epoch: int
     seconds: float
     learned_share: float  # over the examples learned from, while they were
     learned_points: float
+    learned_moves: float
     share: float  # over the games held out
     points: float
+    moves: float
     off_search: float  # between what the network says and what the search expected
     off_outcome: float  # between what the network says and what came
     search_off_outcome: float  # between what the search expected and what came
 
 
-PANELS = (("learned_share", "share"), ("learned_points", "points"))  # learned from, held out
+PANELS = (
+    ("learned_share", "share"),
+    ("learned_points", "points"),
+    ("learned_moves", "moves"),
+)  # learned from, held out
 
 
 def write(losses: Sequence[Losses], path: Path) -> None:

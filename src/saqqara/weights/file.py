@@ -2,21 +2,22 @@
 
 import hashlib
 import json
-import zipfile
-import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from saqqara import whole
 from saqqara.errors import SaqqaraError
 from saqqara.rules.layout import Bytes
 from saqqara.search.network import Network
 
+from . import arrays as files
+
 FORMAT = "saqqara-network/1"
 SHIPPED = Path(__file__).parent / "shipped.npz"
-LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
+LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "moves", "moves_bias")
 ABOUT = "about"
 MOST = 1 << 23  # bytes that a file of weights may have
 
@@ -43,10 +44,8 @@ def write(path: Path, network: Bytes) -> None:
     """Write weights, the array of one `Network`, whole or not at all."""
     about = {"format": FORMAT, "sha256": digest(network)}
     arrays: dict[str, Any] = {name: network[name][0] for name in LAYERS}
-    beside = path.with_suffix(".part")
-    with beside.open("wb") as file:
+    with whole.opened(path) as file:
         np.savez_compressed(file, **arrays, about=np.array(json.dumps(about)))
-    beside.replace(path)
 
 
 def digest(network: Bytes) -> str:
@@ -61,10 +60,8 @@ def _arrays(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > MOST:
             raise ValueError("too large")
-        # NumPy leaves a file open that it opened itself and cannot read.
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            return dict(arrays)
-    except (OSError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
+        return files.read(path)
+    except (OSError, ValueError) as error:
         raise SaqqaraError("weights-unreadable", path=str(path), problem=str(error)[:80]) from error
 
 

@@ -31,7 +31,8 @@ class Judgement(Outlook):
     """The decision that was due after entry `n`, 0 for the opening, as the strongest bot sees it from its seat.
 
     `move` is what was played, null while the decision is due; what is expected is that after the move, or after the
-    best one. `counts` tells whether what was lost is more than chance in the search. `options` are the best few, the
+    best one. `counts` tells whether what was lost is more than chance in the search, and `in_points` whether it is told
+    in points; else these hardly differ, and it is told in shares. `options` are the best few, the
     most promising first, and always the one that was played.
     """
 
@@ -42,6 +43,7 @@ class Judgement(Outlook):
     sentence: str | None
     lost: Lost | None
     counts: bool
+    in_points: bool
     options: list[JudgedOption]
 
 

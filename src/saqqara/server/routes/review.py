@@ -33,7 +33,8 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRout
     async def read_judgement(table: TableId, me: Me, at: At = None) -> models.Judgement:
         """Judge the decision that is due now, or was after entry `at`, as the strongest bot sees it from its seat.
 
-        While the game runs that is for decisions of this browser alone, and only where the table allows hints.
+        While the game runs that is for decisions of this browser alone, and only where the table allows hints. At a
+        shared device whoever decides now must know all that was known then.
         """
         async with tables.use(table) as found:
             moment = moment_of(found, at)
@@ -68,3 +69,6 @@ def check(table: Table, moment: Moment, me: Browser) -> None:
         raise refused(403, "forbidden", "server-not_your_seat")
     if not table.hints:
         raise refused(409, "no_hints", "server-no_hints")
+    viewer = table.moment.viewer(table.you(me))
+    if moment.actor != viewer and moment.view(moment.actor) != moment.view(viewer):  # several people at one device
+        raise refused(403, "forbidden", "server-judge_secret")

@@ -7,6 +7,7 @@
 import { again } from "./again.js";
 import { comeBack, deleteTable, leave, standIn } from "./leaving.js";
 import { undoTitle } from "./parts/undo.js";
+import { lastDecision } from "./taking-back.js";
 import { text } from "./words.js";
 
 /**
@@ -37,7 +38,8 @@ export const ACTIONS = {
   close: (table) => table.toggle(""),
   undo(table) {
     const { model } = table;
-    if (model.lastDecision !== null) model.undo(model.lastDecision);
+    const last = lastDecision(model);
+    if (last !== null) model.undo(last);
     else table.say(undoTitle(model));
   },
   redo(table) {

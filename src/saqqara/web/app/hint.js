@@ -1,6 +1,7 @@
 /** @import { Judgement } from "./judging.js" */
 /** @import { Model } from "./model.js" */
 /** @import { View } from "./types.js" */
+import { showsSecret } from "./discretion.js";
 import { get } from "./net.js";
 import { lineOf } from "./part.js";
 
@@ -62,11 +63,16 @@ export class Hint {
 
   /** Whether it may be asked: in a game that is over for every decision, else for those made here, where the table allows it. */
   get allowed() {
-    const { snapshot, past, you, asked, discreet } = this.model;
+    const { snapshot, past, you, asked } = this.model;
     const actor = this.#view?.actor ?? -1;
     if (!snapshot || actor < 0) return false;
     if (snapshot.score_sheet) return past !== null;
-    return snapshot.hints && you.includes(actor) && (past === null ? asked : !discreet);
+    return snapshot.hints && you.includes(actor) && (past === null ? asked : !this.#tellsSecrets);
+  }
+
+  /** Whether what the moment's seat knew may be news to others at this device. */
+  get #tellsSecrets() {
+    return this.model.discreet || (this.model.shared && showsSecret(this.#view));
   }
 
   /** Whether there is something to show. */

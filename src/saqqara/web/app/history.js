@@ -1,5 +1,6 @@
 /** @import { Model } from "./model.js" */
 /** @import { Entry, View } from "./types.js" */
+import { nameMoment } from "./address.js";
 import { steered } from "./history-keys.js";
 import { get } from "./net.js";
 import { text } from "./words.js";
@@ -26,6 +27,8 @@ export class LookingBack {
   byHand = "";
   /** @type {Map<number, View>} moments that were fetched, by entry */
   #seen = new Map();
+  /** What tells how much may be seen of them. */
+  #sight = "";
   /** The moment to be drawn next: the number of an entry, or `NOW`. @type {number | null} */
   #goal = null;
   /** Whether the page was opened at a moment that is not there yet: nothing is drawn until then, least of all the present. */
@@ -36,7 +39,6 @@ export class LookingBack {
   #seeking = null;
   /** Grows whenever the steps begin or cease to follow by themselves. */
   #run = 0;
-  #renaming = 0;
   /** The moment whose line of the log was brought into sight. @type {number | null} */
   #sighted = null;
 
@@ -244,6 +246,10 @@ export class LookingBack {
 
   /** @param {number} n @returns {Promise<View>} */
   async #moment(n) {
+    const { you, snapshot } = this.model;
+    const sight = JSON.stringify([you, Boolean(snapshot?.score_sheet)]); // at the end all is laid open
+    if (sight !== this.#sight) this.#seen.clear();
+    this.#sight = sight;
     const known = this.#seen.get(n);
     if (known) return known;
     const { view } = /** @type {{view: View}} */ (await get(`${this.model.path}/moments/${n}`));
@@ -253,16 +259,8 @@ export class LookingBack {
     return view;
   }
 
-  /** The address of the page names the moment, so that it can be shared and comes back after a reload. */
   #address() {
-    clearTimeout(this.#renaming);
-    // Browsers refuse pages that change their address too often.
-    this.#renaming = setTimeout(() => {
-      const url = new URL(location.href);
-      if (this.model.past === null) url.searchParams.delete("at");
-      else url.searchParams.set("at", String(this.model.past));
-      if (url.href !== location.href) history.replaceState(history.state, "", url);
-    }, 120);
+    nameMoment(() => this.model.past);
   }
 
   #gone() {

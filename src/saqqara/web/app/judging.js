@@ -7,19 +7,13 @@ import { REGION, text } from "./words.js";
  * @typedef {{expected: number[], points: number[]}} Outcome
  * @typedef {Outcome & {move: string, sentence: string, visits: number}} Option
  * @typedef {Outcome & {n: number, round: number, seat: number, move: string | null, sentence: string | null,
- *   lost: {share: number, points: number} | null, counts: boolean, options: Option[]}} Judgement the best option comes first;
- *   `counts` tells whether what was lost is more than chance
+ *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean, options: Option[]}} Judgement the best
+ *   option comes first; `counts` tells whether what was lost is more than chance, `in_points` whether it is told in points
  * @typedef {keyof Outcome} Measure
  */
 
 const PERCENT = new Intl.NumberFormat(REGION, { style: "percent", maximumFractionDigits: 0 });
 const POINTS = new Intl.NumberFormat(REGION, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** So many points are worth to be named; fewer are told in games instead, as the sentences of swings do. */
-const A_FEW = 1.5;
-
-/** Whether what was lost is told in points. @param {{share: number, points: number}} lost */
-const inPoints = ({ share, points }) => points >= A_FEW || Math.round(share * 100) === 0;
 
 /** A value as it is written: "62%" or "31.4". @param {Measure} measure @param {number} value */
 export const shown = (measure, value) => (measure === "expected" ? PERCENT : POINTS).format(value);
@@ -29,16 +23,16 @@ export const told = (measure, value) =>
   measure === "expected" ? shown(measure, value) : text("page-judged-points", { points: shown(measure, value) });
 
 /** What a decision gave away, as a number. @param {Judgement} judgement */
-export function lostShortly({ lost }) {
+export function lostShortly({ lost, in_points }) {
   if (!lost) return "";
-  return inPoints(lost) ? shown("points", lost.points) : shown("expected", lost.share);
+  return in_points ? shown("points", lost.points) : shown("expected", lost.share);
 }
 
 /** What a decision gave away, in a sentence; "" for one that is still to be made. @param {Judgement} judgement */
 export function verdict(judgement) {
-  const { lost } = judgement;
+  const { lost, counts, in_points } = judgement;
   if (!lost) return "";
-  if (!judgement.counts) return text("page-judged-good");
-  if (inPoints(lost)) return text("page-judged-lost", { points: Math.round(lost.points) });
+  if (!counts) return text("page-judged-good");
+  if (in_points) return text("page-judged-lost", { points: Math.round(lost.points) });
   return text("page-judged-lost-share", { games: Math.round(lost.share * 100) });
 }

@@ -51,10 +51,15 @@ export class Model {
   stage = null;
   onChange = () => {};
   #lastMine = -1;
+  /** How often the table was asked for, and which of these requests was answered last. */
+  #requests = 0;
+  #answered = 0;
   /** Grows with each reload, so that what was being shown before it is dropped. */
   #edition = 0;
   /** The number of the entry that our own request has made. */
   #awaited = 0;
+  /** The newest entry that the log reckons with: what is taken back is only known once the log was read again. */
+  #counted = 0;
 
   /** @param {string} id */
   constructor(id) {
@@ -75,9 +80,14 @@ export class Model {
     this.line.begin();
   }
 
-  /** Draws the table as the server knows it now; what was still to be shown is not shown any more. */
+  /** Draws the table as the server knows it now; what was still to be shown is not shown any more. @returns {Promise<void>} */
   async reload() {
+    const [request, received] = [++this.#requests, this.n];
     const snapshot = /** @type {Snapshot} */ (await get(this.path));
+    if (request < this.#answered) return; // drawn by now is an answer to somebody who asked later
+    // What was received since then and is shown already is not sent again: it must not be drawn over.
+    if (this.showing.begun > Math.max(received, snapshot.n)) return this.reload();
+    this.#answered = request;
     this.#edition += 1;
     this.stage?.flush();
     const { view, legal, n, you } = snapshot;
@@ -85,8 +95,9 @@ export class Model {
     const since = this.showing.drop(n);
     const known = since.findLast((event) => "view" in event) ?? snapshot;
     const past = log.some((entry) => entry.n === this.past) ? this.past : null;
+    this.#count(n);
     this.#set({
-      snapshot,
+      snapshot: { ...snapshot, undo: known.undo, redo: known.redo },
       past,
       view: (past === null ? null : this.view) ?? view,
       log,
@@ -176,27 +187,6 @@ export class Model {
     if (this.status?.offline) this.#set({ pick });
   }
 
-  /** The number of the last decision that somebody at this device took, null when there is none. */
-  get lastDecision() {
-    return this.log.findLast((entry) => this.canReturnTo(entry))?.n ?? null;
-  }
-
-  /** How many decisions are taken back with entry `to`. @param {number} to */
-  decisionsSince(to) {
-    return this.log.filter((entry) => entry.n >= to && entry.type === "move" && !entry.forced).length;
-  }
-
-  /** @param {Entry} entry */
-  canReturnTo(entry) {
-    return (
-      this.past === null &&
-      entry.n >= (this.snapshot?.undo ?? Number.POSITIVE_INFINITY) &&
-      entry.type === "move" &&
-      !entry.forced &&
-      this.you.includes(entry.seat ?? -1)
-    );
-  }
-
   /** Takes back entry `to` and all after it. @param {number} to */
   undo(to) {
     return this.#turn("undo", { to });
@@ -234,8 +224,8 @@ export class Model {
   async #send(request) {
     try {
       this.#awaited = (await request()).n;
-      if (this.n >= this.#awaited) this.#set({ sending: false });
-      else setTimeout(() => this.n < this.#awaited && this.#catchUp(), PATIENCE);
+      if (this.#counted >= this.#awaited) this.#set({ sending: false });
+      else setTimeout(() => this.#counted < this.#awaited && this.#catchUp(), PATIENCE);
     } catch (problem) {
       await this.#refused(problem instanceof ApiError ? problem : new ApiError(0, "unknown", String(problem)));
     }
@@ -259,9 +249,15 @@ export class Model {
       Object.assign(this, { newest: event.view, legal: event.legal, status: null });
       Object.assign(this.snapshot ?? {}, { undo: event.undo, redo: event.redo });
     }
-    if (event.n >= this.#awaited) this.sending = false;
+    if (event.type === "move") this.#count(event.n);
     if (!stillPossible(this.pick, this.legal)) this.pick = null;
     this.showing.add(event);
+  }
+
+  /** @param {number} n the newest entry that everything on the page reckons with */
+  #count(n) {
+    this.#counted = Math.max(this.#counted, n);
+    if (this.#counted >= this.#awaited) this.sending = false;
   }
 
   /** @param {TableEvent} event */

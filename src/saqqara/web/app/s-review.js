@@ -1,6 +1,7 @@
 /** @import { Measure } from "./judging.js" */
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
+import { nameMoment } from "./address.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
 import { get, patiently, post } from "./net.js";
@@ -11,7 +12,7 @@ import { asTable } from "./review/as-table.js";
 import { chart } from "./review/chart.js";
 import { Course } from "./review/course.js";
 import { decision } from "./review/decision.js";
-import { decisions } from "./review/decisions.js";
+import { decisions, showOpened } from "./review/decisions.js";
 import { sources } from "./review/sources.js";
 import { swings } from "./review/swings.js";
 import { text } from "./words.js";
@@ -30,6 +31,8 @@ class ReviewElement extends Part {
   #pointed = null;
   /** The place whose decision is open, -1 for none. */
   #opened = -1;
+  /** The place of the decision to which the list was scrolled. */
+  #listed = -1;
   /** Whether only decisions that gave something away are listed. */
   #only = false;
 
@@ -87,9 +90,7 @@ class ReviewElement extends Part {
     const found = this.#course?.decision(at);
     if (!found) return;
     this.#opened = at;
-    const url = new URL(location.href);
-    url.searchParams.set("at", String(found.n));
-    history.replaceState(history.state, "", url);
+    nameMoment(() => found.n);
     this.requestUpdate();
     await this.updateComplete;
     if (!go) return;
@@ -133,6 +134,14 @@ class ReviewElement extends Part {
         <div>${swings(course, this.#opened, plotted.open)}${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
       </div>
       ${sources(course, plotted)}${asTable(course)}`;
+  }
+
+  /** @override @param {Map<string, unknown>} changed */
+  updated(changed) {
+    super.updated(changed);
+    if (this.#listed === this.#opened) return;
+    this.#listed = this.#opened;
+    showOpened(this);
   }
 
   /** @override */

@@ -1,11 +1,9 @@
 /** @import { Note } from "./types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
-import { playMove } from "./acting.js";
-import { ACTIONS } from "./actions.js";
 import { Stage } from "./animate.js";
 import { scenery } from "./art/scenery.js";
 import { Attention } from "./attention.js";
-import { copied } from "./clipboard.js";
+import { clicked } from "./clicks.js";
 import { signs, thinking } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { dialog, isDialog, syncDialog } from "./dialogs.js";
@@ -17,7 +15,7 @@ import { LookingBack } from "./history.js";
 import { keyPressed } from "./keyboard.js";
 import { Lately } from "./lately.js";
 import { Model } from "./model.js";
-import { nothingOffered, pickOf } from "./moves.js";
+import { nothingOffered } from "./moves.js";
 import { patiently } from "./net.js";
 import { Outlook } from "./outlook.js";
 import { ask } from "./parts/ask.js";
@@ -36,14 +34,12 @@ import { sites } from "./parts/site.js";
 import { Pins } from "./pins.js";
 import { onPreference } from "./preferences.js";
 import { Preview } from "./preview.js";
-import { purposeOf } from "./purpose.js";
 import { lookedAt } from "./situation.js";
 import { soundOfTurn } from "./sound.js";
 import { Stops } from "./stops.js";
 import { Telling } from "./telling.js";
 import { knownAt, Tips } from "./tips.js";
-import { meant, sayWhyNot } from "./why.js";
-import { cardName, finished, plain, sentence, text } from "./words.js";
+import { plain, sentence, text } from "./words.js";
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {
@@ -102,7 +98,7 @@ class TableElement extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.addEventListener("click", (event) => this.#clicked(event));
+    this.addEventListener("click", (event) => clicked(this, event));
     document.addEventListener("keydown", (event) => {
       this.#byKeyboard ||= !event.ctrlKey && !event.altKey && !event.metaKey;
       keyPressed(this, event);
@@ -121,70 +117,6 @@ class TableElement extends LitElement {
   #redraw() {
     this.requestUpdate();
     return this.updateComplete;
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    const target =
-      event.target instanceof Element
-        ? event.target.closest(
-            "[data-move],[data-pick],[data-also],[data-pin],[data-large],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect],[data-say]",
-          )
-        : null;
-    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return this.#clickedBoard(event);
-    const { move, pick, also, pin, large, do: action, open, undo, copy, inspect, say } = target.dataset;
-    if (move) playMove(this, move);
-    else if (pin) this.pins.toggle(Number(pin));
-    else if (large) this.enlarged.choose(large);
-    else if (pick ?? also) this.model.choose(pickOf(String(pick ?? also)));
-    else if (undo) this.#undo(Number(undo), "sure" in target.dataset);
-    else if (copy) this.#copy(copy);
-    else if (say) this.#tell(target, say);
-    else if (inspect) this.#tell(target, `${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
-    else if (open) this.#opens(target, open);
-    else if (action) ACTIONS[action]?.(this);
-    else if (target instanceof HTMLInputElement) target.select();
-    if (!open && this.#open && !isDialog(this.#open)) this.toggle("");
-  }
-
-  /** Opens what a thing of the game leads to, and says what the thing is for. @param {Element} target @param {string} open */
-  #opens(target, open) {
-    const purpose = target.closest(".pile") ? purposeOf(target, this.model) : "";
-    if (purpose) this.say(purpose);
-    this.toggle(open);
-  }
-
-  /** @param {number} to @param {boolean} sure */
-  #undo(to, sure) {
-    if (!sure && this.model.decisionsSince(to) > 1) return this.toggle(`undo ${to}`);
-    if (sure) this.toggle("");
-    this.model.undo(to);
-  }
-
-  /** Copies a link; where the browser does not let the page do that, the link is marked for the person to copy. @param {string} link */
-  async #copy(link) {
-    if (await copied(link)) return this.say(text("page-copied"));
-    const inputs = [...this.querySelectorAll("input")];
-    inputs.find((input) => input.value === link)?.select();
-    this.say(text("page-copy-by-hand"));
-  }
-
-  /** @param {MouseEvent} event */
-  #clickedBoard(event) {
-    if (event.target instanceof HTMLDialogElement) this.toggle("");
-    else if (event.target instanceof Element && event.target.closest(".popover, dialog, a, .past button")) return;
-    else if (this.#open) this.toggle("");
-    else if (this.model.playing) this.model.hurry();
-    else if (event.target instanceof Element) this.#tell(event.target);
-  }
-
-  /** Says what somebody has pointed at, and why it cannot be used now. @param {Element} target @param {string} [words] */
-  #tell(target, words = "") {
-    const purpose = purposeOf(target, this.model);
-    const said = words && purpose ? `${finished(words)} ${purpose}` : words || purpose;
-    if (said) this.say(said);
-    const move = purpose ? null : meant(target, this.model);
-    if (move) sayWhyNot(this, move, said);
   }
 
   /** What is open above the board. */
@@ -291,7 +223,7 @@ class TableElement extends LitElement {
       ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
       ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model.chat)}
     </div>${this.curtain.draw()}
-    ${this.telling.draw()}<p class="unseen" role="status">${plain(history.active ? happened(history) : (model.status?.text ?? ""))}</p>
+    ${this.telling.draw()}<p class="unseen" role="status">${plain(model.status?.text ?? (history.active ? happened(history) : ""))}</p>
     <div class="sky" aria-hidden="true"></div>${dialog(model, this.#open, () => this.toggle(""))}`;
   }
 }

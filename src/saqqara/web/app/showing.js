@@ -13,6 +13,8 @@ export class Showing {
   waiting = [];
   playing = false;
   rushing = false;
+  /** The newest entry that is shown, or was; none is newer than what was dropped last. */
+  begun = -1;
   /** @type {Promise<void>} */
   #drained = Promise.resolve();
   /** The newest entry that need not be shown any more. */
@@ -36,6 +38,7 @@ export class Showing {
   /** Forgets what was to be shown up to entry `n`, and gives what is left. @param {number} n */
   drop(n) {
     this.#dropped = n;
+    this.begun = Math.min(this.begun, n);
     this.waiting = this.waiting.filter((event) => event.n > n);
     return this.waiting;
   }
@@ -57,6 +60,7 @@ export class Showing {
   async #drain() {
     this.playing = true;
     for (let event = this.waiting.shift(); event; event = this.waiting.shift()) {
+      this.begun = event.n;
       // What can be decided next is lit before it is shown how it came about.
       this.onChange();
       await nextTask();

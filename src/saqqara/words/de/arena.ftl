@@ -20,10 +20,11 @@ arena-twice = { $entrant } ist zweimal genannt oder spielt wie ein anderer; nenn
 arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten und Optionen; lass --sides und --option weg
 arena-resume = --resume setzt die Spiele in einer Datei fort; nenne sie mit --journal
 arena-there = { $path } gibt es schon; setze sie mit --resume fort oder nenne eine andere Datei
+arena-busy = ein anderer Prozess schreibt seine Spiele in { $path }; warte auf ihn oder nenne eine andere Datei
 arena-no_journal = { $path } ist kein Journal eines Turniers; nenne eine andere Datei
 arena-other = { $path } gehört zu einem anderen Turnier: { $key } ist dort { $there } und hier { $here }; nenne eine andere Datei
 arena-damaged = { $path }, Zeile { NUMBER($line, useGrouping: 0) } ist kein Spiel dieses Turniers; ohne die Zeile geht es weiter
-arena-worker = ein Prozess ging verloren; was bis dahin festgehalten ist, bleibt, und derselbe Befehl geht weiter (die Arena mit --journal und --resume)
+arena-worker = ein Prozess ging verloren; was bis dahin festgehalten ist, bleibt, und mit demselben Befehl geht es weiter (in der Arena mit --journal und --resume)
 
 ## Das Turnier im Terminal
 
@@ -49,12 +50,26 @@ cli-arena-stopped = Nach { $games ->
     [one] 1 Spiel
    *[other] { $games } Spielen
   } angehalten; { $kept ->
-    [yes] derselbe Befehl mit --resume geht dort weiter.
+    [yes] mit demselben Befehl und --resume geht es dort weiter.
    *[no] mit --journal DATEI wären sie aufgehoben, um dort weiterzugehen.
   }
 cli-arena-cut = Die letzte Zeile von { $path } war abgeschnitten; dieses Spiel wird noch einmal gespielt.
+cli-arena-lost = { $entrant } verlor { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+  } ({ $why }). Jeden davon bestimmte der Zufall; nach dreien in Folge spielte ein gieriger Bot das Spiel zu Ende.
+cli-arena-lost-why = { $why ->
+    [external-start] { $moves }, weil es nicht zu starten war
+    [external-late] { $moves }, weil rechtzeitig keine Antwort kam
+    [external-ended] { $moves }, weil es vor seiner Antwort endete
+    [external-long] { $moves }, weil die Antwort zu lang war
+    [external-lines] { $moves }, weil die Antwort mehr als eine Zeile hatte
+    [external-no_move] { $moves }, weil in der Antwort kein Zug stand
+    [external-illegal] { $moves }, weil der Zug nicht erlaubt war
+   *[other] { $moves } aus einem anderen Grund
+  }
 cli-about-arena = Bots in einem Turnier gegeneinander spielen lassen, je zwei mit denselben Verteilungen von jedem Platz, und sie werten.
-cli-about-entrants = Die Bots, etwa: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"
+cli-about-entrants = Die Bots, etwa: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:BEFEHL ist ein eigenes Programm, "external?seconds=0.5:BEFEHL" eines mit weniger Zeit als zehn Sekunden.
 cli-about-arena-games = Höchstens so viele Spiele je Paar; nur ganze Verteilungen werden gespielt, jede von jedem Platz.
 cli-about-arena-setup = Ein fertiger Aufbau, oder mixed: für jede Verteilung eine andere grand-tour.
 cli-about-first-deal = Startwert der ersten Verteilung; die nächste hat den nächsten.

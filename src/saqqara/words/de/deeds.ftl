@@ -20,8 +20,8 @@ deed-skip = { $decision ->
   }
 deed-private = das Privatboot { $to } zu fahren
 deed-wager = { $side ->
-    [left] auf { $site } zu setzen, linkes Feld,
-   *[right] auf { $site } zu setzen, rechtes Feld,
+    [left] links auf { $site } zu setzen
+   *[right] rechts auf { $site } zu setzen
   }
 deed-favor = Gunst { $number } zu erbitten
 deed-prophesy = einen Skarabäus auf { $god } zu legen
@@ -48,11 +48,11 @@ deed-mound = den Stein auf Ebene { $level }, Stelle { $place } zu legen
 deed-tomb = Grab { $number } zu wählen
 deed-fit = { $left }, { $middle } und { $right } Kästchen von links nach rechts anzulegen
 deed-found = Obelisk { $number } zu beginnen
-swing-lost = { $name }: { $move } verschenkte { $points ->
-    [0] in etwa { $percent } von 100 Spielen den Sieg
+swing-lost = { $name } verschenkte { $points ->
+    [0] in etwa { $percent } von 100 Partien den Sieg
     [one] etwa 1 Punkt
    *[other] etwa { $points } Punkte
-  }; { $best } hätte { $points ->
+  } damit, { $move }; { $best } hätte { $points ->
     [0] ihn
     [one] ihn
    *[other] sie

@@ -2,6 +2,7 @@
 
 external-no_command = { $bot } nennt kein Programm; hinter den Doppelpunkt gehört der Befehl, etwa external:python3 meins.py
 external-no_program = { $bot } kann nicht spielen, denn ein Programm { $program } gibt es hier nicht; der Pfad zu einem, das sich starten lässt, gehört dorthin
+external-setting = { $given } ruft kein Programm auf; die einzige Einstellung sind die Sekunden für einen Zug, etwa { $example }
 external-start = { $bot } lässt sich nicht starten ({ $problem }); erwartet war ein Befehl, bei dem das geht
 external-late = { $bot } hat in { $seconds } Sekunden nicht geantwortet; erwartet war in dieser Zeit eine Zeile
 external-ended = { $bot } endete vor seiner Antwort; erwartet war eine Zeile, und dass das Programm weiterläuft

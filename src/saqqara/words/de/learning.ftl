@@ -16,6 +16,7 @@ train-no_gpu = hier gibt es keine GPU, die PyTorch nutzen kann; lass --device we
 train-missing = { $module } ist hier nicht installiert; installiere es mit: pip install "saqqara[{ $extra }]"
 train-device = device muss { $devices_or } sein, nicht { $given }
 train-folder = { $path } hat & im Namen, was in Namen von Bots nicht stehen kann; wähle einen anderen Ordner
+train-start = { $path } hat & im Namen, was in Namen von Bots nicht stehen kann; benenne die Gewichte um, oder kopiere sie an einen anderen Ort
 train-busy = ein anderer Prozess trainiert in { $path }; warte auf ihn oder nenne einen anderen Ordner
 train-result = { $path } ist beschädigt; entferne die Datei, dann wird diese Generation aus dem, was daneben liegt, neu abgeschlossen
 train-cluster = der Ray-Cluster { $address } antwortet nicht, wie er soll ({ $problem }); sorge dafür, dass er läuft, dann geht es mit demselben Befehl weiter
@@ -43,12 +44,13 @@ cli-train-done = { $found ->
     [yes] Das beste Netz ist { $path }, mit einer Karte daneben.
    *[no] Kein Netz hat geschlagen, was es schon gab.
   }
-cli-train-stopped = Angehalten; derselbe Befehl geht von dort weiter.
+cli-train-stopped = Angehalten; mit demselben Befehl geht es dort weiter.
 cli-train-loss-shares = Verlust der Anteile nach Epochen
 cli-train-loss-points = Verlust der Punkte nach Epochen
+cli-train-loss-moves = Verlust der Züge nach Epochen
 cli-train-learned = gelernt
 cli-train-held = zurückgelegt
-cli-about-train = Ein Netz trainieren: Spiele der Suche gegen sich selbst, Lernen, Matches gegen das bisher beste. Derselbe Befehl geht weiter, wo angehalten wurde.
+cli-about-train = Ein Netz trainieren: Spiele der Suche gegen sich selbst, Lernen, Matches gegen das bisher beste. Mit demselben Befehl geht es dort weiter, wo angehalten wurde.
 cli-about-train-folder = Ordner, in dem alles aufgehoben wird; das beste Netz heißt dort best.npz.
 cli-about-generations = Wie oft das geschieht, jedes Mal mit dem bisher besten.
 cli-about-train-games = Spiele, aus denen eine Generation lernt, in Stapeln zu 32.

@@ -8,7 +8,10 @@ page-judged-lost = { $points ->
     [one] Hat ungefähr 1 Punkt verschenkt.
    *[other] Hat ungefähr { $points } Punkte verschenkt.
   }
-page-judged-lost-share = Hat ungefähr { $games } Siege in 100 Partien verschenkt.
+page-judged-lost-share = { $games ->
+    [one] Hat ungefähr 1 Sieg in 100 Partien verschenkt.
+   *[other] Hat ungefähr { $games } Siege in 100 Partien verschenkt.
+  }
 
 ## Seite: die Auswertung einer Partie
 

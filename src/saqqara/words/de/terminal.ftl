@@ -163,6 +163,12 @@ cli-stop = Strg-C beendet ihn.
 
 ## Simulationen
 
+cli-progress = { $task }: { $done } von { $whole }
+cli-progress-left = { $minutes ->
+    [0] noch weniger als eine Minute
+    [one] noch etwa 1 Minute
+   *[other] noch etwa { $minutes } Minuten
+  }
 cli-games = Spiele
 cli-seat = Platz
 cli-bot = Bot

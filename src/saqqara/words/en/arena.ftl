@@ -20,6 +20,7 @@ arena-twice = { $entrant } is named twice, or plays like another; name each bot 
 arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides and --option
 arena-resume = --resume goes on with the games in a file; name it with --journal
 arena-there = { $path } is there already; go on with it by --resume, or name another file
+arena-busy = another process writes its games to { $path }; wait for it, or name another file
 arena-no_journal = { $path } is no journal of a tournament; name another file
 arena-other = { $path } is of another tournament: { $key } is { $there } there and { $here } here; name another file
 arena-damaged = { $path }, line { NUMBER($line, useGrouping: 0) } is not a game of this tournament; take the line out to go on without it
@@ -53,8 +54,22 @@ cli-arena-stopped = Stopped after { $games ->
    *[no] with --journal FILE they would have been kept, to go on from there.
   }
 cli-arena-cut = The last line of { $path } was cut short; that game is played again.
+cli-arena-lost = { $entrant } lost { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  } ({ $why }). Each was drawn at random; after three in a row a greedy bot went on to the end of the game.
+cli-arena-lost-why = { $moves } { $why ->
+    [external-start] since it could not be started
+    [external-late] since no answer came in time
+    [external-ended] since it ended before its answer did
+    [external-long] since the answer was too long
+    [external-lines] since the answer had more than one line
+    [external-no_move] since the answer held no move
+    [external-illegal] since the move was not legal
+   *[other] for another reason
+  }
 cli-about-arena = Let bots meet in a tournament, every two on the same deals from every seat, and rate them.
-cli-about-entrants = The bots, such as: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"
+cli-about-entrants = The bots, such as: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:COMMAND is a program of your own, "external?seconds=0.5:COMMAND" with less time than ten seconds.
 cli-about-arena-games = Games of each pair at most; only whole deals are played, each from every seat.
 cli-about-arena-setup = A ready-made set-up, or mixed: another grand tour for each deal.
 cli-about-first-deal = Seed of the first deal; the next has the next.

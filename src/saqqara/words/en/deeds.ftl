@@ -20,8 +20,8 @@ deed-skip = { $decision ->
   }
 deed-private = sailing the private ship { $to }
 deed-wager = { $side ->
-    [left] betting on { $site }, left field
-   *[right] betting on { $site }, right field
+    [left] betting on { $site }, left field,
+   *[right] betting on { $site }, right field,
   }
 deed-favor = asking favor { $number }
 deed-prophesy = putting a scarab on { $god }
@@ -46,7 +46,7 @@ deed-points = taking the points
 deed-stones = taking the stones
 deed-mound = laying the stone on level { $level }, place { $place }
 deed-tomb = choosing tomb { $number }
-deed-fit = adding { $left }, { $middle } and { $right } squares, left to right
+deed-fit = adding { $left }, { $middle } and { $right } squares from left to right
 deed-found = starting obelisk { $number }
 swing-lost = { $name }: { $move } gave away { $points ->
     [0] the win in about { $percent } of 100 games

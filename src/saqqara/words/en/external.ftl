@@ -2,6 +2,7 @@
 
 external-no_command = { $bot } names no program; write the command behind the colon, such as external:python3 mine.py
 external-no_program = { $bot } cannot play, as there is no program { $program } here; write the path of one that can be started
+external-setting = { $given } is no way to call a program; its one setting is the seconds for a move, such as { $example }
 external-start = { $bot } cannot be started ({ $problem }); a command was expected that can
 external-late = { $bot } has not answered within { $seconds } seconds; one line was expected in that time
 external-ended = { $bot } ended before its answer did; one line was expected, and the program to go on

@@ -8,7 +8,10 @@ page-judged-lost = { $points ->
     [one] Gave away about 1 point.
    *[other] Gave away about { $points } points.
   }
-page-judged-lost-share = Gave away about { $games } wins in 100 games.
+page-judged-lost-share = { $games ->
+    [one] Gave away about 1 win in 100 games.
+   *[other] Gave away about { $games } wins in 100 games.
+  }
 
 ## Page: the review of a game
 

@@ -157,6 +157,12 @@ cli-stop = Ctrl-C ends it.
 
 ## Simulations
 
+cli-progress = { $task }: { $done } of { $whole }
+cli-progress-left = { $minutes ->
+    [0] less than a minute left
+    [one] about 1 minute left
+   *[other] about { $minutes } minutes left
+  }
 cli-games = Games
 cli-seat = Seat
 cli-bot = Bot

@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { comingsOf } from "../company.js";
+import { canReturnTo } from "../taking-back.js";
 import { ROUNDS } from "../types.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../words.js";
 
@@ -131,7 +132,7 @@ function line(model, entry) {
   const name = text("page-back-here");
   return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${lineClass(model, entry)} aria-current=${model.past === entry.n ? "step" : nothing}>
     <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" data-stop title=${text("page-history-to")}>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</a></p>
-    ${model.canReturnTo(entry) ? html`<button class="back" data-undo=${entry.n} tabindex="-1" data-stop aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
+    ${canReturnTo(model, entry) ? html`<button class="back" data-undo=${entry.n} tabindex="-1" data-stop aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
   </li>`;
 }
 

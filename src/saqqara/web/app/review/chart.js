@@ -22,10 +22,13 @@ function ticksOf(measure, most) {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => ({ value: i * step, words: String(i * step) }));
 }
 
+/** The beginning or the end of the game, in words. @param {number} at */
+export const edge = (at) => text(at === 0 ? "page-review-start" : "page-review-end");
+
 /** What happened at a place, in words. @param {Course} course @param {number} at */
 function told(course, at) {
   const found = course.decision(at);
-  if (!found) return text(at === 0 ? "page-review-start" : "page-review-end");
+  if (!found) return edge(at);
   const { seat, round, sentence } = found;
   return `${text("page-review-when", { at, round, name: course.names[seat] })}: ${finished(sentence ?? "")} ${verdict(found)}`;
 }

@@ -27,6 +27,15 @@ function stepped(event, open) {
   open(Number(button.dataset.at));
 }
 
+/** Scrolls the list, and nothing else, to the decision that is open. @param {ParentNode} root */
+export function showOpened(root) {
+  const row = root.querySelector(".decisions [aria-current]");
+  const list = row?.closest("ol");
+  if (!row || !list) return;
+  const [own, all] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, own.top - all.top) + Math.max(0, own.bottom - all.bottom);
+}
+
 /**
  * All decisions, one below the other: one stop of Tab, arrow keys go on inside.
  *

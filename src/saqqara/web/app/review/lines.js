@@ -11,6 +11,9 @@ import { Plot } from "./plot.js";
 /** Each seat's line is drawn in a pattern of its own, so that the colour is not all that tells whose it is. */
 const DASHES = ["", "11 5", "3 5", "14 4 3 4"];
 const MARK = 8;
+/** The marks along a line are smaller, and come once in so many pixels. */
+const SMALL = 6;
+const EACH = 160;
 /** So far marks at the end of lines lie apart at least. */
 const APART = 2 * MARK + 1;
 
@@ -44,6 +47,7 @@ class LinesElement extends Plot {
     const { lines, most, ticks } = scene;
     return svg`${ticks.map(({ value, words }) => this.#tick(this.y(value, 0, most), words))}
       ${lines.map((values, seat) => this.#line(values, seat, most))}
+      ${lines.map((values, seat) => this.#along(scene, values, seat))}
       ${this.#ends(scene)}`;
   }
 
@@ -59,18 +63,28 @@ class LinesElement extends Plot {
     return thread(seat, d);
   }
 
+  /** The mark of a seat on its line now and then, beside those of the others. @param {Lined} scene @param {number[]} values @param {number} seat */
+  #along({ lines, most, total }, values, seat) {
+    const parts = Math.max(2, Math.round((this.right - this.margin.left) / EACH));
+    return Array.from({ length: parts }, (_, part) => {
+      const place = Math.round((total * (part + (seat + 1) / (lines.length + 1))) / parts);
+      return place < values.length ? disc(seat, this.x(place), this.y(values[place], 0, most), SMALL) : nothing;
+    });
+  }
+
   /** The mark of each seat where its line ends, and a point where it is looked at. @param {Lined} scene */
   #ends({ lines, most, last, at }) {
     const ends = spread(
       lines.map((values) => this.y(values[last] ?? 0, 0, most)),
-      this.bottom,
+      MARK,
+      this.bottom - MARK,
     );
     const x = this.x(last) + MARK + 3;
     return svg`${lines.map((values, seat) =>
       values[at] === undefined
         ? nothing
         : svg`<circle class="dot" cx=${this.x(at)} cy=${this.y(values[at], 0, most)} r="4.5" fill=${PAINT[seat][0]}/>`,
-    )}${lines.map((values, seat) => (values.length ? disc(seat, x, ends[seat]) : nothing))}`;
+    )}${lines.map((values, seat) => (values.length ? disc(seat, x, ends[seat], MARK) : nothing))}`;
   }
 
   /** @override */
@@ -82,9 +96,9 @@ class LinesElement extends Plot {
   }
 }
 
-/** A seat's mark on a disc of its colour. @param {number} seat @param {number} x @param {number} y */
-const disc = (seat, x, y) =>
-  svg`<circle class="end" cx=${x} cy=${y} r=${MARK} fill=${PAINT[seat][0]}/>${mark(seat, x, y, MARK * 0.95, 1)}`;
+/** A seat's mark on a disc of its colour. @param {number} seat @param {number} x @param {number} y @param {number} radius */
+const disc = (seat, x, y, radius) =>
+  svg`<circle class="end" cx=${x} cy=${y} r=${radius} fill=${PAINT[seat][0]}/>${mark(seat, x, y, radius * 0.95, 1)}`;
 
 /** How the line of a seat looks, for a legend. @param {number} seat */
 export const sample = (seat) =>
@@ -94,13 +108,20 @@ export const sample = (seat) =>
 const thread = (seat, d) => svg`<path class="casing" stroke-dasharray=${DASHES[seat]} d=${d}/>
   <path class="thread" stroke=${PAINT[seat][0]} stroke-dasharray=${DASHES[seat]} d=${d}/>`;
 
-/** Moves heights apart where they would lie over each other, but not below the lowest; their order stays. @param {number[]} heights @param {number} lowest */
-function spread(heights, lowest) {
+/** Moves heights apart where they would lie over each other, between the highest and the lowest; their order stays. @param {number[]} heights @param {number} highest @param {number} lowest */
+function spread(heights, highest, lowest) {
   const order = heights.map((_, seat) => seat).sort((a, b) => heights[b] - heights[a]);
   const result = [...heights];
-  order.forEach((seat, i) => {
-    result[seat] = Math.min(result[seat], i > 0 ? result[order[i - 1]] - APART : lowest - MARK);
-  });
+  let limit = lowest;
+  for (const seat of order) {
+    result[seat] = Math.min(result[seat], limit);
+    limit = result[seat] - APART;
+  }
+  limit = highest; // what was moved out at the top pushes the others down again
+  for (const seat of order.toReversed()) {
+    result[seat] = Math.max(result[seat], limit);
+    limit = result[seat] + APART;
+  }
   return result;
 }
 

@@ -21,7 +21,7 @@ export class Plot extends LitElement {
   /** @override */
   static properties = { scene: { attribute: false } };
   /** Room around the chart, for what is written there. */
-  margin = { left: 40, right: 30, top: 20, bottom: 6 };
+  margin = { left: 50, right: 30, top: 20, bottom: 6 };
   /** Whether rounds have a number, not only a line. */
   numbered = true;
   #size = { width: 0, height: 0 };

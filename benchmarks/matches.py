@@ -1,0 +1,54 @@
+"""`python -m benchmarks.matches [FILE...]`: how the matches stand whose journals are kept in benchmarks/journals.
+
+One line for each pair: the first of it, the second, the set-up, the share of the wins that the first had with its 95 %
+confidence, which holds whenever one looks, and the games. `saqqara arena ... --journal FILE --resume` goes on with one
+(docs/arena.md); the first line of the file says with what.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from saqqara.arena.journal import read_game
+from saqqara.arena.pairing import Tournament
+from saqqara.arena.standings import Standings
+
+HERE = Path(__file__).parent / "journals"
+
+
+def standings(journal: Path) -> Standings:
+    """Read a journal, whatever version wrote it; a last line that is cut short is left out."""
+    *lines, _ = journal.read_text(encoding="utf-8").split("\n")
+    about, *games = map(json.loads, lines)
+    found = Standings(Tournament(tuple(about["entrants"]), seats=about["seats"], gauntlet=about["gauntlet"]))
+    for game in games:
+        found.take(*read_game(game, found.tournament))
+    return found
+
+
+def lines(journal: Path) -> Iterator[str]:
+    """Tell how each pair of a journal stands."""
+    with journal.open(encoding="utf-8") as file:
+        about: dict[str, Any] = json.loads(file.readline())
+    found = standings(journal)
+    for pair in map(found.pair, found.tournament.pairs):  # all else asks for the weights, which may be gone
+        share = "none yet" if pair["share"] is None else "{share:.1%} ({low:.1%} to {high:.1%})".format(**pair)
+        told = pair["first"], pair["second"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
+        yield f"{journal.stem}: " + " | ".join(told)
+
+
+def main() -> None:
+    """Tell how they stand."""
+    parser = argparse.ArgumentParser(description="How matches stand.")
+    parser.add_argument("journals", nargs="*", type=Path, help="those kept here if none is named")
+    for journal in parser.parse_args().journals or sorted(HERE.glob("*.jsonl")):
+        for line in lines(journal):
+            print(line)
+
+
+if __name__ == "__main__":
+    main()

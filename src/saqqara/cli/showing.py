@@ -1,0 +1,81 @@
+"""Bars of long work on stderr; where that is no terminal, a line now and then, so that a log of hours is not silent."""
+
+from typing import Any
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
+
+from . import language
+
+PACE = 60.0  # seconds between two lines of one task at least
+REMEMBERED = 600  # seconds over which the time left is reckoned: a chunk of games may take a minute
+
+
+class Showing(Progress):
+    """Bars, one for each task. Where none can be drawn a task has a line once a minute at most, and if `steps` are to
+    be told also when it begins and when it is done.
+
+    A line says the description, how much of the whole is done, the time left, and the field `more` of the task.
+    """
+
+    def __init__(
+        self, *columns: ProgressColumn, steps: bool = False, console: Console | None = None, **options: Any
+    ) -> None:
+        """Show these columns, or the usual ones; `options` are those of `Progress`."""
+        console = console or Console(stderr=True)
+        options = {"disable": not console.is_terminal, "speed_estimate_period": REMEMBERED, **options}
+        super().__init__(*(columns or usual()), console=console, **options)
+        self._steps = steps
+        self._told: dict[TaskID, float] = {}
+        self._over: set[TaskID] = set()
+
+    def update(self, task_id: TaskID, **changes: Any) -> None:
+        """Change a task, as `Progress` does."""
+        super().update(task_id, **changes)
+        self._tell(task_id)
+
+    def advance(self, task_id: TaskID, advance: float = 1) -> None:
+        """Have so much more done."""
+        super().advance(task_id, advance)
+        self._tell(task_id)
+
+    def _tell(self, task_id: TaskID) -> None:
+        with self._lock:
+            task = self._tasks[task_id]
+            if self.disable and self._is_due(task):
+                self._told[task_id] = self.get_time()
+                self.console.print(line(task), markup=False, highlight=False, soft_wrap=True)
+
+    def _is_due(self, task: Task) -> bool:
+        """Tell whether a task has something to say that was not said yet."""
+        first, over = task.id not in self._told, task.finished and task.id not in self._over
+        if over:
+            self._over.add(task.id)
+        if first:
+            self._told[task.id] = self.get_time()
+        if first or task.finished:
+            return self._steps and (first or over)
+        return self.get_time() - self._told[task.id] >= PACE
+
+
+def usual(width: int = 40) -> tuple[ProgressColumn, ...]:
+    """Give the columns for counted work: what, how far, how many of how many, how much longer."""
+    return TextColumn("{task.description}"), BarColumn(width), MofNCompleteColumn(), TimeRemainingColumn()
+
+
+def line(task: Task) -> str:
+    """Say how far a task is."""
+    words, left = language.words(), task.time_remaining
+    told = [words.text("cli-progress", task=task.description, done=int(task.completed), whole=int(task.total or 0))]
+    if left:
+        told.append(words.text("cli-progress-left", minutes=round(left / 60)))
+    return ", ".join([*told, *filter(None, [task.fields.get("more")])])

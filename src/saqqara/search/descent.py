@@ -1,0 +1,136 @@
+"""How a simulation goes down the tree: to what promises most, and to what was not tried yet."""
+
+from math import log, sqrt
+from typing import Any
+
+from ..rules.chance import below
+from ..rules.layout import Cells
+from ..rules.rule import rule
+from ..rules.state import Setup, State
+from .network import Network, prefer
+from .tree import NONE, UNIT, Tree, grow
+
+THOUSAND = 1_000.0
+UNKNOWN = 0.02  # the liking of a move that was not legal when the others were judged
+DISTRUST = 0.05  # how much less than its node a move is worth before it was tried
+
+
+@rule
+def descend(
+    tree: Tree,
+    nodes: Any,
+    likings: Any,
+    rng: Cells,
+    parent: int,
+    seat: int,
+    found: Cells,
+    n: int,
+    marks: Cells,
+) -> int:
+    """Choose the child through which a simulation goes on: the most promising for `seat`, or one for an untried move.
+
+    `found` holds the `n` legal moves. Gives NONE when an untried move is due, all nodes are used, and nothing else is
+    to be tried before it.
+    """
+    tree.mark += 1
+    mark = int(tree.mark)
+    for i in range(n):
+        marks[found[i]] = mark
+    left = n
+    best, highest = NONE, -1.0
+    explore = float(tree.explore) / THOUSAND
+    at = int(nodes[parent].child)
+    while at != NONE:
+        node = nodes[at]
+        if marks[node.move] == mark:
+            marks[node.move] = 0
+            left -= 1
+            node.available += 1
+            bound = hoped(node, seat, explore) if tree.likes else promising(node, seat, explore)
+            if bound > highest:
+                best, highest = at, bound
+        at = int(node.sibling)
+    if left == 0:
+        return best
+    if tree.likes:
+        return try_liked(tree, nodes, likings, parent, seat, found, n, marks, best, highest)
+    return grow(nodes, tree, parent, untried(rng, marks, mark, found, n, left))
+
+
+@rule
+def promising(node: Any, seat: int, explore: float) -> float:
+    """Give the upper confidence bound of a move for a seat, by how often the move could have been tried."""
+    visits = float(node.visits)
+    return float(node.worth[seat]) / (visits * UNIT) + explore * sqrt(log(float(node.available)) / visits)
+
+
+@rule
+def hoped(node: Any, seat: int, explore: float) -> float:
+    """Give what a move is worth for a seat, and more the better it is liked and the less it was tried."""
+    visits = float(node.visits)
+    liking = explore * float(node.prior) * sqrt(float(node.available)) / (1.0 + visits)
+    return float(node.worth[seat]) / (visits * UNIT) + liking
+
+
+@rule
+def untried(rng: Cells, marks: Cells, mark: int, found: Cells, n: int, left: int) -> int:
+    """Draw one of the `left` legal moves that carry the mark still: the node has no child of theirs."""
+    skip = below(rng, left)
+    for i in range(n):
+        if marks[found[i]] == mark:
+            if skip == 0:
+                return int(found[i])
+            skip -= 1
+    return -1
+
+
+@rule
+def try_liked(
+    tree: Tree,
+    nodes: Any,
+    likings: Any,
+    parent: int,
+    seat: int,
+    found: Cells,
+    n: int,
+    marks: Cells,
+    best: int,
+    highest: float,
+) -> int:
+    """Choose between the most promising child and the most liked of the legal moves that carry the mark still."""
+    node = nodes[parent]
+    mark = int(tree.mark)
+    move, prior = -1, -1.0
+    for k in range(int(node.likings), int(node.likings) + int(node.liked)):
+        liking = likings[k]
+        if marks[liking.move] == mark:
+            marks[liking.move] = 0
+            if liking.prior > prior:
+                move, prior = int(liking.move), float(liking.prior)
+    for i in range(n):
+        if marks[found[i]] == mark and prior < UNKNOWN:
+            move, prior = int(found[i]), UNKNOWN
+    visits = float(node.visits)
+    worth = float(node.worth[seat]) / (visits * UNIT) - DISTRUST if visits > 0.0 else 0.0
+    if best != NONE and worth + float(tree.explore) / THOUSAND * prior * sqrt(visits) <= highest:
+        return best
+    child = grow(nodes, tree, parent, move)
+    if child == NONE:
+        return best
+    nodes[child].prior = prior
+    return child
+
+
+@rule
+def like(setup: Setup, s: State, tree: Tree, node: Any, likings: Any, net: Network, found: Cells, n: int) -> None:
+    """Judge the legal moves of a node, unless all room for that is used."""
+    first = int(tree.likings)
+    if first + n > len(likings):
+        return
+    prefer(setup, s, net, found, n)
+    tree.likings = first + n
+    node.likings = first
+    node.liked = n
+    for k in range(n):
+        likings[first + k].move = found[k]
+        likings[first + k].prior = net.liking[k]

@@ -1,0 +1,132 @@
+"""Programs of others in a tournament: rated like any bot, kept from game to game, never waited for, gone at the end."""
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from saqqara.arena import match
+from saqqara.arena.journal import Journal
+from saqqara.arena.pairing import Meeting, Tournament
+from saqqara.arena.standings import Outcome, Standings
+from saqqara.bots import external
+from saqqara.errors import SaqqaraError
+from tests.bots.test_external import PYTHON, misbehaving, named
+from tests.processes import Witness
+
+# A process that is started in the background may have been told to take no notice of Ctrl-C.
+WITH_CTRL_C = """
+import signal, sys
+from saqqara.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main(sys.argv[1:])
+"""
+
+posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the processes are watched by a pipe with a name")
+
+
+def nothing(meeting: Meeting, outcome: Outcome) -> None:
+    """Keep no game."""
+
+
+def played(tournament: Tournament) -> Standings:
+    standings = Standings(tournament)
+    assert match.run(standings, nothing, workers=1)
+    return standings
+
+
+def stubborn(witness: Witness) -> str:
+    """A program that plays well and does not end by itself."""
+    return external.PREFIX + shlex.join([*misbehaving("stubborn"), str(witness.path)])
+
+
+def test_a_program_enters_like_any_other() -> None:
+    tournament = Tournament((PYTHON, "random", "greedy"), 2, gauntlet=True)
+    tournament.check()
+    told = played(tournament).as_json()
+    assert told["games"] == 4
+    assert {one["entrant"] for one in told["ratings"]} == {PYTHON, "random", "greedy"}
+    assert told["lost_moves"] == {PYTHON: {}}
+
+
+def test_the_same_program_is_another_entrant_with_another_time() -> None:
+    short = named("good").replace("external:", "external?seconds=5:")
+    Tournament((named("good"), short)).check()
+    with pytest.raises(SaqqaraError, match="is named twice"):
+        Tournament((short, short.replace("5", "5.0"))).check()
+
+
+@posix
+def test_one_process_plays_a_seat_in_all_games_and_ends_with_the_tournament(tmp_path: Path) -> None:
+    witness = Witness(tmp_path / "witness")
+    told = played(Tournament((stubborn(witness), "random"), 4)).as_json()
+    assert witness.all_ended()
+    assert witness.begun == 2
+    assert list(told["lost_moves"].values()) == [{}]
+
+
+@posix
+def test_ctrl_c_ends_the_programs(tmp_path: Path) -> None:
+    witness = Witness(tmp_path / "witness")
+
+    def keep(meeting: Meeting, outcome: Outcome) -> None:
+        raise KeyboardInterrupt
+
+    assert not match.run(Standings(Tournament((stubborn(witness), "random"), 4)), keep, workers=1)
+    assert witness.all_ended()
+
+
+@posix
+@pytest.mark.slow
+def test_the_programs_of_workers_end_with_the_tournament(tmp_path: Path) -> None:
+    witness = Witness(tmp_path / "witness")
+    standings = Standings(Tournament((stubborn(witness), "random"), 8))
+    assert match.run(standings, nothing, workers=2)
+    assert witness.all_ended()
+    assert standings.lost_moves == {0: {}}
+    assert witness.begun <= 4
+
+
+@posix
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_the_programs_of_workers_end_with_whoever_is_stopped(how: signal.Signals, tmp_path: Path) -> None:
+    witness = Witness(tmp_path / "witness")
+    command = ["arena", stubborn(witness), "random", "--games", "100000", "--workers", "2"]
+    with subprocess.Popen([sys.executable, "-c", WITH_CTRL_C, *command], stdout=subprocess.PIPE, text=True) as process:
+        witness.wait_for(2)
+        process.send_signal(how)
+        told = process.communicate()[0]
+    assert witness.all_ended()
+    assert ("Ratings" in told) == (how == signal.SIGINT)
+
+
+def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
+    tournament, file = Tournament((named("chatter"), "random"), 2), tmp_path / "journal"
+    standings = Standings(tournament)
+    journal = Journal(file, standings)
+    assert match.run(standings, journal.write, workers=1)
+    journal.close()
+    assert standings.lost_moves == {0: {"external-no_move": 6}}
+    assert [json.loads(line)["lost"] for line in file.read_bytes().splitlines()[1:]] == [
+        [[seat, "external-no_move"]] * external.MOST_LOST for seat in (0, 1)
+    ]
+    again = Standings(tournament)
+    Journal(file, again, resume=True).close()
+    assert again.outcomes == standings.outcomes
+
+
+@pytest.mark.parametrize("lost", [[[1, "external-late"]], [[2, "external-late"]], [[0]], 7, [["0", []], 1]])
+def test_a_move_that_nobody_can_have_lost_is_a_damaged_line(lost: object, tmp_path: Path) -> None:
+    tournament, file = Tournament((named("good"), "random"), 2), tmp_path / "journal"
+    Journal(file, Standings(tournament)).close()
+    game = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins": [0.0, 1.0], "lost": lost}
+    with file.open("a") as lines:
+        lines.write(json.dumps(game) + "\n")
+    with pytest.raises(SaqqaraError, match="line 2 is not a game"):
+        Journal(file, Standings(tournament), resume=True)

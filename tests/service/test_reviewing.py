@@ -1,0 +1,174 @@
+"""How reviews go on when the table changes under them, and what is told meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara.review.decisions import Decision
+from saqqara.server.database import open_engine, prepare
+from saqqara.server.elsewhere import show
+from saqqara.server.judged import Judged
+from saqqara.server.judging import Judging
+from saqqara.server.models import NewMove, NewRecord, NewUndo
+from saqqara.server.problems import Problem
+from saqqara.server.reviews import Reviews
+from saqqara.server.security import Browser
+from saqqara.server.store import Store
+from saqqara.server.tables import Tables
+from saqqara.server.warming import Warming
+from saqqara.server.workers import BotPool
+from tests.variants import Variant, at_random, course
+
+ME = Browser("0" * 32)
+FEW = 8  # states before the end at which the game begins
+
+
+class Place:
+    """A table whose game is over, and its review; `judge` is what judges, once for each decision."""
+
+    def __init__(self, path: Path) -> None:
+        prepare(path)
+        self.engine = open_engine(path)
+        self.tables = Tables(Store(self.engine))
+        self.kept = Judged(self.engine)
+        self.warming = Warming()
+        self.judging = Judging(self.kept, BotPool(1), self.warming)
+        self.judging._worker.answer = self._answer  # type: ignore[method-assign,assignment]
+        self.reviews = Reviews(self.tables, self.judging)
+        self.table = ""
+        self.judged = 0
+
+    async def judge(self) -> None:
+        """Take no time; a test may put something else here."""
+
+    async def _answer(self, _: Any, __: Any, decision: Decision) -> Any:
+        self.judged += 1
+        await self.judge()
+        return {"move": decision.text}
+
+    async def play_to_the_end(self) -> None:
+        game = Variant(2, "official").game(seed=6)
+        states = [game.position() for _ in course(game, at_random(6)) if not game.is_over]
+        self.table = (await show(self.tables, NewRecord(record=json.dumps(states[-FEW])), ME))["table"]
+        async with self.tables.use(self.table) as table:
+            while not table.moment.over:
+                seat = table.moment.actor
+                assert seat is not None
+                await self.tables.move(self.table, NewMove(after=table.n, seat=seat, move=table.moment.legal[-1]), ME)
+
+    async def take_back(self) -> None:
+        async with self.tables.use(self.table) as table:
+            last = max(n for n in table.counting if not table.entry(n).data["forced"])
+            await self.tables.undo(self.table, NewUndo(after=table.n, to=last), ME)
+
+    async def play_again(self) -> None:
+        async with self.tables.use(self.table) as table:
+            await self.tables.redo(self.table, table.n, ME)
+
+    async def reviewed(self) -> None:
+        """Wait until nothing is reviewed any more."""
+        await asyncio.gather(*self.reviews._tasks.values())
+
+    async def missing(self) -> int:
+        async with self.tables.use(self.table) as table:
+            return len(await self.reviews._missing(await self.reviews._course(table), self.table))
+
+
+@asynccontextmanager
+async def over(path: Path) -> AsyncIterator[Place]:
+    place = Place(path / "games.sqlite3")
+    try:
+        await place.play_to_the_end()
+        yield place
+    finally:
+        await place.reviews.close()
+        await place.engine.dispose()
+
+
+def test_what_is_taken_back_and_played_again_is_reviewed_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+
+            async def judge() -> None:
+                if place.judged == 1:
+                    await place.take_back()
+                    await place.play_again()
+                    await place.reviews.begin(place.table)
+
+            monkeypatch.setattr(place, "judge", judge)
+            assert await place.missing() > 1
+            await place.reviews.begin(place.table)
+            await place.reviewed()
+            assert await place.missing() == 0
+            assert await place.kept.unfinished() == []
+
+    asyncio.run(play())
+
+
+def test_a_game_that_goes_on_is_no_review_that_failed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            await place.kept.mark(place.table, finished=False)
+            await place.take_back()
+            await place.reviews.resume()
+            await place.reviewed()
+            await place.play_again()
+            assert place.reviews._failed == {}
+
+    asyncio.run(play())
+    assert caplog.messages == []
+
+
+def test_a_finished_review_is_opened_where_nothing_can_be_judged(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            await place.reviews.begin(place.table)
+            await place.reviewed()
+            place.warming.state = "failed"
+            await place.reviews.begin(place.table)
+            await place.kept.keep(place.table, 0, {"move": "another"})
+            with pytest.raises(Problem) as problem:
+                await place.reviews.begin(place.table)
+            assert problem.value.status == 503
+
+    asyncio.run(play())
+
+
+def test_a_review_that_ends_while_it_is_told_is_asked_for_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            asked, told_of = asyncio.Event(), asyncio.Event()
+            kept_of = place.kept.of
+
+            async def judge() -> None:
+                asked.set()
+                await told_of.wait()
+
+            async def ends_meanwhile(id: str) -> Any:
+                monkeypatch.undo()
+                kept = await kept_of(id)
+                told_of.set()
+                await place.reviewed()
+                return kept
+
+            monkeypatch.setattr(place, "judge", judge)
+            await place.reviews.begin(place.table)
+            await asked.wait()
+            monkeypatch.setattr(place.kept, "of", ends_meanwhile)
+            told = await place.reviews.told(place.table)
+            assert told["done"] < told["total"]
+            assert told["running"]
+            assert not (await place.kept.unfinished())
+
+    asyncio.run(play())
