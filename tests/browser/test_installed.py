@@ -31,9 +31,10 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 
 
 def with_worker(open_page: Open, mortal: Server, **options: object) -> Person:
-    """Open the home page of somebody whose browser has the worker."""
+    """Open the home page of somebody whose browser has the worker, and wait until nothing of it is missing."""
     person = open_page(at=mortal, **options)
     person.go("/")
+    person.page.locator("s-play-now button").first.wait_for()
     assert person.page.evaluate(READY) in ("activating", "activated")
     return person
 
