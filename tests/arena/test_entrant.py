@@ -88,7 +88,7 @@ BAD = {
     "search?seconds=inf": "not 'inf'",
     "search?seconds=-1": "not '-1'",
     "search?seconds=1&margin=1.1": "margin must be a number from 0 to 1",
-    "search?seconds=1&evaluator=oracle": "evaluator must be playout or guided or network, not 'oracle'",
+    "search?seconds=1&evaluator=oracle": "evaluator must be playout or guided or network or blend, not 'oracle'",
 }
 
 

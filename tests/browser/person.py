@@ -65,7 +65,6 @@ class Person:
         for seat in seats:
             if seat["kind"] not in ("me", "here", "open"):
                 seat |= {"kind": "bot", "bot": seat["kind"], "name": next(names)}
-        self.go("/")
         answer = self.page.request.post(
             f"{self.url}/api/tables", data={"seats": seats, "start": 0, **setup}, headers={"origin": self.url}
         )

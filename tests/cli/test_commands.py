@@ -23,6 +23,7 @@ FIGURES = {
     "search_playout_per_second",
     "search_guided_per_second",
     "search_network_per_second",
+    "search_blend_per_second",
     "uncompiled_decisions_per_second",
     "compile_cold_seconds",
     "compile_cached_seconds",

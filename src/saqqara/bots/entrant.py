@@ -12,7 +12,7 @@ from saqqara.bots.searching import Plan, Search
 from saqqara.errors import Phrase, SaqqaraError, shown
 from saqqara.notation import Move
 from saqqara.rules.layout import Bytes
-from saqqara.search.evaluate import EVALUATORS, NETWORK
+from saqqara.search.evaluate import EVALUATORS
 
 SEARCH = "search"
 KNOWN = (*bots.NAMES, *LEVELS, SEARCH)
@@ -49,7 +49,7 @@ class Entrant:
     def weights(self) -> str | None:
         """What the weights hash to of the network that it judges with; None where it has none."""
         plan = LEVELS[self.bot].plan if self.bot in LEVELS else self.plan
-        return weights.digest(plan.network) if plan.evaluator == EVALUATORS[NETWORK] else None
+        return weights.digest(plan.network) if plan.looks else None
 
     def choose(self, setup: Bytes, state: Bytes, seed: int) -> Move:
         """Decide for the seat that has to, as `bots.choose` does; with `seconds` the clock has a say too."""
@@ -83,7 +83,7 @@ def read(text: str) -> Entrant:
         raise SaqqaraError("entrant-limit", limits=LIMITS, example=EXAMPLE, given=shown(text))
     limits = {name: settings.pop(name) for name in LIMITS if name in settings}
     plan = Plan(**settings)  # type: ignore[arg-type]
-    if plan.evaluator == EVALUATORS[NETWORK] or "weights" in settings:
+    if plan.looks or "weights" in settings:
         weights.read(plan.weights)
     return Entrant(text, bot, **limits, plan=plan)  # type: ignore[arg-type]
 

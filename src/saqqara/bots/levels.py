@@ -10,7 +10,7 @@ from . import NAMES, greedy
 from .imagined import imagined
 from .searching import Plan, Search
 
-PLAYOUTS, NETWORK = Plan(evaluator="guided"), Plan(evaluator="network")
+PLAYOUTS, NETWORK, BOTH = Plan(evaluator="guided"), Plan(evaluator="network"), Plan(evaluator="blend")
 IN_PLAIN_SIGHT = 8  # points that no level overlooks, however little it thinks
 FEW = 1_000  # simulations, below which a level might; with more it leaves points lying for a reason
 
@@ -29,7 +29,7 @@ LEVELS = {
     "mason": Level(150),
     "overseer": Level(1_000),
     "architect": Level(2_000, plan=NETWORK),
-    "imhotep": Level(150_000, plan=NETWORK),
+    "imhotep": Level(80_000, plan=BOTH),
 }
 OFFERED = (*LEVELS, *reversed(NAMES))  # all bots by name, in the order in which somebody chooses from them
 USUAL = "overseer"  # where nobody has chosen

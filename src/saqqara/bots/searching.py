@@ -23,7 +23,7 @@ from .imagined import imagined
 BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 19  # of which the longest decision uses less than half
 LIKINGS = 8  # as many as nodes
-CURIOSITY = (0.4, 0.4, 0.3)  # what won matches, by evaluator
+CURIOSITY = (0.4, 0.4, 0.3, 0.3)  # what won matches, by evaluator
 BLANK = np.zeros(1, Network.dtype)
 
 
@@ -46,9 +46,14 @@ class Plan:
         return CURIOSITY[EVALUATORS.index(self.evaluator)] if self.explore is None else self.explore
 
     @property
+    def looks(self) -> bool:
+        """Whether a network looks at positions."""
+        return EVALUATORS.index(self.evaluator) >= NETWORK
+
+    @property
     def network(self) -> Bytes:
         """The network: blank where none is used. Raises SaqqaraError for weights that cannot be used."""
-        return read(self.weights) if self.evaluator == EVALUATORS[NETWORK] else BLANK
+        return read(self.weights) if self.looks else BLANK
 
 
 class Option(NamedTuple):
@@ -87,7 +92,7 @@ class Search:
         tree.explore, tree.margin = round(plan.curiosity * 1000), round(plan.margin * UNIT)
         tree.evaluator, tree.only = EVALUATORS.index(plan.evaluator), ANY
         self._nodes = np.zeros(plan.nodes, Node.dtype)
-        tree.likes = tree.evaluator == NETWORK
+        tree.likes = plan.looks
         likings = np.zeros(LIKINGS * plan.nodes if tree.likes else 1, Liking.dtype)
         scratch: list[Bytes] = [np.zeros(2 * SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
         scratch.append(np.zeros(moves.MOST, "i2"))

@@ -8,9 +8,11 @@ from . import guided, network
 from .network import Network
 from .tree import UNIT, Tree
 
-PLAYOUT, GUIDED, NETWORK = range(3)  # random moves to the end; the same, but for the poorest; a look at the position
-EVALUATORS = ("playout", "guided", "network")
+# Random moves to the end; the same, but for the poorest; a look at the position; that and a game as guided.
+PLAYOUT, GUIDED, NETWORK, BLEND = range(4)
+EVALUATORS = ("playout", "guided", "network", "blend")
 
+LOOKS = 3  # how much more a look counts than one game played to its end
 SPAN = 40  # a lead of so many points counts as much as any greater one
 SLEDS = 64  # more stones than any sled holds, so that points and sled make one number
 LOW = 1 << 20
@@ -42,11 +44,24 @@ def judge(setup: Setup, s: State, margin: int, worth: Cells) -> None:
 @rule
 def evaluate(setup: Setup, s: State, tree: Tree, net: Network, found: Cells, worth: Cells) -> None:
     """Write what a position is worth to each seat, and the points of its end, as `judge` does; plays on in `s`."""
-    if tree.evaluator == NETWORK and agenda.actor(s) != NOBODY:
+    if tree.evaluator >= NETWORK and agenda.actor(s) != NOBODY:
         network.foresee(setup, s, net, worth)
+        if tree.evaluator == BLEND:
+            blend(setup, s, tree, net, found, worth)
         return
     if tree.evaluator == GUIDED:
         guided.play_out(setup, s, found)
     elif tree.evaluator == PLAYOUT:
         playout.play_out(setup, s, found)
     judge(setup, s, int(tree.margin), worth)
+
+
+@rule
+def blend(setup: Setup, s: State, tree: Tree, net: Network, found: Cells, worth: Cells) -> None:
+    """Bring what a network foresees, in `worth`, a little nearer to how one guided game from there ends."""
+    for i in range(2 * SEATS):
+        net.foreseen[i] = worth[i]
+    guided.play_out(setup, s, found)
+    judge(setup, s, int(tree.margin), worth)
+    for i in range(2 * SEATS):
+        worth[i] = (LOOKS * int(net.foreseen[i]) + int(worth[i])) // (LOOKS + 1)

@@ -22,7 +22,7 @@ STEEP = 30.0  # beyond it an answer is certain
 
 
 class Network(Record):
-    """The weights, by what they multiply, and the cells of the layers."""
+    """The weights, by what they multiply, the cells of the layers, and what was foreseen last where that is kept."""
 
     first: Annotated[Grid, "f4", 361, 64]
     first_bias: Annotated[Reals, "f4", 64]
@@ -36,6 +36,7 @@ class Network(Record):
     deep: Annotated[Reals, "f8", 32]
     answers: Annotated[Reals, "f8", 8]
     liking: Annotated[Reals, "f8", 128]  # for each legal move, in their order
+    foreseen: Annotated[Cells, "i8", 8]
     features: Annotated[Cells, "i2", 361]
 
 

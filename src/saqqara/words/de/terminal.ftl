@@ -212,6 +212,7 @@ cli-figure-simulations_per_second = Simulationen je Sekunde
 cli-figure-search_playout_per_second = Suche mit reinen Zufallspartien, Simulationen je Sekunde
 cli-figure-search_guided_per_second = Suche mit gelenkten Zufallspartien, Simulationen je Sekunde
 cli-figure-search_network_per_second = Suche mit dem Netz, Simulationen je Sekunde
+cli-figure-search_blend_per_second = Suche mit dem Netz und ausgespielten Partien, Simulationen je Sekunde
 cli-figure-uncompiled_decisions_per_second = Entscheidungen je Sekunde, nicht übersetzt
 cli-figure-compile_cold_seconds = Sekunden, um alles zu übersetzen
 cli-figure-compile_cached_seconds = Sekunden, um es aus dem Zwischenspeicher zu lesen

@@ -206,6 +206,7 @@ cli-figure-simulations_per_second = Simulations a second
 cli-figure-search_playout_per_second = Searches by plain playouts, simulations a second
 cli-figure-search_guided_per_second = Searches by guided playouts, simulations a second
 cli-figure-search_network_per_second = Searches by the network, simulations a second
+cli-figure-search_blend_per_second = Searches by the network and playouts, simulations a second
 cli-figure-uncompiled_decisions_per_second = Decisions a second, not compiled
 cli-figure-compile_cold_seconds = Seconds to compile everything
 cli-figure-compile_cached_seconds = Seconds to read it from the cache
