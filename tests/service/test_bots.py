@@ -6,9 +6,11 @@ import asyncio
 import os
 import signal
 import time
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -220,6 +222,26 @@ def test_a_process_that_was_stopped_ends_too() -> None:
         finally:
             for child in children:
                 child.kill()
+
+    assert asyncio.run(ask())
+
+
+@pytest.mark.parametrize("late", range(6))
+def test_an_answer_that_comes_at_the_end_does_not_hold_it_up(late: int) -> None:
+    """Whenever a task is cancelled about the time of its answer, it has ended by then or ends by that."""
+
+    async def ask() -> bool:
+        answer: Future[int] = Future()
+        worker = Worker(20)
+        worker._running = lambda: SimpleNamespace(submit=lambda *_: answer)  # type: ignore[method-assign,assignment,return-value]
+        task = asyncio.create_task(worker.answer(os.getpid))
+        await asyncio.sleep(0)
+        answer.set_result(1)
+        for _ in range(late):
+            await asyncio.sleep(0)
+        ends = task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return task.cancelled() == ends
 
     assert asyncio.run(ask())
 

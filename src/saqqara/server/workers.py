@@ -50,7 +50,8 @@ class Worker:
         for _ in range(ATTEMPTS):
             try:
                 future = asyncio.wrap_future(self._running().submit(function, *arguments))
-                return await asyncio.wait_for(future, self._patience)
+                async with asyncio.timeout(self._patience):  # wait_for of Python 3.11 may lose a cancel
+                    return await future
             except BrokenProcessPool:
                 log.warning("a process was lost; what it was at is taken up again")
                 self.end()
