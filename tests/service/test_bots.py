@@ -130,7 +130,7 @@ def test_a_level_that_cannot_think_leaves_that_to_a_quick_bot(tmp_path: Path, st
             return "quarry"
 
     asyncio.run(bots_play(tmp_path / "games.sqlite3", Spy(), 2, "imhotep", state))
-    assert {bot for bot, _ in given} == {asked}
+    assert {bot for bot, _ in given[:2]} == {asked}
     assert len({game for _, game in given[:2]}) == 2  # each seat has searches of its own
 
 
@@ -147,6 +147,33 @@ def test_a_level_that_fails_is_replaced_by_a_quick_bot_before_chance(tmp_path: P
     played = asyncio.run(bots_play(tmp_path / "games.sqlite3", Failing(), 2, "imhotep"))
     assert given[:4] == ["imhotep", "greedy"] * 2
     assert played[:2] == ["quarry"] * 2
+
+
+def test_a_level_that_wants_what_is_not_legal_is_an_error_and_a_quick_bot_plays(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Mistaken(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+            return "sail 9 moon" if bot == "imhotep" else "quarry"
+
+    assert asyncio.run(bots_play(tmp_path / "games.sqlite3", Mistaken(), 2, "imhotep"))[:2] == ["quarry"] * 2
+    for record in caplog.records[:2]:
+        assert record.levelname == "ERROR"
+        assert record.getMessage().endswith(": imhotep wanted to play 'sail 9 moon', which is not legal")
+
+
+def test_where_no_bot_knows_a_legal_move_chance_plays_and_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Lost(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+            return "sail 9 moon"
+
+    assert "sail 9 moon" not in asyncio.run(bots_play(tmp_path / "games.sqlite3", Lost(), 2))
+    assert [record.getMessage().partition(": ")[2] for record in caplog.records[:2]] == [
+        "random wanted to play 'sail 9 moon', which is not legal",
+        "chance plays for random",
+    ]
 
 
 @pytest.mark.slow

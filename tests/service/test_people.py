@@ -19,6 +19,7 @@ from saqqara.server.people import People
 from saqqara.server.problems import Problem
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING
+from saqqara.server.table import Table
 from saqqara.server.workers import BotPool
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, sit, two
@@ -255,6 +256,42 @@ def test_a_bot_that_thinks_when_its_person_returns_is_dropped(tmp_path: Path) ->
                     await asyncio.sleep(0)
                 assert table.n == n
                 await tables.move(id, NewMove(after=n, seat=1, move="quarry"), ben)
+            await driver.close()
+
+    asyncio.run(play())
+
+
+def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path: Path) -> None:
+    ana, ben = Browser("0" * 32), Browser("1" * 32)
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}]
+    three = NewTable.model_validate({"seats": seats, "start": 0, "listed": True})
+    asked, answers = asyncio.Queue[str](), asyncio.Queue[str]()
+
+    class Thoughtful(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+            asked.put_nowait(bot)
+            return await answers.get()
+
+    async def leave_twice(people: People, table: Table) -> None:
+        await people.leave(table.id, 2, ben)
+        await people.come_back(table.id, 2, ben)
+        await people.leave(table.id, 2, ben)
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3") as (tables,):
+            driver, people = Driver(tables, Thoughtful()), People(tables)
+            id, _ = await tables.create(three, ana)
+            await people.sit(id, 2, "Ben", ben)
+            async with tables.use(id) as table:
+                await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
+                for bot in ("greedy", "overseer"):
+                    assert await asyncio.wait_for(asked.get(), 30) == bot
+                    await leave_twice(people, table)
+                    answers.put_nowait("quarry")
+                while driver._tasks:
+                    await asyncio.sleep(0)
+                assert asked.empty()
+                assert [table.entry(n).data["seat"] for n in table.counting] == [0, 1, 2]
             await driver.close()
 
     asyncio.run(play())

@@ -23,11 +23,12 @@ QUICK = "greedy"  # plays for a level that cannot think
 
 @dataclass(frozen=True)
 class Job:
-    """A decision for a bot: what it may know of the game as it stands at entry `n`."""
+    """A decision for a bot: what it may know of the game as it stands at entry `n`, and what it may play."""
 
     n: int
     seat: int
     bot: str
+    legal: list[str]
     setup: Any
     state: Any
 
@@ -83,17 +84,22 @@ class Driver:
                 # Before the lock is free again: a move that comes now must start a new task.
                 self._tasks.pop(id, None)
                 return False
-        await self._tables.bot_move(id, job.n, await self._answer(id, job))
+        await self._tables.bot_move(id, job.n, job.bot, await self._answer(id, job))
         return True
 
     async def _answer(self, id: str, job: Job) -> str:
-        """Give what the bot wants to play, or who stands in for it; "" when nobody knows."""
+        """Give the move of the bot, or of whoever stands in for it; where nobody knows a legal one, chance draws it."""
         for bot in await self._asked(job.bot):
             try:
-                return await self._pool.choose(bot, job.setup, job.state, secrets.randbits(63), f"{id} {job.seat}")
+                move = await self._pool.choose(bot, job.setup, job.state, secrets.randbits(63), f"{id} {job.seat}")
             except BotFailed as error:
                 log.error("table %s: %s: %s", id, bot, error)
-        return ""
+                continue
+            if move in job.legal:
+                return move
+            log.error("table %s: %s wanted to play %r, which is not legal", id, bot, move)
+        log.error("table %s: chance plays for %s", id, job.bot)
+        return secrets.choice(job.legal)
 
     async def _asked(self, bot: str) -> list[str]:
         """List who is asked for a bot, one after the other until one answers."""
@@ -103,10 +109,9 @@ class Driver:
 
 
 def _job(table: Table) -> Job | None:
-    if not table.started or table.moment.over:
+    bot = table.due
+    if bot is None:
         return None
-    actor = table.moment.actor
-    bot = table.seats[actor].bot if actor is not None else None
-    if actor is None or bot is None or not table.attended:
-        return None
-    return Job(table.n, actor, bot, *table.game.game.redacted(actor))
+    moment = table.moment
+    assert moment.actor is not None
+    return Job(table.n, moment.actor, bot, moment.legal, *table.game.game.redacted(moment.actor))

@@ -114,6 +114,12 @@ class Table:
         return not people or not all(seat.away for seat in people)
 
     @property
+    def due(self) -> str | None:
+        """The bot that has to decide; None where a person has to, or nobody."""
+        actor = self.moment.actor if self.started and self.attended else None
+        return None if actor is None else self.seats[actor].bot
+
+    @property
     def has_levels(self) -> bool:
         """Tell whether a bot plays here that needs machine code to think."""
         return any(seat.bot in LEVELS for seat in self.seats)

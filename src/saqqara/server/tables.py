@@ -4,7 +4,6 @@ append to the log, tell.
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
@@ -23,8 +22,6 @@ from saqqara.server.store import MOST_RUNNING, Entry, Seat, Standing, Store
 from saqqara.server.table import Table, at_one_browser, new_game
 from saqqara.server.text import why
 from saqqara.server.warming import Warming
-
-log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 MOST_IN_MEMORY = 64
@@ -155,17 +152,11 @@ class Tables:
             await self._play(table, *_judged(table, *undoing.again(table)))
             return table.n
 
-    async def bot_move(self, id: str, n: int, move: str) -> None:
-        """Play a bot's move if the table still stands at entry `n`; nonsense becomes a random legal move."""
+    async def bot_move(self, id: str, n: int, bot: str, move: str) -> None:
+        """Play a bot's legal move, if the game still stands where it stood after entry `n` and is still this bot's."""
         async with self.locked(id) as table:
-            if table.n != n:
-                return
-            try:
-                game, data = table.game.tried(move)
-            except IllegalMove:
-                log.error("a bot at table %s wanted to play %r, which is not legal", id, move)
-                game, data = table.game.tried(secrets.choice(table.moment.legal))
-            await self._play(table, game, data)
+            if table.stands_at(n) and table.due == bot:
+                await self._play(table, *table.game.tried(move))
 
     async def _load(self, id: str) -> Table:
         kept = await self.store.load(id)
