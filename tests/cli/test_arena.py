@@ -1,11 +1,16 @@
 """`saqqara arena`: what it prints and writes, and one clear line for what cannot be."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from saqqara.arena.pairing import Tournament
+from saqqara.arena.standings import Standings
 from saqqara.cli import main
+from saqqara.cli.arena import lost
+from saqqara.words import Words
 from tests.bots.test_external import named
 
 LITTLE = ("arena", "greedy", "random", "--games", "4", "--workers", "1")
@@ -44,6 +49,22 @@ def test_it_tells_which_moves_a_program_lost(capsys: pytest.CaptureFixture[str])
     captured = capsys.readouterr()
     assert json.loads(captured.out)["lost_moves"] == {named("illegal"): {"external-illegal": 6}}
     assert "lost 6 moves (6 since the move was not legal)" in " ".join(captured.err.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "lost 6 moves (3 since no answer came in time, 2 since the answer was too long and 1 since the move was"),
+        ("de", "verlor 6 Züge (3-mal kam rechtzeitig keine Antwort, 2-mal war die Antwort zu lang und 1-mal war der Zug"),
+    ],
+)
+def test_several_reasons_for_lost_moves_are_a_list(monkeypatch: pytest.MonkeyPatch, language: str, told: str) -> None:
+    standings = Standings(Tournament((named("illegal"), "random")))
+    reasons = {"external-late": 3, "external-long": 2, "external-illegal": 1}
+    monkeypatch.setattr(Standings, "lost_moves", {0: Counter(reasons)})
+    monkeypatch.setattr("saqqara.cli.language.words", lambda: Words(language))
+    (line,) = lost(standings)
+    assert told in line
 
 
 def test_it_goes_on_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

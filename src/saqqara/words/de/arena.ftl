@@ -57,16 +57,16 @@ cli-arena-cut = Die letzte Zeile von { $path } war abgeschnitten; dieses Spiel w
 cli-arena-lost = { $entrant } verlor { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
-  } ({ $why }). Jeden davon bestimmte der Zufall; nach dreien in Folge spielte ein gieriger Bot das Spiel zu Ende.
-cli-arena-lost-why = { $why ->
-    [external-start] { $moves }, weil es nicht zu starten war
-    [external-late] { $moves }, weil rechtzeitig keine Antwort kam
-    [external-ended] { $moves }, weil es vor seiner Antwort endete
-    [external-long] { $moves }, weil die Antwort zu lang war
-    [external-lines] { $moves }, weil die Antwort mehr als eine Zeile hatte
-    [external-no_move] { $moves }, weil in der Antwort kein Zug stand
-    [external-illegal] { $moves }, weil der Zug nicht erlaubt war
-   *[other] { $moves } aus einem anderen Grund
+  } ({ $why_and }). Jeden davon bestimmte der Zufall; nach dreien in Folge spielte ein gieriger Bot das Spiel zu Ende.
+cli-arena-lost-why = { $moves }-mal { $why ->
+    [external-start] war es nicht zu starten
+    [external-late] kam rechtzeitig keine Antwort
+    [external-ended] endete es vor seiner Antwort
+    [external-long] war die Antwort zu lang
+    [external-lines] hatte die Antwort mehr als eine Zeile
+    [external-no_move] stand in der Antwort kein Zug
+    [external-illegal] war der Zug nicht erlaubt
+   *[other] aus einem anderen Grund
   }
 cli-about-arena = Bots in einem Turnier gegeneinander spielen lassen, je zwei mit denselben Verteilungen von jedem Platz, und sie werten.
 cli-about-entrants = Die Bots, etwa: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:BEFEHL ist ein eigenes Programm, "external?seconds=0.5:BEFEHL" eines mit weniger Zeit als zehn Sekunden.
