@@ -4,7 +4,9 @@ with a real one.
 
 import socket
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -12,6 +14,31 @@ from typing import Any
 import pytest
 
 from saqqara.errors import SaqqaraError
+
+
+RAY = bytes.fromhex("0000180400000000000004")  # how a real one begins its answer to a greeting
+WEB = b"HTTP/1.1 400 Bad Request\r\n\r\n"
+
+
+@contextmanager
+def listening(answer: bytes) -> Iterator[str]:
+    """Let something listen that gives everybody the same answer, or none; gives its address."""
+
+    def answers(server: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                lines.append(server.accept()[0])
+                lines[-1].sendall(answer)
+
+    lines: list[socket.socket] = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        thread = threading.Thread(target=answers, args=(server,), daemon=True)
+        thread.start()
+        yield f"127.0.0.1:{server.getsockname()[1]}"
+        with suppress(OSError):
+            server.shutdown(socket.SHUT_RDWR)
+    for line in lines:
+        line.close()
 
 
 class RayError(Exception):
@@ -36,6 +63,8 @@ class Fake(ModuleType):
     def init(self, address: str, log_to_driver: bool) -> None:
         if address == "nowhere":
             raise ConnectionError("Could not find any running Ray instance.\nSee the manual")
+        if address == "older":
+            raise RuntimeError("Version mismatch: The cluster was started with:\n    Ray: 2.1")
         self.begun.append(address)
 
     def shutdown(self) -> None:
@@ -87,10 +116,15 @@ def test_a_cluster_that_does_not_answer_is_told(ray: Fake) -> None:
         spread("nowhere", iter([1]))
 
 
+def test_a_cluster_of_another_version_is_told(ray: Fake) -> None:
+    with pytest.raises(SaqqaraError, match="Version mismatch"):
+        spread("older", iter([1]))
+
+
 @pytest.mark.parametrize("scheme", ["", "ray://"])
 def test_an_address_where_nothing_listens_is_told_before_ray_waits_for_it(ray: Fake, scheme: str) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        address = f"{scheme}127.0.0.1:{server.getsockname()[1]}"
+    with listening(RAY) as there:
+        address = f"{scheme}{there}"
         assert spread(address, iter([3])) == [9]
     with pytest.raises(SaqqaraError, match=rf"the Ray cluster {address} does not answer"):
         import_module("saqqara.train.cluster").across(address)
@@ -98,12 +132,32 @@ def test_an_address_where_nothing_listens_is_told_before_ray_waits_for_it(ray: F
 
 
 def test_a_cluster_that_has_gone_meanwhile_is_told_too(ray: Fake) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        address = f"127.0.0.1:{server.getsockname()[1]}"
+    with listening(RAY) as address:
         across = import_module("saqqara.train.cluster").across(address)
     with pytest.raises(SaqqaraError, match="does not answer"):
         next(across(lambda job: job, iter([1])))
     assert ray.begun == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "problem"),
+    [(WEB, "something else than Ray listens there"), (b"", "timed out")],
+    ids=["something", "silence"],
+)
+def test_something_else_that_listens_is_told_before_ray_waits_for_it(
+    ray: Fake, monkeypatch: pytest.MonkeyPatch, answer: bytes, problem: str
+) -> None:
+    cluster = import_module("saqqara.train.cluster")
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    with listening(answer) as address, pytest.raises(SaqqaraError, match=problem):
+        cluster.across(address)
+    assert ray.begun == []
+
+
+def test_a_cluster_that_speaks_by_tls_is_not_greeted_in_plain_words(ray: Fake, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_USE_TLS", "1")
+    with listening(b"") as address:
+        assert spread(address, iter([3])) == [9]
 
 
 def test_an_address_has_a_few_seconds_to_answer(ray: Fake, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ train-start = { $path } hat & im Namen, was in Namen von Bots nicht stehen kann;
 train-busy = ein anderer Prozess trainiert in { $path }; warte auf ihn oder nenne einen anderen Ordner
 train-result = { $path } ist beschädigt; entferne die Datei, dann wird diese Generation aus dem, was daneben liegt, neu abgeschlossen
 train-cluster = der Ray-Cluster { $address } antwortet nicht, wie er soll ({ $problem }); sorge dafür, dass er läuft, dann geht es mit demselben Befehl weiter
+train-cluster_other = dort lauscht etwas anderes als Ray
 
 ## Das Training im Terminal
 

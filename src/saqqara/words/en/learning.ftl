@@ -20,6 +20,7 @@ train-start = { $path } has & in its name, which the names of bots cannot have; 
 train-busy = another process trains in { $path }; wait for it, or name another folder
 train-result = { $path } is damaged; remove it, and that generation is completed anew from what lies beside it
 train-cluster = the Ray cluster { $address } does not answer as it should ({ $problem }); see that it runs, then the same command goes on
+train-cluster_other = something else than Ray listens there
 
 ## The training in the terminal
 
