@@ -15,7 +15,6 @@ import pytest
 
 from saqqara.errors import SaqqaraError
 
-
 RAY = bytes.fromhex("0000180400000000000004")  # how a real one begins its answer to a greeting
 WEB = b"HTTP/1.1 400 Bad Request\r\n\r\n"
 
