@@ -16,9 +16,11 @@ from typing import Any
 import numba
 import numpy as np
 import platformdirs
+from numba.core.registry import cpu_target
 
 config: Any = numba.config
 types: Any = numba.types
+target: Any = cpu_target
 
 HERE = Path(__file__).parent
 FLOORS = ("rules", "search")
@@ -68,6 +70,14 @@ def age(folder: Path) -> float:
         return time.time() - folder.stat().st_mtime
     except FileNotFoundError:
         return 0.0
+
+
+def processor() -> str:
+    """Name what the machine code is made for: the system, the processor, and what that can do.
+
+    Of what lies in a folder the compiler takes only what was made for the same.
+    """
+    return " ".join(map(str, target.target_context.codegen().magic_tuple()))
 
 
 NUMBER = types.int64

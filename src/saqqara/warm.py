@@ -62,13 +62,14 @@ def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
 def mark() -> Path:
     """Give the file beside the machine code that is there when all of it is.
 
-    It is another one for an installation elsewhere, or one made anew: what was compiled for the same sources in another
-    place, or of another time, the compiler does not take.
+    It is another one for an installation elsewhere, or one made anew, and for another processor, as where many machines
+    share a home: what was compiled for the same sources in another place, or of another time, or for another processor
+    the compiler does not take.
     """
     from saqqara import jit
 
     sources = sorted(path for floor in jit.FLOORS for path in (jit.HERE / floor).rglob("*.py"))
-    seen = [f"{path} {path.stat().st_mtime_ns}" for path in sources]
+    seen = [jit.processor(), *(f"{path} {path.stat().st_mtime_ns}" for path in sources)]
     return folder() / f"ready-{sha256(chr(10).join(seen).encode()).hexdigest()[:16]}"
 
 

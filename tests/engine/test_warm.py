@@ -1,5 +1,6 @@
 """The first compilation: done once, by one process, however many come at the same time."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -62,6 +63,17 @@ def test_one_that_was_stopped_halfway_is_taken_up_again(tmp_path: Path, monkeypa
 
 def test_the_shares_of_the_stages_make_a_whole() -> None:
     assert sum(stage.share for stage in warm.STAGES) == 100
+
+
+def test_what_was_made_for_another_processor_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
+    monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
+    warm.make_ready()
+    code = "from saqqara import warm; print(warm.is_ready())"
+    for settings, ready in (({}, "True"), ({"NUMBA_CPU_NAME": "generic"}, "False")):
+        there = {**os.environ, **settings}
+        found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=there)
+        assert found.stdout.strip() == ready
 
 
 @pytest.mark.slow
