@@ -13,6 +13,7 @@ import pytest
 from saqqara import Game
 from saqqara.review.decisions import Decision, decision
 from saqqara.review.judging import Effort
+from saqqara.review.told import judging_with
 from saqqara.server.database import open_engine, prepare
 from saqqara.server.judged import Judged
 from saqqara.server.judging import MOST_ASKED, MOST_OF_ALL, Judging
@@ -131,8 +132,8 @@ def test_what_a_review_found_is_told_in_place_of_what_was_told_before(
     async def quickly(*_: Any) -> JSON:
         return {"move": None, "visits": 30}
 
-    async def thoroughly(*_: Any) -> JSON:
-        return {"move": None, "visits": 1000}
+    async def thoroughly(_: Any, effort: Effort, __: Any) -> JSON:
+        return {"move": None, "visits": 1000, "judge": judging_with(effort)}
 
     async def ask() -> list[int]:
         async with judging(tmp_path) as made:

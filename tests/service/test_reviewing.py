@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from saqqara.review.decisions import Decision
+from saqqara.review.judging import THOROUGH, Effort
+from saqqara.review.told import judging_with
 from saqqara.server.database import open_engine, prepare
 from saqqara.server.elsewhere import show
 from saqqara.server.judged import Judged
@@ -48,10 +50,10 @@ class Place:
     async def judge(self) -> None:
         """Take no time; a test may put something else here."""
 
-    async def _answer(self, _: Any, __: Any, decision: Decision) -> Any:
+    async def _answer(self, _: Any, effort: Effort, decision: Decision) -> Any:
         self.judged += 1
         await self.judge()
-        return {"move": decision.text}
+        return {"move": decision.text, "judge": judging_with(effort)}
 
     async def play_to_the_end(self) -> None:
         game = Variant(2, "official").game(seed=6)
@@ -139,6 +141,29 @@ def test_a_finished_review_is_opened_where_nothing_can_be_judged(tmp_path: Path)
             with pytest.raises(Problem) as problem:
                 await place.reviews.begin(place.table)
             assert problem.value.status == 503
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "other", [{"network": "0" * 64}, {"simulations": 30}, None], ids=["network", "effort", "nobody"]
+)
+def test_what_another_judge_has_said_is_judged_again(tmp_path: Path, other: dict[str, Any] | None) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            await place.reviews.begin(place.table)
+            await place.reviewed()
+            whole = place.judged
+            for n, one in list((await place.kept.of(place.table)).items())[:2]:
+                said = {"move": one["move"]} | ({"judge": one["judge"] | other} if other else {})
+                await place.kept.keep(place.table, n, said)
+            assert await place.missing() == 2
+            await place.reviews.begin(place.table)
+            await place.reviewed()
+            assert place.judged == whole + 2
+            assert {str(one["judge"]) for one in (await place.kept.of(place.table)).values()} == {
+                str(judging_with(THOROUGH))
+            }
 
     asyncio.run(play())
 

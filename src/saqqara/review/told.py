@@ -1,21 +1,33 @@
 """A judgement as JSON: first bare, to be kept; then with sentences in somebody's language."""
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any
 
+from saqqara import weights
 from saqqara.notation import Move
 from saqqara.words import Words
 
 from .decisions import Decision
-from .judging import Effort, Verdict, Weighed, judge
+from .judging import ENDLESS, STRONGEST, Effort, Verdict, Weighed, judge
 from .swings import counts, in_points
 
 JSON = dict[str, Any]
 
 
 def judged(effort: Effort, decision: Decision) -> JSON:
-    """Judge a decision; gives the judgement without sentences."""
-    return bare(decision, judge(decision.setup, decision.state, decision.move, effort))
+    """Judge a decision; gives the judgement without sentences, and who judged."""
+    told = bare(decision, judge(decision.setup, decision.state, decision.move, effort))
+    return told | {"judge": judging_with(effort)}
+
+
+def judging_with(effort: Effort) -> JSON:
+    """Say who judges with an effort: the network by what its weights hash to, the simulations and the seconds that it
+    has for a decision, None for as many as it takes.
+    """
+    simulations = None if effort.simulations == ENDLESS else effort.simulations
+    seconds = None if effort.seconds == inf else effort.seconds
+    return {"network": weights.digest(STRONGEST.plan.network), "simulations": simulations, "seconds": seconds}
 
 
 def bare(decision: Decision, verdict: Verdict) -> JSON:

@@ -7,11 +7,12 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from saqqara.review.decisions import Decision
 from saqqara.review.judging import THOROUGH, Effort
-from saqqara.review.told import judged
+from saqqara.review.told import judged, judging_with
 from saqqara.server.judged import Judged
 from saqqara.server.problems import refused
 from saqqara.server.security import Browser
@@ -83,9 +84,22 @@ class Judging:
                 told = await _answered(self._worker.answer(judged, self._effort, decision))
             await self.kept.keep(id, n, told | {"n": n})
 
+    async def known(self, id: str) -> dict[int, JSON]:
+        """Give what reviews have found of a table, by entry; what another judge has said is to be judged again."""
+        kept = await self.kept.of(id)
+        return {n: one for n, one in kept.items() if self._holds(one)}
+
     async def _found(self, id: str, n: int, decision: Decision) -> JSON | None:
         found = await self.kept.at(id, n)
-        return found if found is not None and found["move"] == decision.text else None
+        return found if found and self._holds(found) and found["move"] == decision.text else None
+
+    def _holds(self, judgement: JSON) -> bool:
+        """Tell whether a judgement is of today's judge: another version may have another network."""
+        return judgement.get("judge") == self._judge
+
+    @cached_property
+    def _judge(self) -> JSON:
+        return judging_with(self._effort)
 
     async def _judged_soon(self, n: int, decision: Decision) -> JSON:
         await self.check()

@@ -49,7 +49,7 @@ class Reviews:
         async with self._tables.use(id) as table:
             course = await self._course(over(table))
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
-            judged = await self._judging.kept.of(id)
+            judged = await self._judging.known(id)
             told = await asyncio.to_thread(course.told, judged, words())
         failed = self._failed.get(id)
         return told | {"running": running, "failed": failed and say(failed)}
@@ -104,7 +104,7 @@ class Reviews:
             return same()
 
     async def _missing(self, course: Course, id: str) -> dict[int, Decision]:
-        return course.missing(await self._judging.kept.of(id))
+        return course.missing(await self._judging.known(id))
 
     async def _course(self, table: Table) -> Course:
         line = table.game

@@ -27,6 +27,14 @@ class Lost(Answer):
     points: float
 
 
+class Judge(Answer):
+    """Who judged: a network, by what its weights hash to, with so many simulations or seconds; null: with no limit."""
+
+    network: str
+    simulations: int | None
+    seconds: float | None
+
+
 class Judgement(Outlook):
     """The decision that was due after entry `n`, 0 for the opening, as the strongest bot sees it from its seat.
 
@@ -44,6 +52,7 @@ class Judgement(Outlook):
     lost: Lost | None
     counts: bool
     in_points: bool
+    judge: Judge
     options: list[JudgedOption]
 
 
