@@ -6,7 +6,7 @@ import time
 from dataclasses import asdict
 from typing import Any
 
-from saqqara.server import undoing
+from saqqara.server import asking, undoing
 from saqqara.server.line import Moment
 from saqqara.server.presence import Company, Presence
 from saqqara.server.security import Browser
@@ -31,6 +31,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "started": table.started,
         "listed": table.listed,
         "hints": table.hints,
+        "hint": False,
         "maker": table.creator == browser.key,
         "chat": table.sociable,
         "again": table.next,
@@ -41,19 +42,20 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
     if not table.started:
         return answer | {"view": None, "legal": [], "boards": {}, "score_sheet": None, "ranking": None, "log": []}
     moment = table.moment
-    return answer | {"legal": moment.offered(you), **_shown(table, moment, moment.viewer(you))}
+    return answer | {"legal": moment.offered(you), **_shown(table, moment, moment.viewer(you), browser)}
 
 
 def past(table: Table, n: int, moment: Moment, browser: Browser, version: str, base: str) -> JSON:
     """Give the whole table as it stood at an earlier moment, after entry `n`, by what this browser may know today."""
     viewer = table.moment.viewer(table.you(browser))
     then = {"n": n, "legal": [], "undo": None, "redo": False}
-    return snapshot(table, browser, version, base) | then | _shown(table, moment, viewer)
+    return snapshot(table, browser, version, base) | then | _shown(table, moment, viewer, browser)
 
 
-def _shown(table: Table, moment: Moment, viewer: int | None) -> JSON:
+def _shown(table: Table, moment: Moment, viewer: int | None, browser: Browser) -> JSON:
     return {
         "viewer": viewer,
+        "hint": asking.why_not(table, moment, browser) is None,
         "view": moment.view(viewer),
         "boards": moment.line.game.boards,
         **moment.result(),

@@ -6,9 +6,8 @@ from fastapi import APIRouter
 
 from saqqara.review.decisions import decision
 from saqqara.server import models
+from saqqara.server.asking import why_not
 from saqqara.server.judging import Judging
-from saqqara.server.line import Moment
-from saqqara.server.problems import refused
 from saqqara.server.reviews import Reviews, worded
 from saqqara.server.routes.answers import (
     ALWAYS,
@@ -20,8 +19,6 @@ from saqqara.server.routes.answers import (
     TableId,
     moment_of,
 )
-from saqqara.server.security import Browser
-from saqqara.server.table import Table
 from saqqara.server.tables import Tables
 
 
@@ -38,11 +35,12 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRout
         """
         async with tables.use(table) as found:
             moment = moment_of(found, at)
-            check(found, moment, me)
+            refusal = why_not(found, moment, me)
+            if refusal is not None:
+                raise refusal
             names, n = found.names, [0, *found.counting][moment.moves]
             due = decision(moment.line.game, moment.moves - moment.line.before)
-            if due is None:
-                raise refused(409, "over", "server-judge_over")
+            assert due is not None
             async with judging.turn(me):
                 judgement = await judging.soon(table, n, due)
             return models.Judgement.model_validate(worded(judgement, moment, names))
@@ -59,16 +57,3 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRout
         return models.Review.model_validate(await reviews.told(table))
 
     return router
-
-
-def check(table: Table, moment: Moment, me: Browser) -> None:
-    """Refuse to judge what this browser may not ask for while the game runs."""
-    if table.moment.over:
-        return
-    if moment.actor not in table.you(me):
-        raise refused(403, "forbidden", "server-not_your_seat")
-    if not table.hints:
-        raise refused(409, "no_hints", "server-no_hints")
-    viewer = table.moment.viewer(table.you(me))
-    if moment.actor != viewer and moment.view(moment.actor) != moment.view(viewer):  # several people at one device
-        raise refused(403, "forbidden", "server-judge_secret")

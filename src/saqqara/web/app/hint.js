@@ -1,6 +1,5 @@
 /** @import { Judgement } from "./judging.js" */
 /** @import { Model } from "./model.js" */
-/** @import { View } from "./types.js" */
 import { showsSecret } from "./discretion.js";
 import { get } from "./net.js";
 import { lineOf } from "./part.js";
@@ -51,28 +50,21 @@ export class Hint {
     this.onChange = onChange;
   }
 
-  /** The table as it stands in the moment that is drawn. @returns {View | null} */
-  get #view() {
-    return this.model.past === null ? this.model.newest : this.model.view;
-  }
-
   get #now() {
     const { past, n } = this.model;
     return past === null ? `now ${n}` : `then ${past}`;
   }
 
-  /** Whether it may be asked: in a game that is over for every decision, else for those made here, where the table allows it. */
+  /** Whether it may be asked: for what is decided here, where the table allows it, and for what the server will judge of the past. */
   get allowed() {
-    const { snapshot, past, you, asked } = this.model;
-    const actor = this.#view?.actor ?? -1;
-    if (!snapshot || actor < 0) return false;
-    if (snapshot.score_sheet) return past !== null;
-    return snapshot.hints && you.includes(actor) && (past === null ? asked : !this.#tellsSecrets);
+    const { snapshot, past, asked, hintThen } = this.model;
+    if (past === null) return asked && snapshot?.hints === true;
+    return hintThen && (Boolean(snapshot?.score_sheet) || !this.#tellsSecrets);
   }
 
   /** Whether what the moment's seat knew may be news to others at this device. */
   get #tellsSecrets() {
-    return this.model.discreet || (this.model.shared && showsSecret(this.#view));
+    return this.model.discreet || (this.model.shared && showsSecret(this.model.view));
   }
 
   /** Whether there is something to show. */

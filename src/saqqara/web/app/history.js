@@ -1,5 +1,5 @@
 /** @import { Model } from "./model.js" */
-/** @import { Entry, View } from "./types.js" */
+/** @import { Entry, Moment } from "./types.js" */
 import { nameMoment } from "./address.js";
 import { steered } from "./history-keys.js";
 import { get } from "./net.js";
@@ -25,7 +25,7 @@ export class LookingBack {
   speed = 1;
   /** A text to be copied by hand, "" when there is none. */
   byHand = "";
-  /** @type {Map<number, View>} moments that were fetched, by entry */
+  /** @type {Map<number, Moment>} moments that were fetched, by entry */
   #seen = new Map();
   /** What tells how much may be seen of them. */
   #sight = "";
@@ -217,9 +217,9 @@ export class LookingBack {
     moment.catch(() => undefined);
     const next = this.entries[this.at + 1];
     if (this.#shown && next?.n === goal) await this.#show(next);
-    const view = await moment;
+    const reached = await moment;
     if (this.#goal !== goal) return;
-    this.model.lookBack(goal, view);
+    this.model.lookBack(goal, reached);
     const site = this.entry?.notes.findLast((note) => note.site)?.site;
     if (site) this.enlarge(site);
   }
@@ -229,7 +229,7 @@ export class LookingBack {
     const { stage, view } = this.model;
     if (!stage || !view) return;
     const drawn = structuredClone(view);
-    this.model.lookBack(entry.n, drawn, 0);
+    this.model.lookBack(entry.n, { view: drawn, hint: false }, 0);
     stage.speed = this.speed;
     const end = setTimeout(() => stage.flush(), LONGEST / this.speed);
     await stage.play({ move: entry.move ?? "", seat: entry.seat ?? 0, notes: entry.notes }, drawn, true);
@@ -244,19 +244,20 @@ export class LookingBack {
     this.#say(problem.message || text("page-offline"));
   }
 
-  /** @param {number} n @returns {Promise<View>} */
+  /** @param {number} n @returns {Promise<Moment>} */
   async #moment(n) {
-    const { you, snapshot } = this.model;
-    const sight = JSON.stringify([you, Boolean(snapshot?.score_sheet)]); // at the end all is laid open
+    const { you, snapshot, shared, newest } = this.model;
+    // At the end all is laid open, and at a shared device whoever decides now looks back.
+    const sight = JSON.stringify([you, Boolean(snapshot?.score_sheet), shared && newest?.actor]);
     if (sight !== this.#sight) this.#seen.clear();
     this.#sight = sight;
     const known = this.#seen.get(n);
     if (known) return known;
-    const { view } = /** @type {{view: View}} */ (await get(`${this.model.path}/moments/${n}`));
-    this.#seen.set(n, view);
+    const { view, hint } = /** @type {Moment} */ (await get(`${this.model.path}/moments/${n}`));
+    this.#seen.set(n, { view, hint });
     const oldest = this.#seen.keys().next().value;
     if (this.#seen.size > KEPT && oldest !== undefined) this.#seen.delete(oldest);
-    return view;
+    return { view, hint };
   }
 
   #address() {

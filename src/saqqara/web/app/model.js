@@ -1,4 +1,4 @@
-/** @import { Entry, Snapshot, TableEvent, View } from "./types.js" */
+/** @import { Entry, Moment, Snapshot, TableEvent, View } from "./types.js" */
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "./animate.js" */
 import { Chat } from "./chat.js";
@@ -28,6 +28,8 @@ export class Model {
   log = [];
   /** The entry whose moment is drawn while somebody looks back; null in the present. @type {number | null} */
   past = null;
+  /** Whether the decision of that moment may be judged for who looks back, as the server said. */
+  hintThen = false;
   /** The entry being told, and how many of its notes. */
   telling = NOTHING_TOLD;
   /** The number of the newest entry received. */
@@ -136,9 +138,15 @@ export class Model {
     return now && this.legal.length > 0 && this.newest?.actor !== null;
   }
 
-  /** Draws the moment of entry `n`; news are taken in behind it. @param {number} n @param {View} view @param {number} [notes] how many notes are told, all if not said */
-  lookBack(n, view, notes) {
-    this.#set({ past: n, view, pick: null, telling: notes === undefined ? NOTHING_TOLD : { n, notes } });
+  /** Draws the moment of entry `n`; news are taken in behind it. @param {number} n @param {Moment} moment @param {number} [notes] how many notes are told, all if not said */
+  lookBack(n, { view, hint }, notes) {
+    this.#set({
+      past: n,
+      view,
+      hintThen: hint,
+      pick: null,
+      telling: notes === undefined ? NOTHING_TOLD : { n, notes },
+    });
   }
 
   /** Draws the present again. */

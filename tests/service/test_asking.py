@@ -1,0 +1,32 @@
+"""Where a judgement may be asked for, and that each moment says so; whether there is one yet is another matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.service.serving import Visitor
+from tests.service.sitting import two
+
+
+def answered(visitor: Visitor, table: str, n: int) -> bool:
+    """Whether a judgement is not refused, though the search may not be compiled yet."""
+    status = visitor.http.get(f"/api/tables/{table}/judgement?at={n}").status_code
+    assert status in (200, 403, 409, 503)
+    return status in (200, 503)
+
+
+@pytest.mark.parametrize("sides", ["AAAAA", "DAAAA"])
+def test_a_moment_says_whether_its_decision_is_judged(ana: Visitor, sides: str) -> None:
+    table = ana.make("me", "here", seed=5, sides=sides)["table"]
+    seen = ana.play(table, most=20)
+    moments = {item["n"]: ana.get(f"/api/tables/{table}/moments/{item['n']}") for item in seen["log"]}
+    assert {n: one["hint"] for n, one in moments.items()} == {n: answered(ana, table, n) for n in moments}
+    refused = [n for n, one in moments.items() if not one["hint"] and one["view"]["decision"] != "keep"]
+    assert bool(refused) == (sides == "DAAAA"), "what a seat looked at in the market it knows from then on"
+    assert seen["hint"]
+
+
+def test_the_present_says_so_too(ana: Visitor, ben: Visitor) -> None:
+    for hints in (True, False):
+        table = two(ana, ben, hints=hints)
+        assert [visitor.see(table)["hint"] for visitor in (ana, ben)] == [hints, False]
