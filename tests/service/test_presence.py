@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from saqqara.server import presence as presence_module
+from saqqara.server.again import again
 from saqqara.server.database import open_engine, prepare
 from saqqara.server.models import NewMove
 from saqqara.server.people import People
@@ -189,16 +190,34 @@ def test_absence_is_counted_from_the_last_page_that_was_closed(clock: Clock) -> 
         assert presence.is_missed("other", ANA.key)
     clock.now += 119
     assert not presence.is_missed("t", ANA.key)
-    presence.met("t", ANA)
+    presence.met("t", ANA.key)
     clock.now += 119
     assert not presence.is_missed("t", ANA.key)
     clock.now += 1
     assert presence.is_missed("t", ANA.key)
-    presence.met("t", BEN)
+    presence.met("t", BEN.key)
     clock.now += 500
-    presence.met("t", EVE)
+    presence.met("t", EVE.key)
     assert set(presence._left) == {("t", EVE.key)}
     assert presence.is_missed("t", BEN.key)
+
+
+def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Clock, tmp_path: Path) -> None:
+    async def sit_down() -> None:
+        prepare(tmp_path / "games.sqlite3")
+        engine = open_engine(tmp_path / "games.sqlite3")
+        tables = Tables(Store(engine), Presence(120))
+        clock.now += 500
+        id, _ = await tables.create(OPEN, ANA)
+        assert not tables.presence.is_missed(id, ANA.key)
+        await People(tables).sit(id, 1, "Ben", BEN)
+        clock.now += 120
+        assert tables.presence.is_missed(id, ANA.key)
+        made, _ = await again(tables, id, ANA)
+        assert not any(tables.presence.is_missed(made, key) for key in (ANA.key, BEN.key))
+        await engine.dispose()
+
+    asyncio.run(sit_down())
 
 
 def test_who_comes_back_while_another_asks_for_a_bot_keeps_the_seat(tmp_path: Path) -> None:

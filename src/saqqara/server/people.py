@@ -77,7 +77,7 @@ class People:
             seat = _own(table, k, browser)
             if seat.away:
                 await self._change(table, k, replace(seat, bot=None))
-                self._tables.presence.met(id, browser)
+                self._tables.presence.met(id, browser.key)
             return table.n
 
     async def stand_in(self, id: str, k: int, browser: Browser) -> int:
@@ -118,7 +118,7 @@ class People:
         others = [*table.names[:k], *table.names[k + 1 :]]
         seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link)
         await self._change(table, k, seat)
-        self._tables.presence.met(table.id, browser)
+        self._tables.presence.met(table.id, browser.key)
 
     async def _change(self, table: Table, k: int, seat: Seat, by: int | None = None) -> None:
         """Write who has seat `k` from now on, and who of the others said so; the game begins when all are taken."""

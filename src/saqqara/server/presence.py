@@ -44,14 +44,14 @@ class Presence:
             self._here[who] -= 1
             if not self._here[who]:
                 del self._here[who]
-                self.met(id, browser)
+                self.met(id, browser.key)
 
-    def met(self, id: str, browser: Browser) -> None:
-        """Take note that a browser has just been at table `id`, though it may not follow it yet."""
+    def met(self, id: str, key: str) -> None:
+        """Take note that the browser of a key has just been at table `id`, though it may not follow it yet."""
         now = time.monotonic()
         # Who is forgotten counts as gone since the start, which by then is long enough as well.
         self._left = {who: left for who, left in self._left.items() if now - left <= self.patience}
-        self._left[id, browser.key] = now
+        self._left[id, key] = now
 
     def gone_since(self, id: str, key: str) -> float | None:
         """Give the time since when no page of a browser follows table `id`, None while one does."""

@@ -87,6 +87,8 @@ class Tables:
         if begun:
             table.begin(*begun)
         await self.keep(table)
+        for key in {seat.browser for seat in seats if seat.browser}:
+            self.presence.met(id, key)
         return table.vacant
 
     async def keep(self, table: Table) -> None:
@@ -118,7 +120,7 @@ class Tables:
             if table.moment.actor != new.seat:
                 raise illegal(new.move, "not_your_turn", why("not_your_turn"), [])
             await self._play(table, *_judged(table, new.move))
-            self.presence.met(id, browser)
+            self.presence.met(id, browser.key)
             return table.n
 
     async def undo(self, id: str, new: NewUndo, browser: Browser) -> int:
