@@ -225,7 +225,7 @@ def test_pytest_gets_its_arguments_and_the_browser(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv(chromium.VARIABLE, sys.executable)
     calls = Calls(monkeypatch, status=5)
     assert commands.main(["test", "-k", "ships"]) == 5
-    assert [command[1:] for command in calls.commands] == [["-m", "pytest", "-k", "ships"]]
+    assert [command[1:] for command in calls.commands] == [["-m", "pytest", *commands.PARALLEL, "-k", "ships"]]
     assert calls.variables == [{chromium.VARIABLE: sys.executable}]
     assert calls.installed == [True]
 

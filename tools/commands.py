@@ -19,6 +19,10 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
 """
 
 
+# A process of tests on each processor, four at most: each has a server and a browser of its own.
+PARALLEL = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+
+
 def play(arguments: Sequence[str]) -> int:
     """Install what playing needs and start `saqqara`."""
     environment = Environment()
@@ -31,15 +35,18 @@ def bench(arguments: Sequence[str]) -> int:
     return play(["bench", "--json", *arguments])
 
 
-def with_browser(name: str) -> Callable[[Sequence[str]], int]:
-    """Return a command that runs a module in the environment, with a browser that was found or fetched."""
+def with_browser(name: str, *usual: str) -> Callable[[Sequence[str]], int]:
+    """Return a command that runs a module in the environment, with a browser that was found or fetched.
+
+    `usual` are arguments that the module gets before those of the command, which may say otherwise.
+    """
 
     def run(arguments: Sequence[str]) -> int:
         environment = Environment()
         environment.ensure(dev=True)
         node.ensure(environment)  # what judges whether everybody can use the page is an npm package
         browser = chromium.obtain(environment)
-        return environment.call([environment.python, "-m", name, *arguments], {chromium.VARIABLE: str(browser)})
+        return environment.call([environment.python, "-m", name, *usual, *arguments], {chromium.VARIABLE: str(browser)})
 
     return run
 
@@ -66,7 +73,7 @@ def module(name: str) -> Callable[[Sequence[str]], int]:
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": play,
-    "test": with_browser("pytest"),
+    "test": with_browser("pytest", *PARALLEL),
     "check": check,
     "bench": bench,
     "golden": module("tests.playthroughs"),

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import AT_ONCE, Open
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -26,7 +26,7 @@ def tab_to(person: Person, wanted: str) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(open_page: Open) -> None:
-    person = open_page()
+    person = open_page(preferences=AT_ONCE)
     table = person.sit_down("me", "random", seed=21)
     rng = random.Random(4)
     for _ in range(MOST_CHOICES):
