@@ -174,6 +174,7 @@ GAME = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins
         {"deal": True},
         {"scores": [3]},
         {"scores": [3, "x"]},
+        {"scores": [3, float("inf")]},
         {"wins": [0.0, 0.5]},
         {"wins": [-1.0, 2.0]},
         {"wins": [float("nan"), 1.0]},

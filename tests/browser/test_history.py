@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.acting import join, post_move
 from tests.browser.conftest import AT_ONCE, Open
 from tests.browser.person import Person
 
@@ -208,6 +209,23 @@ def test_a_moment_is_read_anew_when_the_end_of_the_game_lays_everything_open(ope
     with person.page.expect_request(f"**/moments/{first}"):
         person.page.keyboard.press("Home")
     stands_at(person, first)
+
+
+def test_a_moment_that_is_looked_at_is_read_anew_when_the_game_ends_behind_it(open_page: Open) -> None:
+    ana, ben = open_page(preferences=AT_ONCE), open_page(preferences=AT_ONCE)
+    table = join(ana, ben, seed=9)
+    post_move(ana, table, "quarry")
+    first, *_ = entries(ana, table)
+    look_back(ben, table, first)
+    asking = ben.page.get_by_role("button", name="What would Imhotep do?")
+    expect(asking).to_have_count(0)  # it was Ana's decision
+    ana.go(f"/table/{table}")
+    players = {0: ana, 1: ben}
+    while (seen := ana.api(f"/api/tables/{table}"))["view"]["actor"] is not None:
+        player = players[seen["view"]["actor"]]
+        post_move(player, table, player.api(f"/api/tables/{table}")["legal"][0])
+    expect(asking).to_be_visible()
+    stands_at(ben, first)
 
 
 def test_nothing_is_taken_back_or_played_while_somebody_looks_back(open_page: Open) -> None:

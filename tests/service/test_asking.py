@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from tests.service.serving import Visitor
+from tests.service.serving import Server, Visitor, serving
 from tests.service.sitting import two
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that judges quickly."""
+    with serving(tmp_path_factory.mktemp("data"), simulations=100) as server:
+        yield server
 
 
 def answered(visitor: Visitor, table: str, n: int) -> bool:

@@ -113,8 +113,8 @@ def _line(what: dict[str, Any]) -> bytes:
 def read_game(line: dict[str, Any], tournament: Tournament) -> tuple[Meeting, Outcome]:
     """Read the line of a game; raises ValueError, TypeError or KeyError when it is none of the tournament."""
     meeting = Meeting(*(_count(line[key]) for key in Meeting._fields))
-    lost = tuple((int(seat), str(code)) for seat, code in line.get("lost", ()))
-    outcome = Outcome([int(score) for score in line["scores"]], [float(share) for share in line["wins"]], lost)
+    lost = tuple((_count(seat), str(code)) for seat, code in line.get("lost", ()))
+    outcome = Outcome([_whole(score) for score in line["scores"]], [float(share) for share in line["wins"]], lost)
     if meeting[:2] not in tournament.pairs or meeting.lineup >= len(tournament.lineups):
         raise ValueError("nobody meets like this")
     if not len(outcome.scores) == len(outcome.wins) == tournament.seats or not isclose(sum(outcome.wins), 1):
@@ -122,12 +122,18 @@ def read_game(line: dict[str, Any], tournament: Tournament) -> tuple[Meeting, Ou
     if not all(0 <= share <= 1 for share in outcome.wins):
         raise ValueError("no share of a win")
     seated = tournament.seated(meeting)
-    if not all(0 <= seat < tournament.seats and is_program(tournament.entrants[seated[seat]]) for seat, _ in lost):
+    if not all(seat < tournament.seats and is_program(tournament.entrants[seated[seat]]) for seat, _ in lost):
         raise ValueError("no program sits there")
     return meeting, outcome
 
 
 def _count(value: Any) -> int:
-    if type(value) is not int or value < 0:
+    if _whole(value) < 0:
         raise ValueError("no count")
+    return int(value)
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise ValueError("no whole number")
     return value

@@ -27,7 +27,7 @@ export class LookingBack {
   byHand = "";
   /** @type {Map<number, Moment>} moments that were fetched, by entry */
   #seen = new Map();
-  /** What tells how much may be seen of them. */
+  /** What told how much may be seen of them when they were. */
   #sight = "";
   /** The moment to be drawn next: the number of an entry, or `NOW`. @type {number | null} */
   #goal = null;
@@ -112,8 +112,9 @@ export class LookingBack {
     });
   }
 
-  /** Brings the line of the log that is looked at into sight; to be called when it is drawn. */
+  /** Brings the line of the log that is looked at into sight, and its moment up to date; to be called when it is drawn. */
   drawn() {
+    if (this.active && !this.arriving && !this.#seeking && this.#sight !== this.#sightNow) this.#readAnew();
     const line = this.active && this.#sighted !== this.model.past ? document.querySelector(".log .here") : null;
     this.#sighted = this.model.past;
     const log = line?.closest(".log");
@@ -244,11 +245,22 @@ export class LookingBack {
     this.#say(problem.message || text("page-offline"));
   }
 
+  /** Draws the same moment as it may be seen now. */
+  async #readAnew() {
+    const n = Number(this.model.past);
+    const moment = await this.#moment(n).catch(() => null);
+    if (moment && this.model.past === n && !this.#seeking) this.model.lookBack(n, moment);
+  }
+
+  /** What tells how much of the past may be seen: at the end all is laid open, and at a shared device whoever decides now looks back. */
+  get #sightNow() {
+    const { you, snapshot, shared, newest } = this.model;
+    return JSON.stringify([you, Boolean(snapshot?.score_sheet), shared && newest?.actor]);
+  }
+
   /** @param {number} n @returns {Promise<Moment>} */
   async #moment(n) {
-    const { you, snapshot, shared, newest } = this.model;
-    // At the end all is laid open, and at a shared device whoever decides now looks back.
-    const sight = JSON.stringify([you, Boolean(snapshot?.score_sheet), shared && newest?.actor]);
+    const sight = this.#sightNow;
     if (sight !== this.#sight) this.#seen.clear();
     this.#sight = sight;
     const known = this.#seen.get(n);

@@ -21,8 +21,8 @@ arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten u
 arena-resume = --resume setzt die Spiele in einer Datei fort; nenne sie mit --journal
 arena-there = { $path } gibt es schon; setze sie mit --resume fort oder nenne eine andere Datei
 arena-busy = ein anderer Prozess schreibt seine Spiele in { $path }; warte auf ihn oder nenne eine andere Datei
-arena-no_journal = { $path } ist kein Journal eines Turniers; nenne eine andere Datei
-arena-other = { $path } gehört zu einem anderen Turnier: { $key } ist dort { $there } und hier { $here }; nenne eine andere Datei
+arena-no_journal = { $path } ist kein Journal eines Turniers; nenne eine andere Datei, oder lege diese weg
+arena-other = { $path } gehört zu einem anderen Turnier: { $key } ist dort { $there } und hier { $here }; nenne eine andere Datei, oder lege diese weg
 arena-damaged = { $path }, Zeile { NUMBER($line, useGrouping: 0) } ist kein Spiel dieses Turniers; ohne die Zeile geht es weiter
 arena-worker = ein Prozess ging verloren; was bis dahin festgehalten ist, bleibt, und mit demselben Befehl geht es weiter (in der Arena mit --journal und --resume)
 
