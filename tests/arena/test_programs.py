@@ -6,6 +6,8 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -14,8 +16,10 @@ from saqqara.arena import match
 from saqqara.arena.journal import Journal
 from saqqara.arena.pairing import Meeting, Tournament
 from saqqara.arena.standings import Outcome, Standings
+from saqqara.arena.workers import spread
 from saqqara.bots import external
-from saqqara.errors import SaqqaraError
+from saqqara.bots.program import Program
+from saqqara.errors import BotError, SaqqaraError
 from tests.bots.test_external import PYTHON, misbehaving, named
 from tests.processes import Witness
 
@@ -106,6 +110,55 @@ def test_the_programs_of_workers_end_with_whoever_is_stopped(how: signal.Signals
     assert ("Ratings" in told) == (how == signal.SIGINT)
 
 
+def behind_a_shell(path: Path) -> Program:
+    """A program that has begun another, which does not end by itself, and answers once."""
+    other = shlex.join([*misbehaving("stubborn"), str(path)])
+    return Program(["sh", "-c", f"{other} & read line; echo {{}}; cat > /dev/null; wait"], "shell")
+
+
+def lose_a_move(path: Path) -> bool:
+    """In a worker: whether a lost move has ended the program with what it has begun."""
+    witness, program = Witness(path), behind_a_shell(path)
+    program.ask(b"{}", 60.0)
+    witness.wait_for(1)
+    with pytest.raises(BotError, match="within"):
+        program.ask(b"{}", 0.2)
+    return witness.all_ended()
+
+
+def be_told_to_end(path: Path) -> None:
+    """In a worker: end as one does whose parent tells it to, while a program plays."""
+    program = behind_a_shell(path)
+    program.ask(b"{}", 60.0)
+    while not path.with_name("begun").exists():
+        time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(60)
+
+
+@posix
+@pytest.mark.slow
+def test_in_a_worker_a_lost_move_ends_what_the_program_has_begun(tmp_path: Path) -> None:
+    assert list(spread(lose_a_move, [tmp_path / "witness"], 2)) == [True]
+
+
+@posix
+@pytest.mark.slow
+def test_a_worker_that_is_told_to_end_ends_its_programs(tmp_path: Path) -> None:
+    witness = Witness(tmp_path / "witness")
+
+    def see() -> None:
+        witness.wait_for(1)
+        (tmp_path / "begun").touch()
+
+    seeing = threading.Thread(target=see)
+    seeing.start()
+    with pytest.raises(SaqqaraError, match="worker"):
+        list(spread(be_told_to_end, [tmp_path / "witness"], 2))
+    seeing.join()
+    assert witness.all_ended()
+
+
 def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
     tournament, file = Tournament((named("chatter"), "random"), 2), tmp_path / "journal"
     standings = Standings(tournament)
@@ -121,7 +174,18 @@ def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
     assert again.outcomes == standings.outcomes
 
 
-@pytest.mark.parametrize("lost", [[[1, "external-late"]], [[2, "external-late"]], [[0]], 7, [["0", []], 1]])
+@pytest.mark.parametrize(
+    "lost",
+    [
+        [[1, "external-late"]],
+        [[2, "external-late"]],
+        [[0]],
+        7,
+        [["0", []], 1],
+        [[0.9, "external-late"]],
+        [["0", "external-late"]],
+    ],
+)
 def test_a_move_that_nobody_can_have_lost_is_a_damaged_line(lost: object, tmp_path: Path) -> None:
     tournament, file = Tournament((named("good"), "random"), 2), tmp_path / "journal"
     Journal(file, Standings(tournament)).close()

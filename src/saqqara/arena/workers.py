@@ -19,19 +19,23 @@ Result = TypeVar("Result")
 
 
 def settle() -> None:
-    """Prepare a worker: Ctrl-C is for its parent to answer, and it must not outlive a parent that was killed, nor may
-    what it has begun outlive itself.
+    """Prepare a worker: Ctrl-C is for its parent to answer, and it must not outlive a parent that was killed. When it
+    ends, or is told to, so do the programs that it has begun.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        family.lead()
+        signal.signal(signal.SIGTERM, lambda number, frame: _end())
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
 
 
 def _end_with(sentinel: int) -> None:
     connection.wait([sentinel])
-    family.end(os.getpid())
+    _end()
+
+
+def _end() -> None:
+    family.end_all()
     os._exit(1)
 
 
@@ -50,12 +54,10 @@ def spread(
     except BrokenProcessPool:
         raise SaqqaraError("arena-worker") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             if child not in others:
-                if child.pid is not None:
-                    family.end(child.pid)
-                child.terminate()
+                child.terminate()  # before the pool lets it go, after which it would end without its programs
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _results(

@@ -1,20 +1,40 @@
-"""A process and whatever it has begun, ended as one. Where a system knows no sessions, only the process itself is."""
+"""Programs that this process has begun, each ended with whatever it has begun itself."""
 
 import os
 import signal
+import subprocess
+from collections.abc import Sequence
 from contextlib import suppress
 
-
-def lead() -> None:
-    """Have this process begin a session of its own, so that `end` reaches all that it begins from now on."""
-    begin = getattr(os, "setsid", None)  # Windows has none
-    if begin is not None:
-        begin()
+_LEADERS: set[int] = set()  # by the ids of their processes
 
 
-def end(leader: int) -> None:
-    """End a process that leads a session, by its id, with what it has begun; one that leads none is left as it is."""
-    kill = getattr(os, "killpg", None)
+def begin(command: Sequence[str]) -> "subprocess.Popen[bytes]":
+    """Start a program that is spoken with by pipes, in a session of its own where a system knows such: Ctrl-C is for us
+    to answer, and `end` reaches all that it begins. Raises OSError and ValueError as `subprocess.Popen` does.
+    """
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(list(command), bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True)
+    _LEADERS.add(process.pid)
+    return process
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """End a program with all that it has begun, whatever they are doing."""
+    _end(process.pid)
+    process.kill()
+    process.wait()
+    _LEADERS.discard(process.pid)
+
+
+def end_all() -> None:
+    """End all programs at once, when this process is about to end itself."""
+    for leader in list(_LEADERS):
+        _end(leader)
+
+
+def _end(leader: int) -> None:
+    kill = getattr(os, "killpg", None)  # Windows has none
     if kill is not None:
         with suppress(OSError):
             kill(leader, getattr(signal, "SIGKILL", signal.SIGTERM))

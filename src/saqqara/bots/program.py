@@ -1,6 +1,5 @@
 """A program beside this one that answers each line with a line. It can be slow, wrong or gone; nobody waits for it."""
 
-import multiprocessing
 import subprocess
 import time
 from collections.abc import Callable, Sequence
@@ -54,9 +53,7 @@ class Program:
         process, self._process = self._process, None
         if process is None:
             return
-        family.end(process.pid)
-        process.kill()
-        process.wait()
+        family.end(process)
         listening, speaking = self._threads[:1], self._threads[1:]
         for thread in speaking:
             thread.join(FAREWELL)
@@ -87,13 +84,8 @@ class Program:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
-            pipe = subprocess.PIPE
             try:
-                # In a session of its own, or that of a worker: Ctrl-C is for us to answer.
-                apart = multiprocessing.parent_process() is None
-                self._process = subprocess.Popen(
-                    self._command, bufsize=0, stdin=pipe, stdout=pipe, start_new_session=apart
-                )
+                self._process = family.begin(self._command)
             except (OSError, ValueError) as error:
                 raise BotError("external-start", bot=self._name, problem=str(error)) from error
             self._heard, self._threads = SimpleQueue(), []
