@@ -324,6 +324,16 @@ def test_what_a_program_has_begun_ends_with_it(tmp_path: Path) -> None:
     assert witness.all_ended()
 
 
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="a shell is known to POSIX systems only")
+def test_a_program_behind_a_shell_ends_with_a_lost_move(started: Processes) -> None:
+    program = Program(["sh", "-c", f"read line; echo {{}}; {shlex.join(misbehaving('silent'))}; true"], "shell")
+    assert program.ask(b"{}", LONG) == b"{}"
+    with pytest.raises(BotError, match="within"):
+        program.ask(b"{}", SHORT)
+    nobody_listens()
+    assert has_ended(started[0])
+
+
 def test_an_answer_may_be_as_long_as_is_said() -> None:
     line = json.dumps({"move": "quarry", "why": "x" * (MOST_BYTES - 30)}).encode()
     code = f"import sys; sys.stdin.readline(); print({line.decode()!r}, flush=True); sys.stdin.readline()"

@@ -218,7 +218,7 @@ def test_a_moment_that_is_looked_at_is_read_anew_when_the_game_ends_behind_it(op
     first, *_ = entries(ana, table)
     look_back(ben, table, first)
     asking = ben.page.get_by_role("button", name="What would Imhotep do?")
-    expect(asking).to_have_count(0)  # it was Ana's decision
+    expect(asking).to_have_count(0)  # where two browsers play, none is given before the end
     ana.go(f"/table/{table}")
     players = {0: ana, 1: ben}
     while (seen := ana.api(f"/api/tables/{table}"))["view"]["actor"] is not None:
