@@ -83,7 +83,7 @@ def test_simulate_that_is_stopped_leaves_no_process_playing_on() -> None:
 
     others = active_children()  # what other tests have left is none of this one's business
     summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
-    assert 0 < len(summary.results) < 1000
+    assert len(summary.results) < 1000  # what a worker has finished behind a game that another is at is not kept
     assert all_end(begun_since(others))
 
 
