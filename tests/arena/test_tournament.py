@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,6 +15,7 @@ from saqqara.arena.journal import Journal
 from saqqara.arena.pairing import Meeting, Tournament
 from saqqara.arena.rating import Rating
 from saqqara.arena.standings import Outcome, Standings
+from saqqara.bots.levels import LEVELS
 from saqqara.errors import SaqqaraError
 from tests.arena.killed import TOURNAMENT
 
@@ -149,6 +151,14 @@ def test_the_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
     weights.write(best, network)
     weights.file.read.cache_clear()
     with pytest.raises(SaqqaraError, match=r"is of another tournament: .*weights"):
+        Journal(file, Standings(tournament), resume=True)
+
+
+def test_the_journal_of_levels_that_were_others_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, tournament = tmp_path / "journal", Tournament(("mason", "random"))
+    Journal(file, Standings(tournament)).close()
+    monkeypatch.setitem(LEVELS, "mason", replace(LEVELS["mason"], simulations=151))
+    with pytest.raises(SaqqaraError, match=r"is of another tournament: .*levels.*150.*151"):
         Journal(file, Standings(tournament), resume=True)
 
 

@@ -119,6 +119,20 @@ def test_a_journal_that_was_cut_short_goes_on(record: Path, caches: Path, capsys
     assert capsys.readouterr().out == whole
 
 
+def test_what_is_damaged_in_a_journal_is_judged_again(
+    record: Path, caches: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(str(record), *LITTLE, "--json")
+    whole = capsys.readouterr().out
+    (journal,) = (caches / "reviews").iterdir()
+    first, second, *others = journal.read_bytes().splitlines()
+    damage = [b"\0\0\0\0", b"\xff\xfe", b"no line of ours", b"{}", b"3", b"[" * 100_000]
+    journal.write_bytes(b"\n".join([first, *damage, *others, b""]))
+    run(str(record), *LITTLE, "--json")
+    assert capsys.readouterr().out == whole
+    assert second in journal.read_bytes().splitlines()
+
+
 def test_a_game_in_which_nothing_was_decided(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(str(written(Game(seed=1), tmp_path / "new.txt")), *LITTLE) == 0
     assert "nobody had a choice" in capsys.readouterr().out

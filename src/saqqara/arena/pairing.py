@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from saqqara import setup as setups
 from saqqara.bots import players
+from saqqara.bots.levels import LEVELS
 from saqqara.errors import SaqqaraError
 from saqqara.presets import GRAND_TOUR, Preset, preset
 
@@ -91,7 +92,9 @@ class Tournament:
         return Series(self.seats, names, self.rules, what.options, self.stones, self.seed, self.boards, what.sides)
 
     def as_json(self) -> dict[str, Any]:
-        """Give all that decides what a game of the tournament is, networks by their hashes; not how many are played."""
+        """Give all that decides what a game of the tournament is, networks by their hashes and levels by what they are
+        now; not how many are played.
+        """
         return {
             "entrants": list(self.entrants),
             "gauntlet": self.gauntlet,
@@ -101,5 +104,6 @@ class Tournament:
             "stones": self.stones,
             "boards": setups.choose_boards(self.boards).hash,
             "seed": self.seed,
+            "levels": {name: LEVELS[name].settings for name in self.entrants if name in LEVELS},
             "weights": {name: found for name in self.entrants if (found := players.read(name).weights)},
         }

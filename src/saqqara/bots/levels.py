@@ -23,6 +23,13 @@ class Level:
     seconds: float = 5.0
     plan: Plan = PLAYOUTS
 
+    @property
+    def settings(self) -> dict[str, str | float]:
+        """All that decides how it plays, but for the weights of a network."""
+        plan = self.plan
+        how = {"evaluator": plan.evaluator, "explore": plan.curiosity, "margin": plan.margin}
+        return {"simulations": self.simulations, "seconds": self.seconds, **how}
+
 
 LEVELS = {
     "apprentice": Level(30),

@@ -42,14 +42,14 @@ class Journal:
         self._file = self.path.open("ab")
 
     def _read(self) -> dict[int, JSON]:
-        """Read what is there, and cut off what was not written to its end."""
+        """Read what is there, and cut off what was not written to its end; a line that is damaged is judged again."""
         if not self.path.exists():
             return {}
         whole, _, rest = self.path.read_bytes().rpartition(b"\n")
         if rest:
             with self.path.open("r+b") as file:
                 file.truncate(len(whole) + 1 if whole else 0)
-        return {judgement["n"]: judgement for judgement in map(json.loads, whole.splitlines())}
+        return {judgement["n"]: judgement for judgement in map(_judgement, whole.split(b"\n")) if judgement}
 
     def keep(self, judgement: JSON) -> None:
         """Write a judgement at once."""
@@ -60,6 +60,15 @@ class Journal:
     def close(self) -> None:
         """Close the file."""
         self._file.close()
+
+
+def _judgement(line: bytes) -> JSON | None:
+    """Read a line; None for one that is damaged."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) and "options" in found else None
 
 
 def _tidy(folder: Path) -> None:
