@@ -26,9 +26,13 @@ class Level:
     @property
     def settings(self) -> dict[str, str | float]:
         """All that decides how it plays, but for the weights of a network."""
-        plan = self.plan
-        how = {"evaluator": plan.evaluator, "explore": plan.curiosity, "margin": plan.margin}
-        return {"simulations": self.simulations, "seconds": self.seconds, **how}
+        return {
+            "simulations": self.simulations,
+            "seconds": self.seconds,
+            "evaluator": self.plan.evaluator,
+            "explore": self.plan.curiosity,
+            "margin": self.plan.margin,
+        }
 
 
 LEVELS = {
