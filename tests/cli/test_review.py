@@ -48,6 +48,39 @@ def test_it_prints_charts_swings_and_losses(record: Path, capsys: pytest.Capture
         assert part in printed
 
 
+def test_it_prints_the_points_by_source_as_the_score_sheet_has_them_in_the_end(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(str(record), *LITTLE) == 0
+    lines = capsys.readouterr().out.partition("Points by source")[2].splitlines()
+    totals = [[int(points) for points in line.split()[1:]] for line in lines if "Total" in line]
+    game = Game.from_record(record.read_text(encoding="utf-8"))
+    assert [len(line) for line in totals] == [6, 6]
+    assert [line[-1] for line in totals] == game.scores
+
+
+def test_of_one_decision_it_prints_the_alternatives_with_what_they_promise(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(str(record), *LITTLE, "--json", "--seat", "1") == 0
+    decision = next(one for one in json.loads(capsys.readouterr().out)["decisions"] if len(one["options"]) > 1)
+    assert run(str(record), *LITTLE, "--decision", str(decision["n"] + 1)) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"{decision['n'] + 1}. 2: {decision['sentence']}")
+    for option in decision["options"]:
+        (line,) = [line for line in lines if f" {option['move']} " in line]
+        assert f"{option['points'][1]:.1f}" in line
+        assert f"{option['expected'][1]:.0%}" in line
+
+
+def test_who_asks_for_a_decision_that_there_is_not_is_told_of_others_near_it(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(str(record), *LITTLE, "--decision", "999") == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "there is no decision 999 to judge; near it are" in line
+
+
 def test_as_json_it_says_everything(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(str(record), *LITTLE, "--json") == 0
     found = json.loads(capsys.readouterr().out)
@@ -134,8 +167,10 @@ def test_what_is_damaged_in_a_journal_is_judged_again(
 
 
 def test_a_game_in_which_nothing_was_decided(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(str(written(Game(seed=1), tmp_path / "new.txt")), *LITTLE) == 0
-    assert "nobody had a choice" in capsys.readouterr().out
+    new = written(Game(seed=1), tmp_path / "new.txt")
+    for arguments in ((), ("--decision", "1")):
+        assert run(str(new), *LITTLE, *arguments) == 0
+        assert "nobody had a choice" in capsys.readouterr().out
 
 
 BAD = {

@@ -187,6 +187,7 @@ def review(
     simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=told("review-simulations"))] = None,
     seconds: Annotated[float | None, typer.Option(min=0.01, max=3600, help=told("review-seconds"))] = None,
     seat: Annotated[int | None, typer.Option(min=0, help=told("review-seat"))] = None,
+    decision: Annotated[int | None, typer.Option(min=1, help=told("review-decision"))] = None,
     svg: Annotated[Path | None, typer.Option(help=told("review-svg"))] = None,
     workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
     json: Json = False,
@@ -194,9 +195,9 @@ def review(
     """Judge the decisions of a recorded game."""
     from saqqara.review.judging import effort
 
-    from .review import run
+    from .review import Part, run
 
-    run(file, effort(simulations, seconds), seat, svg, workers, json)
+    run(file, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
 
 
 @app.command(help=told("bench"))

@@ -8,12 +8,12 @@ from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 from rich.console import Console
 
-from saqqara import SetupError
+from saqqara import SaqqaraError, SetupError
 from saqqara.arena.workers import spread
 from saqqara.review import picture
 from saqqara.review.course import Course
@@ -26,23 +26,48 @@ from saqqara.rules.state import ROUNDS
 from . import language
 from .compiling import compile_first
 from .replay import read
-from .review_text import print_review
+from .review_text import print_decision, print_review
 from .showing import Showing
 
 JSON = dict[str, Any]
+NEAR = 4  # decisions that are named to whoever asks for one that there is not
 
 
-def run(file: Path, effort: Effort, seat: int | None, drawing: Path | None, workers: int | None, json: bool) -> None:
-    """Judge the decisions of a record, and print what came of it; of one `seat` only, if one is given.
+class Part(NamedTuple):
+    """What of a game is judged: the decisions of one seat, one decision by its number from 1, or all."""
+
+    seat: int | None = None
+    number: int | None = None
+
+    def keep(self, course: Course) -> None:
+        """Leave the others out; raises SaqqaraError for a seat or a decision that there is not."""
+        if self.seat is not None:
+            _keep_seat(course, self.seat)
+        if self.number is not None:
+            _keep_decision(course, self.number - 1)
+
+
+def _keep_seat(course: Course, seat: int) -> None:
+    if seat >= course.game.seats:
+        raise SetupError("review-seat", "seats", seat=seat, last=course.game.seats - 1)
+    course.decisions = {n: one for n, one in course.decisions.items() if one.seat == seat}
+
+
+def _keep_decision(course: Course, n: int) -> None:
+    if course.decisions and n not in course.decisions:
+        near = sorted(sorted(course.decisions, key=lambda other: abs(other - n))[:NEAR])
+        raise SaqqaraError("review-decision", number=n + 1, near=[str(other + 1) for other in near])
+    course.decisions = {other: one for other, one in course.decisions.items() if other == n}
+
+
+def run(file: Path, effort: Effort, part: Part, drawing: Path | None, workers: int | None, json: bool) -> None:
+    """Judge the decisions of a record, or a part of them, and print what came of it.
 
     Raises SaqqaraError that says what is wrong with the record, OSError for a file that cannot be read or written.
     """
     game, names = read(file)
-    if seat is not None and seat >= game.seats:
-        raise SetupError("review-seat", "seats", seat=seat, last=game.seats - 1)
     course = Course(game, [name.removeprefix("bot:") for name in names])
-    if seat is not None:
-        course.decisions = {n: one for n, one in course.decisions.items() if one.seat == seat}
+    part.keep(course)
     draw(course, {}, drawing)  # a file that cannot be written is told before anything is judged
     journal = Journal(course, effort)
     try:
@@ -55,6 +80,8 @@ def run(file: Path, effort: Effort, seat: int | None, drawing: Path | None, work
         Console(stderr=True).print(line, markup=False, highlight=False)
     if json:
         typer.echo(json_module.dumps(as_data(course, told)))
+    elif part.number is not None:
+        print_decision(told)
     else:
         print_review(course, told)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,8 +29,18 @@ def print_review(course: Course, told: JSON) -> None:
     if not told["decisions"]:
         console.print(words.text("cli-review-nothing"))
         return
-    for part in (chart(told, console.width), worst(told), losses(told), by_seat(course, told)):
+    for part in (chart(told, console.width), worst(told), losses(told), by_seat(told), by_source(course, told)):
         console.print(part)
+
+
+def print_decision(told: JSON) -> None:
+    """Print what might have been done at the only decision that `Course.told` tells of."""
+    console = Console()
+    if not told["decisions"]:
+        console.print(language.words().text("cli-review-nothing"))
+    for one in told["decisions"]:
+        console.print(f"{one['n'] + 1}. {told['names'][one['seat']]}: {one['sentence']}", highlight=False, markup=False)
+        console.print(alternatives(one, told["names"]))
 
 
 def chart(told: JSON, width: int) -> Table:
@@ -100,7 +111,25 @@ def losses(told: JSON) -> Table:
     return table
 
 
-def by_seat(course: Course, told: JSON) -> Table:
+def alternatives(decision: JSON, names: Sequence[str]) -> Table:
+    """List the most promising moves of a decision: what each promises every seat, and how often it was looked at."""
+    words = language.words()
+    table = Table(title=words.text("cli-review-options"), title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column(words.text("cli-review-option"))
+    table.add_column(words.text("cli-review-expected"))
+    for seat, name in enumerate(names):
+        table.add_column(Text.assemble(stone(seat), f" {name:.{NAME}}"), justify="right", no_wrap=True)
+    table.add_column(words.text("cli-review-visits"), justify="right")
+    for option in decision["options"]:
+        style = "bold" if option["move"] == decision["move"] else ""
+        seats = zip(option["expected"], option["points"], strict=True)
+        promised = (f"{percent(share)} {points:6.1f}" for share, points in seats)
+        move = Text(option["move"], style="cyan")
+        table.add_row(move, option["sentence"], *promised, str(option["visits"]), style=style)
+    return table
+
+
+def by_seat(told: JSON) -> Table:
     """Sum up for each seat what its decisions gave away."""
     words = language.words()
     table = Table(title=words.text("cli-review-sums"), title_justify="left", box=box.SIMPLE_HEAD)
@@ -113,4 +142,27 @@ def by_seat(course: Course, told: JSON) -> Table:
             points = sum(one["points"] for one in lost) / len(lost)
             share = sum(one["share"] for one in lost) / len(lost)
             table.add_row(Text(name), str(len(lost)), f"{points:.2f}", f"{share:.1%}")
+    return table
+
+
+def by_source(course: Course, told: JSON) -> Table:
+    """Follow what each seat has from where, round by round."""
+    words, found = language.words(), told["sources"]
+    rounds = [decision.round for decision in course.decisions.values()]
+    ends = {number: bisect_right(rounds, number) for number in dict.fromkeys(rounds)}
+    table = Table(title=words.text("cli-review-sources"), title_justify="left", box=box.SIMPLE_HEAD)
+    for head in ("cli-player", "cli-source"):
+        table.add_column(words.text(head))
+    for number in ends:
+        table.add_column(str(number), justify="right")
+    for seat, name in enumerate(told["names"]):
+        held = [found["over_time"][end]["points"][seat] for end in ends.values()]
+        rows = [
+            (key["label"], row) for key, row in zip(found["keys"], zip(*held, strict=True), strict=True) if any(row)
+        ]
+        rows.append((words.text("cli-total"), tuple(map(sum, held))))
+        for number, (label, points) in enumerate(rows):
+            shown = "" if number else Text.assemble(stone(seat), f" {name:.{NAME}}")
+            last = number == len(rows) - 1
+            table.add_row(shown, label, *map(str, points), style="bold" if last else "", end_section=last)
     return table
