@@ -320,6 +320,14 @@ def test_a_view_lets_a_label_name_the_card_and_what_is_skipped(words: Words) -> 
     assert words.label("look 3", view=view) == "Look at the two cards on space 3"
 
 
+def test_an_open_card_that_was_taken_and_hidden_since_is_named_by_no_label(spoken: Words) -> None:
+    """CARD-1: the view of an earlier moment has it as unknown."""
+    view = {"market": {"spaces": [["lever"], ["unknown"], [], []], "face_down": [False] * 4}}
+    assert spoken.label("take 2", view=view) == spoken.label("take 2")
+    assert spoken.deed("take 2", [], view) == spoken.deed("take 2", [], {})
+    assert spoken.label("take 1", view=view) != spoken.label("take 1")
+
+
 @pytest.mark.parametrize(
     ("move", "label"),
     [

@@ -1,6 +1,7 @@
 """`saqqara review`: what it prints and writes, how it goes on, and one clear line for what cannot be."""
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -171,6 +172,18 @@ def test_a_game_in_which_nothing_was_decided(tmp_path: Path, capsys: pytest.Capt
     for arguments in ((), ("--decision", "1")):
         assert run(str(new), *LITTLE, *arguments) == 0
         assert "nobody had a choice" in capsys.readouterr().out
+
+
+def test_a_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """CARD-1: a card that a rival has taken and hidden since is named in no sentence."""
+    game = Variant(3, "yucata", ("hidden-cards",), "standard", "BBBBB").game(seed=4)
+    for _ in islice(course(game, at_random(4)), 41):
+        pass
+    assert run(str(written(game, tmp_path / "running.txt")), *LITTLE, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["over"], found["done"]) == (False, found["total"])
+    sentences = [option["sentence"] for one in found["decisions"] for option in one["options"]]
+    assert any(sentence.startswith("Take the card on space") for sentence in sentences)
 
 
 BAD = {

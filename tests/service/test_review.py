@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import random
 import signal
 import time
 from collections.abc import Iterator
@@ -99,6 +100,29 @@ def test_hints_are_given_where_all_sit_at_one_browser_or_where_it_was_chosen(ana
     assert judgement(ana, without, status=409)["error"] == "no_hints"
     again = ana.post(f"/api/tables/{with_hints}/again", None, 201)["table"]
     assert ana.see(again)["hints"] is True
+
+
+def in_turns(ana: Visitor, ben: Visitor, table: str, moves: int, seed: int) -> None:
+    """Let the two play at random, so many moves together."""
+    choice = random.Random(seed)
+    for _ in range(moves):
+        visitor = ana if ana.see(table)["legal"] else ben
+        seen = visitor.see(table)
+        visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
+
+
+@pytest.mark.parametrize(("sides", "seed"), [("AAAAA", 5), ("BAAAA", 5), ("DAAAA", 6)])
+def test_a_hint_is_given_wherever_it_is_offered(ana: Visitor, ben: Visitor, sides: str, seed: int) -> None:
+    """CARD-1: also where rivals have taken and hidden since what lay open at the market then."""
+    table = two(ana, ben, hints=True, options=["hidden-cards"], sides=sides, seed=seed)
+    in_turns(ana, ben, table, 50, seed)
+    told = []
+    for visitor in (ana, ben):
+        for n in [0, *(item["n"] for item in visitor.see(table)["log"][1:])]:
+            if visitor.get(f"/api/tables/{table}/moments/{n}")["hint"]:
+                told += judgement(visitor, table, n)["options"]
+    assert len(told) > 50
+    assert any(option["sentence"].startswith("Take the card on space") for option in told)
 
 
 def secret_decisions(visitor: Visitor, table: str, seen: JSON) -> list[int]:

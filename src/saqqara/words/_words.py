@@ -28,6 +28,7 @@ NUMBERED = {
 SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
 PYRAMIDS = ("left", "middle", "right")
 SHORT_CARDS = {"?": None, "plank": "loading_plank"}
+UNKNOWN = "unknown"  # a card that the viewer may not know
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 
 
@@ -215,11 +216,12 @@ class Words:
 
 
 def _market_card(view: Mapping[str, Any], space: int) -> str | None:
+    """Name the card that lies open on a space; None also where a rival has taken and hidden it since (CARD-1)."""
     market = view.get("market")
     if not market or market["face_down"][space - 1]:
         return None
     cards = market["spaces"][space - 1]
-    return cards[0] if cards and isinstance(cards[0], str) else None
+    return cards[0] if cards and isinstance(cards[0], str) and cards[0] != UNKNOWN else None
 
 
 def _cards_on(view: Mapping[str, Any], space: int) -> int:
