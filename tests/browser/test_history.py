@@ -257,6 +257,23 @@ def test_looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(open_page
     expect(person.page.locator("[data-do=reveal]")).to_be_visible()
 
 
+def test_an_open_card_that_a_rival_has_hidden_since_is_a_back(open_page: Open) -> None:
+    """CARD-1: it lay open then, and has no name any more."""
+    person = open_page()
+    table = played(person, "me", "here", moves=60, seed=5, options=["hidden-cards"])
+    covered = {n: backs_at(person, table, n) for n in entries(person, table)}
+    n = max(covered, key=covered.__getitem__)
+    assert covered[n] > 0
+    look_back(person, table, n)
+    expect(person.page.locator(".stalls .card.back")).to_have_count(covered[n])
+    assert "card-unknown" not in person.page.content()
+
+
+def backs_at(person: Person, table: str, n: int) -> int:
+    spaces = person.api(f"/api/tables/{table}/moments/{n}")["view"]["market"]["spaces"]
+    return sum(cards == ["unknown"] for cards in spaces)
+
+
 def test_one_plays_on_from_an_earlier_moment(open_page: Open) -> None:
     person = open_page()
     table = played(person, "me", "here", moves=12, seed=3)

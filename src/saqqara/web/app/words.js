@@ -194,8 +194,18 @@ function nextOfPyramid(name, view, boards) {
  */
 export function marketCard(view, space) {
   const card = view.market.spaces[space - 1]?.[0];
-  return typeof card === "string" && !view.market.face_down?.[space - 1] ? card : null;
+  return typeof card === "string" && !isCovered(view, space) ? card : null;
 }
+
+/**
+ * Whether what lies on a market space is shown as backs: it lies face down there, or a rival has taken and hidden it
+ * since the moment that is looked at.
+ *
+ * @param {View} view
+ * @param {number} space from 1
+ */
+export const isCovered = ({ market }, space) =>
+  Boolean(market.face_down?.[space - 1]) || market.spaces[space - 1]?.[0] === "unknown";
 
 /** @param {string} decision @param {string} name @param {string | null} card the blue card that asks */
 export function question(decision, name, card) {

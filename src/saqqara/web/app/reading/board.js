@@ -1,7 +1,7 @@
 /** @import { View } from "../types.js" */
 import { siteOf } from "../spaces.js";
 import { SITES } from "../types.js";
-import { cardName, finished, listed, siteName, text } from "../words.js";
+import { cardName, finished, isCovered, listed, siteName, text } from "../words.js";
 import { counted, placesOf } from "./stones.js";
 
 /** What lies on a market space; whatever lies face down stays so, since others may hear it. @param {string[]} cards @param {boolean} covered */
@@ -11,9 +11,9 @@ function stall(cards, covered) {
 }
 
 /** @param {View} view */
-const stalls = ({ market }) =>
-  market.spaces.map((cards, i) =>
-    text("page-read-space", { number: i + 1, what: stall(cards, Boolean(market.face_down?.[i])) }),
+const stalls = (view) =>
+  view.market.spaces.map((cards, i) =>
+    text("page-read-space", { number: i + 1, what: stall(cards, isCovered(view, i + 1)) }),
   );
 
 /**

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
 import { stoneIcon } from "../art/stone.js";
 import { pinnable } from "../parts/pin.js";
-import { cardName, cardShown, label, marketCard, named, text } from "../words.js";
+import { cardName, cardShown, isCovered, label, marketCard, named, text } from "../words.js";
 
 const SPACES = [1, 2, 3, 4];
 
@@ -90,7 +90,7 @@ function drawPile({ view: { market, decision }, offered }) {
 /** Four spaces: open cards, and on some sides cards that lie face down; side C in a square, since neighbours count. @param {Scene} scene */
 export function market(scene) {
   const { market } = scene.view;
-  const spaces = SPACES.map((space) => (market.face_down?.[space - 1] ? faceDown(scene, space) : faceUp(scene, space)));
+  const spaces = SPACES.map((space) => (isCovered(scene.view, space) ? faceDown(scene, space) : faceUp(scene, space)));
   const keeping = scene.looked > 0 && scene.offered.keep.size > 0 && scene.secrets === "open";
   return html`<div class=${scene.side === "C" ? "stalls square" : keeping ? "stalls keeping" : "stalls"}>
     <span class="piles">${drawPile(scene)}${discardPile(market.discard)}</span>
