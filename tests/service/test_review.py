@@ -102,6 +102,30 @@ def test_hints_are_given_where_all_sit_at_one_browser_or_where_it_was_chosen(ana
     assert ana.see(again)["hints"] is True
 
 
+def test_a_table_that_goes_on_from_a_running_game_without_hints_has_none(ana: Visitor, ben: Visitor) -> None:
+    table = two(ana, ben, hints=False, seed=3)
+    n = ana.move(table, ana.see(table)["n"], 0, "quarry")["n"]
+    assert judgement(ben, table, status=409)["error"] == "no_hints"
+    for _ in range(2):  # from there, and from what was made of it
+        table, n = gone_on(ben, table, n), 0
+        seen = ben.see(table)
+        assert (seen["hints"], seen["hint"]) == (False, False)
+        assert seen["legal"]
+        assert judgement(ben, table, status=409)["error"] == "no_hints"
+
+
+def test_what_goes_on_from_a_game_with_hints_or_one_that_is_over_has_hints(ana: Visitor, ben: Visitor) -> None:
+    assert ben.see(gone_on(ben, two(ana, ben, hints=True), 0))["hints"] is True
+    over = ana.make("me", "here", hints=False)["table"]
+    assert ana.see(gone_on(ana, over, 0))["hints"] is False
+    ana.play(over)
+    assert judgement(ben, gone_on(ben, over, 0))["seat"] == 0
+
+
+def gone_on(visitor: Visitor, table: str, at: int) -> str:
+    return str(visitor.post(f"/api/tables/{table}/continue", {"at": at, "bot": "random"}, 201)["table"])
+
+
 def in_turns(ana: Visitor, ben: Visitor, table: str, moves: int, seed: int) -> None:
     """Let the two play at random, so many moves together."""
     choice = random.Random(seed)

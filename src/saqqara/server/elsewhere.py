@@ -26,7 +26,8 @@ Kind = Literal["record", "position"]
 async def go_on(tables: Tables, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
     """Make a table that goes on from a moment of another one, against bots, and give its name.
 
-    The browser plays the seat through whose eyes it looks, or the first one. What it cannot know is dealt anew.
+    The browser plays the seat through whose eyes it looks, or the first one. What it cannot know is dealt anew. There
+    are no hints while the other game runs without them: they would be hints for that one.
     """
     if moment.over:
         raise refused(409, "over", "server-over")
@@ -37,7 +38,7 @@ async def go_on(tables: Tables, table: Table, moment: Moment, bot: str, browser:
     seats.insert(mine, me)
     setup = {key: value for key, value in table.setup.items() if key not in ("seed", "record")}
     setup["position"] = _waiting(moment.redealt(viewer, secrets.randbits(63))).position()
-    return await _open(tables, setup, seats, browser)
+    return await _open(tables, setup, seats, browser, hints=table.hints or table.moment.over)
 
 
 async def show(tables: Tables, new: NewRecord, browser: Browser) -> JSON:
@@ -92,7 +93,7 @@ def _read(kind: Kind, text: str) -> Game:
         raise refused(422, "bad_request", "server-position_beyond") from error
 
 
-async def _open(tables: Tables, setup: JSON, seats: list[Seat], browser: Browser) -> str:
+async def _open(tables: Tables, setup: JSON, seats: list[Seat], browser: Browser, hints: bool | None = None) -> str:
     id = secrets.token_hex(8)
-    await tables.set_up(id, setup, seats, browser)
+    await tables.set_up(id, setup, seats, browser, hints=hints)
     return id
