@@ -4,11 +4,10 @@ import pytest
 
 from saqqara import Game, Move, bots
 from saqqara.bots.searching import Plan, Search
-from saqqara.rules import chance, redact
 from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup, State
 from saqqara.search.evaluate import EVALUATORS
-from tests.variants import MODULES, Variant, at_random, course
+from tests.swapped import swapped
+from tests.variants import MODULES, Variant, at_random, course, state_of
 
 VARIANTS = (
     Variant(2, "official"),
@@ -48,17 +47,22 @@ def test_both_floors_find_the_same(variant: Variant, decisions: int, evaluator: 
 
 
 @EVERYWHERE
-def test_what_is_hidden_changes_nothing(variant: Variant) -> None:
-    game = after(variant.game(seed=4), 30)
-    setup, seen = known(game)
-    other = seen.copy()
-    state = State(other)
-    chance.seed(state.rng, 77, 0)
-    redact.redeal(Setup(setup), state)
+def test_no_seat_is_given_what_is_hidden_from_it(variant: Variant) -> None:
+    """INFO-2: what it is given stays the same when all that it may not know is swapped."""
+    game = variant.game(seed=4)
+    for n, _ in enumerate(course(game, at_random(7))):
+        for seat in range(0 if game.is_over else variant.seats):
+            other = swapped(game, seat, n)
+            assert state_of(other) != state_of(game)
+            assert other.redacted(seat)[1].tobytes() == game.redacted(seat)[1].tobytes(), (n, seat)
+
+
+@EVERYWHERE
+@pytest.mark.parametrize("decisions", [12, 30, 48])
+def test_what_is_hidden_changes_nothing(variant: Variant, decisions: int) -> None:
+    game = after(variant.game(seed=4), decisions)
     assert game.actor is not None
-    redact.redact(Setup(setup), state, game.actor)
-    assert other.tobytes() == seen.tobytes()
-    found = [Search(setup, one, seed=5) for one in (seen, other)]
+    found = [Search(*known(one), seed=5) for one in (game, swapped(game, game.actor, decisions))]
     for search in found:
         search.run(500)
     assert visits(found[0]) == visits(found[1])
