@@ -46,6 +46,11 @@ def say_again(line: str) -> None:
     say(line)
 
 
+def say_later(line: str) -> None:
+    time.sleep(0.5)
+    say(line)
+
+
 def leave_a_child() -> None:
     subprocess.Popen([sys.executable, "-c", "import time; time.sleep(4)"], start_new_session=True)
     time.sleep(60)
@@ -63,6 +68,7 @@ ANSWERS = {
     "no_key": lambda asked: say('{"play": "quarry"}\n'),
     "illegal": lambda asked: say('{"move": "sail 9 moon"}\n'),
     "padded": lambda asked: say('{"move": " quarry "}\n'),
+    "slow": lambda asked: say_later(move(asked) + "\n"),
     "silent": lambda asked: None,
     "asleep": lambda asked: time.sleep(60),
     "long": lambda asked: flood("x"),

@@ -148,19 +148,29 @@ def seated(name: str, heard: list[BotError], seconds: float = LONG) -> Iterator[
 
 
 @pytest.mark.parametrize("manner", ["chatter", "dead"])
-def test_three_lost_moves_in_a_row_end_a_program(manner: str) -> None:
+def test_three_lost_moves_end_a_program(manner: str) -> None:
     game = Game(seed=2)
     players = play([named(manner), "random"], game)
     assert [seat for seat, _ in players.lost] == [0] * external.MOST_LOST
 
 
-def test_a_program_that_fails_now_and_then_plays_on() -> None:
+def test_a_program_that_fails_now_and_then_plays_on_until_its_third_lost_move() -> None:
     heard: list[BotError] = []
     game = Game(seed=2)
     with seated(named("fickle"), heard) as bot:
-        for lost in (0, 1, 1, 2, 2, 3, 3, 4, 4, 5):
+        for lost in (0, 1, 1, 2, 2, 3, 3, 3, 3, 3):
             game.play(bot.choose(game, 1))
             assert len(heard) == lost
+
+
+def test_a_slow_program_has_the_time_of_a_start_three_times_at_most(started: Processes) -> None:
+    heard: list[BotError] = []
+    game = Game(seed=2)
+    with seated(named("slow"), heard, SHORT / 10) as bot:
+        for _ in range(10):
+            game.play(bot.choose(game, 1))
+    assert [error.code for error in heard] == ["external-late"] * external.MOST_LOST
+    assert len(started) == external.MOST_LOST
 
 
 def test_lost_moves_are_the_same_for_the_same_seed() -> None:

@@ -22,7 +22,7 @@ KIND, SETTING = "external", "?seconds="  # how a name with a time limit begins
 LIMITED = f"{KIND}{SETTING}0.5:python3 mine.py"  # an example of one
 SECONDS = 10.0  # for a move
 START = 10.0  # for the first move of a process at least, which has to start
-MOST_LOST = 3  # moves in a row, after which the program is given up for the rest of the game
+MOST_LOST = 3  # moves of a game, after which the program is given up for the rest of it
 IN_PLACE, AFTERWARDS = "random", "greedy"  # who plays a lost move, and who goes on for a program that was given up
 LONGEST_NAME = 60
 
@@ -79,7 +79,7 @@ class External:
     """A program, as it is `called`, at one seat for one game: it is sent the seat's view, never the game.
 
     A move that it does not give as agreed is lost: a legal one, drawn at random, is played for it, and `heard` is
-    called with what was wrong. After `MOST_LOST` in a row it is asked no more in this game.
+    called with what was wrong. After `MOST_LOST` of them it is asked no more in this game.
     """
 
     def __init__(self, called: Called, program: Program, heard: Heard) -> None:
@@ -92,9 +92,7 @@ class External:
         """Let the program decide for the seat that has to; `seed` is for whoever plays in its place."""
         if self._lost < MOST_LOST:
             try:
-                move = self._read(self._program.ask(question(game, self._seconds), self._patience), game)
-                self._lost = 0
-                return move
+                return self._read(self._program.ask(question(game, self._seconds), self._patience), game)
             except BotError as error:
                 self._lost += 1
                 self._program.close()

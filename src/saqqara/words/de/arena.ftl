@@ -57,7 +57,7 @@ cli-arena-cut = Die letzte Zeile von { $path } war abgeschnitten; dieses Spiel w
 cli-arena-lost = { $entrant } verlor { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
-  } ({ $why_and }). Jeden davon bestimmte der Zufall; nach dreien in Folge spielte ein gieriger Bot das Spiel zu Ende.
+  } ({ $why_and }). Jeden davon bestimmte der Zufall; nach dreien in einem Spiel spielte ein gieriger Bot es zu Ende.
 cli-arena-lost-why = { $moves }-mal { $why ->
     [external-start] war es nicht zu starten
     [external-late] kam rechtzeitig keine Antwort

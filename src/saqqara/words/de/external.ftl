@@ -12,8 +12,8 @@ external-no_move = { $bot } antwortete { $given }; erwartet war eine Zeile wie {
 external-illegal = { $bot } antwortete mit dem Zug { $move }, der jetzt nicht erlaubt ist; erwartet war einer von denen, die ihm geschickt wurden
 
 cli-external = Ein Programm von jemand anderem.
-cli-lost-move = { $problem }. An seiner Stelle wird ein erlaubter Zug gespielt, den der Zufall bestimmt; nach dreien in Folge spielt ein gieriger Bot weiter.
+cli-lost-move = { $problem }. An seiner Stelle wird ein erlaubter Zug gespielt, den der Zufall bestimmt; nach dreien in einem Spiel spielt ein gieriger Bot weiter.
 cli-lost-moves = Platz { $seat } verlor { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
-  }, zuerst weil: { $problem }. Jeden davon bestimmte der Zufall; nach dreien in Folge spielte ein gieriger Bot weiter.
+  }, zuerst weil: { $problem }. Jeden davon bestimmte der Zufall; nach dreien in einem Spiel spielte ein gieriger Bot weiter.

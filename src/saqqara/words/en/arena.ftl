@@ -57,7 +57,7 @@ cli-arena-cut = The last line of { $path } was cut short; that game is played ag
 cli-arena-lost = { $entrant } lost { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-  } ({ $why_and }). Each was drawn at random; after three in a row a greedy bot went on to the end of the game.
+  } ({ $why_and }). Each was drawn at random; after three in a game a greedy bot went on to its end.
 cli-arena-lost-why = { $moves } { $why ->
     [external-start] since it could not be started
     [external-late] since no answer came in time

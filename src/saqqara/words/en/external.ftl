@@ -12,8 +12,8 @@ external-no_move = { $bot } answered { $given }; a line like { $example } was ex
 external-illegal = { $bot } answered with the move { $move }, which is not legal now; one of those it was sent was expected
 
 cli-external = A program of somebody else.
-cli-lost-move = { $problem }. A legal move, drawn at random, is played for it; after three in a row a greedy bot goes on.
+cli-lost-move = { $problem }. A legal move, drawn at random, is played for it; after three in a game a greedy bot goes on.
 cli-lost-moves = Seat { $seat } lost { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-  }, at first since { $problem }. Each was drawn at random; after three in a row a greedy bot went on.
+  }, at first since { $problem }. Each was drawn at random; after three in a game a greedy bot went on.
