@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.browser.test_company import said, say, two_at_a_table
-from tests.service.serving import Server, serving
+from tests.service.serving import Server, client, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -56,6 +57,23 @@ def test_a_bot_plays_for_who_has_only_closed_the_page(open_page: Open, hasty: Se
     expect(sign(nofret, 0, "stand-in")).to_have_count(0)
     expect(nofret.page.locator(".log")).to_contain_text("Ana is back.")
     assert ana.api(f"/api/tables/{table}")["you"] == [0]
+
+
+def test_a_bot_plays_for_a_program_that_hangs_with_its_line_open(open_page: Open, hasty: Server) -> None:
+    ana = open_page(at=hasty)
+    table = ana.make_table("me", "open", seed=4)
+    link = ana.api(f"/api/tables/{table}")["seats"][1]["link"]
+    with client(hasty.url, headers={"authorization": f"Bearer {os.urandom(16).hex()}"}) as program:
+        assert program.post(f"/api/join/{link.rpartition('/')[2]}", json={"name": "Thrifty"}).status_code == 200
+        with program.stream("GET", f"/api/tables/{table}/events"):
+            ana.go(f"/table/{table}")
+            ana.wait_for_choice()
+            expect(sign(ana, 1, "absent")).to_have_count(0)
+            ana.click("data-move", "quarry")
+            expect(sign(ana, 1, "absent")).to_have_accessible_name("Thrifty is away")
+            ana.page.get_by_role("button", name="Let a bot play until Thrifty is back").click()
+            expect(sign(ana, 1, "stand-in")).to_be_visible()
+            ana.wait_for_choice()
 
 
 def test_nobody_is_away_while_a_page_is_open_and_two_minutes_are_waited(open_page: Open) -> None:

@@ -149,6 +149,10 @@ class Visitor:
     def close(self) -> None:
         self.http.close()
 
+    def bring(self, token: str) -> None:
+        """Go on as a program that says by a token who it is."""
+        self.http.headers["authorization"] = f"Bearer {token}"
+
     def get(self, path: str, status: int = 200, **options: Any) -> Any:
         return self._kept(self.http.get(path, **options), status)
 
@@ -218,6 +222,7 @@ class Stream:
         self._events: queue.Queue[tuple[str, int | None, JSON] | None] = queue.Queue()
         self.presence: queue.Queue[JSON] = queue.Queue()
         self._http = client(str(visitor.http.base_url), cookies=visitor.http.cookies, timeout=None)
+        self._http.headers.update(visitor.http.headers)
         headers = {} if resume is None else {"last-event-id": str(resume)}
         request = self._http.build_request("GET", f"/api/tables/{table}/events?after={after}", headers=headers)
         self.answer = self._http.send(request, stream=True)

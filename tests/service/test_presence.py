@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from tests.service.sitting import come_back, leave, two
 from tests.service.test_people import OPEN
 
 ANA, BEN, EVE = Browser("0" * 32), Browser("1" * 32), Browser("2" * 32)
+BOT = Browser("3" * 32, is_program=True)
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +82,37 @@ def test_nobody_who_is_there_is_pushed_out(hasty: Server, visit: Callable[[Serve
         first.close()
         assert stand_in(ben, table, 0, 409)["error"] == "stale"
     assert not ben.see(table)["seats"][0]["away"]
+
+
+def test_a_program_that_follows_and_does_not_move_is_gone_while_it_has_to_decide(
+    hasty: Server, visit: Callable[[Server], Visitor]
+) -> None:
+    ana, bot = visit(hasty), visit(hasty)
+    bot.bring(os.urandom(16).hex())
+    table = two(ana, bot)
+    with ana.follow(table) as stream, bot.follow(table):
+        told(stream, 0, [False, False])
+        assert stand_in(ana, table, 1, 409)["message"].startswith("Ben does not have to decide now")
+        ana.play(table, most=1)
+        told(stream, 0, [False, True])
+        bot.play(table, most=1)
+        told(stream, 0, [False, False])
+        ana.play(table, most=1)
+        told(stream, 0, [False, True])
+        stand_in(ana, table, 1)
+        assert ana.see(table)["seats"][1]["away"]
+        wait_for(lambda: bool(ana.see(table)["legal"]))
+        come_back(bot, table, 1)
+        assert bot.see(table)["you"] == [1]
+
+
+def test_a_program_has_two_minutes_for_its_move(ana: Visitor, ben: Visitor) -> None:
+    ana.bring(os.urandom(16).hex())
+    table = two(ana, ben)
+    with ana.follow(table) as stream:
+        stream.next()
+        refused = stand_in(ben, table, 0, 409)
+    assert refused["message"].startswith("Me 0 has been away for less than 120 seconds;")
 
 
 def test_it_takes_somebody_who_plays_and_a_person_elsewhere(hasty: Server, visit: Callable[[Server], Visitor]) -> None:
@@ -200,6 +233,23 @@ def test_absence_is_counted_from_the_last_page_that_was_closed(clock: Clock) -> 
     presence.met("t", EVE.key)
     assert set(presence._left) == {("t", EVE.key)}
     assert presence.is_missed("t", BEN.key)
+
+
+def test_a_program_is_gone_since_its_move_is_awaited_and_a_page_never(clock: Clock) -> None:
+    presence = Presence(120)
+    with presence.following("t", BOT):
+        clock.now += 500
+        assert presence.gone_since("t", BOT.key) is None
+        assert presence.gone_since("t", BOT.key, 1400.0) == 1400
+        assert not presence.is_missed("t", BOT.key, 1400.0)
+        clock.now += 20
+        assert presence.is_missed("t", BOT.key, 1400.0)
+        with presence.following("t", Browser(BOT.secret)):
+            assert presence.gone_since("t", BOT.key, 1400.0) is None
+        assert presence.is_missed("t", BOT.key, 1400.0)
+    assert presence.gone_since("t", BOT.key, 1400.0) == 1520
+    with presence.following("t", ANA):
+        assert not presence.is_missed("t", ANA.key, 1000.0)
 
 
 def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Clock, tmp_path: Path) -> None:

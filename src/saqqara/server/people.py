@@ -81,7 +81,7 @@ class People:
             return table.n
 
     async def stand_in(self, id: str, k: int, browser: Browser) -> int:
-        """Let a bot play for a person of another browser who has to decide and has not been there for a while.
+        """Let a bot play for a person of another browser, or a program, that has to decide and is gone for a while.
 
         Only whoever plays at the table may, and 409 says when it is not, or no longer, called for.
         """
@@ -101,11 +101,12 @@ class People:
 
     def _check_missed(self, table: Table, k: int) -> None:
         presence, seat = self._tables.presence, table.seats[k]
-        if table.moment.actor != k:
+        awaited = table.awaited_since(k)
+        if awaited is None:
             raise uncalled(table.n, "server-stand_in_turn", name=seat.name)
-        if presence.gone_since(table.id, seat.browser or "") is None:
+        if presence.gone_since(table.id, seat.browser or "", awaited) is None:
             raise uncalled(table.n, "server-stand_in_back", name=seat.name)
-        if not presence.is_missed(table.id, seat.browser or ""):
+        if not presence.is_missed(table.id, seat.browser or "", awaited):
             raise uncalled(table.n, "server-stand_in_soon", name=seat.name, seconds=int(presence.patience))
 
     async def _seat_of(self, token: str) -> tuple[str, int]:

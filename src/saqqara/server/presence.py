@@ -1,4 +1,7 @@
-"""Who follows a table just now, and since when whoever does not: it is known by the open streams of news alone."""
+"""Who is at a table just now, and since when whoever is not.
+
+It is known by the open streams of news; of a program, whose stream stays open while it hangs, by its moves as well.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from saqqara.server.table import Table
 class Company:
     """Who is at a table: how many browsers without a seat watch, and since when each person is gone.
 
-    `gone` has a time of the clock by seat, None for who follows the table, for bots and for open seats.
+    `gone` has a time of the clock by seat, None for who is there, for bots and for open seats.
     """
 
     watching: int
@@ -31,6 +34,7 @@ class Presence:
         self.patience = patience
         self._began = time.monotonic()
         self._here: Counter[tuple[str, str]] = Counter()
+        self._pages: Counter[tuple[str, str]] = Counter()  # those of `_here` that no program follows
         self._left: dict[tuple[str, str], float] = {}
 
     @contextmanager
@@ -38,12 +42,14 @@ class Presence:
         """Count a browser as present at table `id` for as long as this lasts."""
         who = (id, browser.key)
         self._here[who] += 1
+        self._pages[who] += not browser.is_program
         try:
             yield
         finally:
             self._here[who] -= 1
+            self._pages[who] -= not browser.is_program
             if not self._here[who]:
-                del self._here[who]
+                del self._here[who], self._pages[who]
                 self.met(id, browser.key)
 
     def met(self, id: str, key: str) -> None:
@@ -53,19 +59,27 @@ class Presence:
         self._left = {who: left for who, left in self._left.items() if now - left <= self.patience}
         self._left[id, key] = now
 
-    def gone_since(self, id: str, key: str) -> float | None:
-        """Give the time since when no page of a browser follows table `id`, None while one does."""
-        who = (id, key)
-        return None if who in self._here else self._left.get(who, self._began)
+    def gone_since(self, id: str, key: str, awaited: float | None = None) -> float | None:
+        """Give the time since when a browser is gone from table `id`, None while it is there.
 
-    def is_missed(self, id: str, key: str) -> bool:
+        A page is there as long as it is open. A program whose move is `awaited` since a time is gone since then.
+        """
+        who = (id, key)
+        if who not in self._here:
+            return self._left.get(who, self._began)
+        return None if self._pages[who] else awaited
+
+    def is_missed(self, id: str, key: str, awaited: float | None = None) -> bool:
         """Tell whether a browser has been gone for so long that a bot may play for it."""
-        since = self.gone_since(id, key)
+        since = self.gone_since(id, key, awaited)
         return since is not None and time.monotonic() - since >= self.patience
 
     def company(self, table: Table) -> Company:
         """Tell who is at a table."""
         holders = [seat.browser if seat.is_person else None for seat in table.seats]
         followers = {key for id, key in self._here if id == table.id}
-        gone = tuple(None if key is None else self.gone_since(table.id, key) for key in holders)
+        gone = tuple(
+            None if key is None else self.gone_since(table.id, key, table.awaited_since(k))
+            for k, key in enumerate(holders)
+        )
         return Company(len(followers - set(holders)), gone)

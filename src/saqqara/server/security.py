@@ -11,7 +11,7 @@ import re
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fastapi import Request, Response
 from starlette.datastructures import Headers, MutableHeaders
@@ -41,9 +41,13 @@ HEADERS = {
 
 @dataclass(frozen=True)
 class Browser:
-    """A browser by the secret in its cookie, or a program by its token; only `key`, a hash, is ever written down."""
+    """A browser by the secret in its cookie, or a program by its token; only `key`, a hash, is ever written down.
+
+    Two are equal when their secrets are, also where one of them came as a token.
+    """
 
     secret: str
+    is_program: bool = field(default=False, compare=False)
 
     @property
     def key(self) -> str:
@@ -70,7 +74,7 @@ def browser_of(request: Request, response: Response) -> Browser:
     if scheme.lower() == "bearer":
         if not re.fullmatch(SECRET, token):
             raise refused(400, "bad_request", "server-bad_token")
-        return Browser(token)
+        return Browser(token, is_program=True)
     secret = request.cookies.get(COOKIE, "")
     if not re.fullmatch(SECRET, secret):
         secret = secrets.token_hex(16)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -29,7 +30,7 @@ class Table:
     table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
     database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
     `next` the table that was made for the same people, `hints` whether whoever decides may ask what the strongest bot
-    would do.
+    would do, `changed` the time of the clock since when nothing has changed here.
     """
 
     def __init__(self, id: str, creator: str, seats: Sequence[Seat], listed: bool = False) -> None:
@@ -51,6 +52,7 @@ class Table:
         self.gone = False
         self.next: str | None = None
         self.messages: deque[Message] = deque(maxlen=MOST_MESSAGES)
+        self.changed = time.monotonic()
         self.news = asyncio.Event()
 
     @classmethod
@@ -118,6 +120,11 @@ class Table:
         """The bot that has to decide; None where a person has to, or nobody."""
         actor = self.moment.actor if self.started and self.attended else None
         return None if actor is None else self.seats[actor].bot
+
+    def awaited_since(self, k: int) -> float | None:
+        """Give the time since when the person of a seat has to decide, None where nobody waits for them."""
+        waits = self.started and self.moment.actor == k and not self.seats[k].away
+        return self.changed if waits else None
 
     @property
     def has_levels(self) -> bool:

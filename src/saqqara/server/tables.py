@@ -5,6 +5,7 @@ append to the log, tell.
 from __future__ import annotations
 
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -186,6 +187,7 @@ class Tables:
 
     def told(self, table: Table) -> None:
         """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
+        table.changed = time.monotonic()
         table.tell()
         self.kick(table.id)
 

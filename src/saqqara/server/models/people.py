@@ -47,8 +47,8 @@ class PresenceEvent(Answer):
     """Who is there has changed; it has no number in the log.
 
     `watching` counts the browsers without a seat. `gone` are by seat the seconds since when no page of its person
-    follows the table, null for who does, for bots and for open seats. After `patience` seconds somebody who has to
-    decide may be replaced.
+    follows the table, null for who does, for bots and for open seats; of a program that follows and has to decide, the
+    seconds since when. After `patience` seconds somebody who has to decide may be replaced.
     """
 
     type: Literal["presence"]
