@@ -28,6 +28,7 @@ SOURCE = Path(saqqara.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
 CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
 PATIENCE = 30.0
+A_HUNG_TABLE = 2 * PATIENCE  # seconds without a decision here
 WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
 
 
@@ -186,15 +187,16 @@ class Visitor:
     def play(self, table: str, most: int = 1000, choice: random.Random | None = None) -> JSON:
         """Play at random wherever this browser has to decide, until the game is over or `most` moves are played."""
         choice = choice or random.Random(1)
-        played = 0
+        played, until = 0, time.monotonic() + A_HUNG_TABLE
         while True:
             seen = self.see(table)
             if seen["score_sheet"] is not None or played == most:
                 return seen
             if seen["legal"]:
                 self.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
-                played += 1
+                played, until = played + 1, time.monotonic() + A_HUNG_TABLE
             else:
+                assert time.monotonic() < until, "the table hangs"
                 time.sleep(0.02)
 
     @contextmanager

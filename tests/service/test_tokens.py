@@ -12,7 +12,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.service.serving import PATIENCE, Server, Visitor, client, wait_for
+from tests.bots.test_external import misbehaving
+from tests.service.serving import PATIENCE, Server, Visitor, client, serving, wait_for
 from tests.service.sitting import two
 
 SAMPLES = Path(__file__).parents[2] / "examples" / "bots"
@@ -82,12 +83,15 @@ def test_a_foreign_page_is_refused_with_a_token_too(ana: Visitor, program: httpx
         assert answer.status_code == status
 
 
-def run_at(link: str, token: str) -> subprocess.Popen[str]:
-    """The sample that seats a bot, with the sample bot in Python."""
-    scripts = [str(SAMPLES / name) for name in ("at_a_table.py", "thrifty.py")]
+THRIFTY = [sys.executable, str(SAMPLES / "thrifty.py")]
+
+
+def run_at(link: str, token: str, command: list[str] = THRIFTY, seconds: float = 10) -> subprocess.Popen[str]:
+    """The sample that seats a bot, by itself the sample bot in Python."""
     return subprocess.Popen(
-        [sys.executable, scripts[0], link, "Thrifty", sys.executable, scripts[1]],
-        env={**os.environ, "SAQQARA_TOKEN": token}, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+        [sys.executable, str(SAMPLES / "at_a_table.py"), link, "Thrifty", *command],
+        env={**os.environ, "SAQQARA_TOKEN": token, "SAQQARA_SECONDS": str(seconds)},
+        stderr=subprocess.PIPE, text=True, encoding="utf-8",
     )  # fmt: skip
 
 
@@ -131,3 +135,44 @@ def test_the_sample_takes_its_seat_back_from_a_bot(ana: Visitor, program: httpx.
         wait_for(lambda: not ana.see(table)["seats"][seat]["away"])
         assert ana.play(table)["score_sheet"]
         assert bot.wait(PATIENCE) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("manner", ["asleep", "chatter", "lines", "twice", "gone"])
+def test_what_a_program_does_wrong_costs_it_moves_and_never_holds_the_table_up(ana: Visitor, manner: str) -> None:
+    made = ana.make("me", "open")
+    with run_at(made["links"][0]["url"], TOKEN, misbehaving(manner), seconds=1.5) as bot:
+        ana.play(made["table"], most=10)
+        assert bot.wait(PATIENCE) == 1
+        assert bot.stderr is not None
+        said = bot.stderr.read()
+    seen = ana.see(made["table"])
+    assert said.count("It has lost a move") == 3
+    assert "Traceback" not in said
+    assert [change["seat"] for change in seen["comings"] if change["away"]] == [1]
+    assert len({entry["seat"] for entry in seen["log"][1:]}) == 2
+
+
+@pytest.mark.slow
+def test_the_sample_stays_at_its_seat_when_the_server_is_started_anew(
+    tmp_path: Path, visit: Callable[..., Visitor]
+) -> None:
+    with serving(tmp_path) as server:
+        ana = visit(server)
+        made = ana.make("me", "open")
+        with run_at(made["links"][0]["url"], TOKEN) as bot:
+            ana.play(made["table"], most=3)
+            server.kill()
+            server.start()
+            assert ana.play(made["table"])["score_sheet"]
+            assert bot.wait(PATIENCE) == 0
+            assert bot.stderr is not None
+            assert "Traceback" not in bot.stderr.read()
+
+
+def test_a_sample_without_a_link_or_a_program_says_how_it_is_called() -> None:
+    for link, command in (("nowhere", THRIFTY), ("http://127.0.0.1:1/join/x", ["no-such-program-anywhere"])):
+        with run_at(link, TOKEN, command) as bot:
+            assert bot.wait(PATIENCE) == 1
+            assert bot.stderr is not None
+            assert bot.stderr.read().startswith("Seats a bot at a table")
