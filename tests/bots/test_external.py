@@ -163,6 +163,7 @@ def test_a_program_that_fails_now_and_then_plays_on_until_its_third_lost_move() 
             assert len(heard) == lost
 
 
+@pytest.mark.slow
 def test_a_slow_program_has_the_time_of_a_start_three_times_at_most(started: Processes) -> None:
     heard: list[BotError] = []
     game = Game(seed=2)

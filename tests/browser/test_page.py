@@ -66,6 +66,7 @@ def test_nothing_is_wider_than_the_screen(open_page: Open, width: int, height: i
     person.picture(f"table-{width}-four")
 
 
+@pytest.mark.slow
 def test_a_page_weighs_little_and_its_policy_is_strict(open_page: Open) -> None:
     person = open_page()
     sizes: list[int] = []
@@ -90,6 +91,7 @@ def test_only_legal_targets_are_lit(open_page: Open) -> None:
     assert {move for move in legal if move.startswith("load")} <= shown
 
 
+@pytest.mark.slow
 def test_loading_takes_the_sled_and_then_a_space(open_page: Open) -> None:
     person = open_page()
     table = person.sit_down("me", "greedy", seed=2)
@@ -300,6 +302,7 @@ def round_of_bots(person: Person) -> str:
     raise AssertionError("the bots have not moved")
 
 
+@pytest.mark.slow
 def test_motion_is_shown_and_can_be_skipped(open_page: Open) -> None:
     """Events play one after the other; Space jumps to what is to be decided."""
     person = open_page(reduced_motion="no-preference")

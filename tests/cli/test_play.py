@@ -50,6 +50,7 @@ def lines_with(text: str, part: str) -> list[str]:
     return [line for line in text.splitlines() if part in line]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [("me", "greedy"), ("greedy", "me", "random"), ("me", "random", "me", "greedy")])
 @pytest.mark.parametrize("rules", ["official", "yucata"])
 def test_a_whole_game_by_numbers_comes_to_its_final_scores(seats: tuple[str, ...], rules: str) -> None:

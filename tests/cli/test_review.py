@@ -99,6 +99,7 @@ def test_as_json_it_says_everything(record: Path, capsys: pytest.CaptureFixture[
     assert found["decisions"][-1]["n"] <= len(game.history) - 1
 
 
+@pytest.mark.slow
 def test_several_processes_agree_with_one(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(str(record), *LITTLE, "--json", "--seat", "1")
     one = json.loads(capsys.readouterr().out)

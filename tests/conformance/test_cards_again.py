@@ -18,6 +18,7 @@ MIXED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("sides", "rules", "options"), MIXED)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_cards_come_out_again(sides: str, rules: str, options: tuple[str, ...], seats: int) -> None:

@@ -77,6 +77,7 @@ def placements(tile: str, columns: tuple[int, ...]) -> set[tuple[int, ...]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rule("OBE-C1")
 @pytest.mark.parametrize("tile", SHAPES)
 def test_every_way_to_add_a_tile_is_found_by_laying_it_on_a_grid(tile: str) -> None:

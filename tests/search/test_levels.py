@@ -26,6 +26,7 @@ def test_bots_are_offered_from_easy_to_strong_and_then_those_without_a_plan() ->
     assert levels.USUAL in LEVELS
 
 
+@pytest.mark.slow
 @EVERYWHERE
 @pytest.mark.parametrize("name", QUICK[:2])
 def test_a_level_decides_alike_compiled_or_not(variant: Variant, name: str) -> None:

@@ -34,7 +34,7 @@ def visits(search: Search) -> dict[int, int]:
 
 
 @EVERYWHERE
-@pytest.mark.parametrize("decisions", [0, 21, 50])
+@pytest.mark.parametrize("decisions", [21, *(pytest.param(other, marks=pytest.mark.slow) for other in (0, 50))])
 @pytest.mark.parametrize("evaluator", EVALUATORS)
 def test_both_floors_find_the_same(variant: Variant, decisions: int, evaluator: str) -> None:
     game, plan = after(variant.game(seed=3), decisions), Plan(evaluator=evaluator)
@@ -107,6 +107,7 @@ def test_the_input_stays_as_it_is() -> None:
     assert (setup.tobytes(), state.tobytes()) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_the_one_that_looks_one_decision_ahead(seats: int) -> None:
     wins = 0.0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.service.serving import JSON, Visitor
 from tests.service.sitting import leave, sit, two
 
@@ -17,6 +19,7 @@ def by_name(seen: JSON) -> dict[str, JSON]:
     return {seat["name"]: seat for seat in seen["seats"]}
 
 
+@pytest.mark.slow
 def test_at_one_device_the_next_game_begins_at_once(ana: Visitor) -> None:
     table = ana.make("me", "here", "random", sides="BCDAB", rules="yucata", options=["wager"])["table"]
     old = ana.see(table)
@@ -55,6 +58,7 @@ def test_the_others_are_told_and_their_seats_are_kept(ana: Visitor, ben: Visitor
     assert ana.see(made)["you"] == [place]
 
 
+@pytest.mark.slow
 def test_who_asks_second_is_led_to_the_same_table_until_it_is_over(ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben)
     first = again(ben, table)

@@ -24,6 +24,7 @@ def answered(visitor: Visitor, table: str, n: int) -> bool:
     return status in (200, 503)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sides", ["AAAAA", "DAAAA"])
 def test_a_moment_says_whether_its_decision_is_judged(ana: Visitor, sides: str) -> None:
     table = ana.make("me", "here", seed=5, sides=sides)["table"]

@@ -27,6 +27,7 @@ def running(**setup: object) -> Game:
     return game
 
 
+@pytest.mark.slow
 def test_a_whole_record_of_a_running_game_goes_on_with_the_chance_that_it_names(ana: Visitor) -> None:
     game = running()
     for text in (game.record(), game.record().replace("seed 8\n", "")):
@@ -62,6 +63,7 @@ def test_a_seat_and_a_bot_that_the_game_does_not_have_are_refused(ana: Visitor) 
     assert ana.get("/api/tables") == before
 
 
+@pytest.mark.slow
 def test_the_record_of_a_seat_opens_with_the_history_as_it_knows_it(ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben, seed=5)
     choice = random.Random(2)
@@ -82,6 +84,7 @@ def test_the_record_of_a_seat_opens_with_the_history_as_it_knows_it(ana: Visitor
     assert ben.play(made["table"])["score_sheet"] is not None
 
 
+@pytest.mark.slow
 def test_where_something_is_hidden_it_opens_at_the_last_position(ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben, seed=5, options=["hidden-cards"])
     seen = ana.see(table)
@@ -94,6 +97,7 @@ def test_where_something_is_hidden_it_opens_at_the_last_position(ana: Visitor, b
     assert ben.play(made["table"])["score_sheet"] is not None
 
 
+@pytest.mark.slow
 def test_the_record_of_a_table_that_began_from_a_position_can_be_opened(ana: Visitor, ben: Visitor) -> None:
     first = opened(ana, running(sides="DBCDA").record())["table"]
     at = ana.see(first)["log"][20]["n"]

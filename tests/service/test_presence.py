@@ -48,6 +48,7 @@ def told(stream: Stream, watching: int, gone: list[bool]) -> JSON:
             return said
 
 
+@pytest.mark.slow
 def test_the_others_let_a_bot_play_for_who_is_gone_and_has_to_decide(
     hasty: Server, visit: Callable[[Server], Visitor]
 ) -> None:
@@ -134,6 +135,7 @@ def test_it_takes_somebody_who_plays_and_a_person_elsewhere(hasty: Server, visit
     assert ana.see(table)["n"] == n + 1
 
 
+@pytest.mark.slow
 def test_not_before_the_game_and_not_after_it(hasty: Server, visit: Callable[[Server], Visitor]) -> None:
     ana, ben = visit(hasty), visit(hasty)
     made = ana.make("me", "open", "open")

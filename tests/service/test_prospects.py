@@ -28,6 +28,7 @@ def brought(game: Game, move: Any, seat: int) -> list[JSON]:
     return [note for page in after.log(seat)[len(game.history) + 1 :] for note in page]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("sides", "options", "rules", "seats"), GAMES)
 def test_what_is_told_of_a_move_comes_true(sides: str, options: list[str], rules: str, seats: int) -> None:
     choice = random.Random(sides)

@@ -114,6 +114,7 @@ def test_a_table_that_goes_on_from_a_running_game_without_hints_has_none(ana: Vi
         assert judgement(ben, table, status=409)["error"] == "no_hints"
 
 
+@pytest.mark.slow
 def test_what_goes_on_from_a_game_with_hints_or_one_that_is_over_has_hints(ana: Visitor, ben: Visitor) -> None:
     assert ben.see(gone_on(ben, two(ana, ben, hints=True), 0))["hints"] is True
     over = ana.make("me", "here", hints=False)["table"]
@@ -135,6 +136,7 @@ def in_turns(ana: Visitor, ben: Visitor, table: str, moves: int, seed: int) -> N
         visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("sides", "seed"), [("AAAAA", 5), ("BAAAA", 5), ("DAAAA", 6)])
 def test_a_hint_is_given_wherever_it_is_offered(ana: Visitor, ben: Visitor, sides: str, seed: int) -> None:
     """CARD-1: also where rivals have taken and hidden since what lay open at the market then."""
