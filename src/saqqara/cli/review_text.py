@@ -54,10 +54,15 @@ def chart(told: JSON, width: int) -> Table:
     for seat, name in enumerate(told["names"]):
         shares = [point[seat] for point in points]
         drawn = Text(bars(squeezed(shares, columns)), style="cyan")
-        table.add_row(Text.assemble(stone(seat), f" {name:.{NAME}}"), percent(shares[0]), drawn, percent(shares[-1]))
+        table.add_row(marked_name(seat, name), percent(shares[0]), drawn, percent(shares[-1]))
     rounds = [decision["round"] for decision in told["decisions"]]
     table.add_row("", "", Text(marked(rounds, len(points), columns), style="dim"), "")
     return table
+
+
+def marked_name(seat: int, name: str) -> Text:
+    """Write a name behind the stone of its seat."""
+    return Text.assemble(stone(seat), f" {name:.{NAME}}")
 
 
 def squeezed(shares: Sequence[float], columns: int) -> list[float]:
@@ -106,7 +111,7 @@ def losses(told: JSON) -> Table:
         if swings.counts(one):
             lost, best = one["lost"], one["options"][0]
             moves = (Text(move, style="cyan") for move in (one["move"], best["move"]))
-            name = Text.assemble(stone(one["seat"]), f" {told['names'][one['seat']]:.{NAME}}")
+            name = marked_name(one["seat"], told["names"][one["seat"]])
             table.add_row(str(one["n"] + 1), name, *moves, f"{lost['points']:.1f}", percent(lost["share"]))
     return table
 
@@ -116,9 +121,9 @@ def alternatives(decision: JSON, names: Sequence[str]) -> Table:
     words = language.words()
     table = Table(title=words.text("cli-review-options"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(words.text("cli-review-option"))
-    table.add_column(words.text("cli-review-expected"))
+    table.add_column(words.text("cli-review-meaning"))
     for seat, name in enumerate(names):
-        table.add_column(Text.assemble(stone(seat), f" {name:.{NAME}}"), justify="right", no_wrap=True)
+        table.add_column(marked_name(seat, name), justify="right", no_wrap=True)
     table.add_column(words.text("cli-review-visits"), justify="right")
     for option in decision["options"]:
         style = "bold" if option["move"] == decision["move"] else ""
@@ -162,7 +167,7 @@ def by_source(course: Course, told: JSON) -> Table:
         ]
         rows.append((words.text("cli-total"), tuple(map(sum, held))))
         for number, (label, points) in enumerate(rows):
-            shown = "" if number else Text.assemble(stone(seat), f" {name:.{NAME}}")
+            shown = "" if number else marked_name(seat, name)
             last = number == len(rows) - 1
             table.add_row(shown, label, *map(str, points), style="bold" if last else "", end_section=last)
     return table

@@ -35,6 +35,6 @@ cli-review-share = Anteil verloren
 cli-review-sums = Je Entscheidung verloren, im Durchschnitt
 cli-review-options = Die aussichtsreichsten Züge: Anteil am Sieg, Punkte am Ende
 cli-review-option = Zug
-cli-review-expected = Bedeutung
+cli-review-meaning = Bedeutung
 cli-review-visits = Betrachtet
 cli-review-sources = Punkte nach Herkunft, als wäre die Partie zu Ende nach Runde

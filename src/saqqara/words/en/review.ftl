@@ -35,6 +35,6 @@ cli-review-share = Share lost
 cli-review-sums = Lost at a decision, on average
 cli-review-options = The most promising moves: share of the win, points at the end
 cli-review-option = Move
-cli-review-expected = Meaning
+cli-review-meaning = Meaning
 cli-review-visits = Looked at
 cli-review-sources = Points by source, as if the game had ended after round
