@@ -294,7 +294,8 @@ def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
     table = person.sit_down("me", "here", seed=5)
     waiting: list[Route] = []
     person.page.route("**/judgement*", lambda route: waiting.append(route))
-    person.page.keyboard.press("i")
+    with person.page.expect_request("**/judgement*"):
+        person.page.keyboard.press("i")
     expect(hint(person)).to_contain_text("Imhotep is thinking")
     newest = post_move(person, table, "quarry")
     expect(person.page.locator(f".table[data-n='{newest}']")).to_be_visible()
