@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from saqqara.rules.state import SITE_NAMES
+from saqqara.rules.state import SITE_NAMES, UNKNOWN_NAME
 from saqqara.words import Words
 
 Json = Mapping[str, Any]
@@ -27,7 +27,6 @@ CARDS = {
     "blue": ("lever", "hammer", "sail", "chisel", "raft", "loading_plank"),
 }
 ALL_CARDS = [key for keys in CARDS.values() for key in keys]
-UNKNOWN = "unknown"  # a card that the viewer may not know
 EMPTY = "\N{MIDDLE DOT}"
 NEXT = "bold underline yellow"
 
@@ -74,7 +73,7 @@ def card(key: str, words: Words) -> Text:
 def cards(keys: Iterable[str], words: Words) -> list[Text]:
     """Name cards, equal ones once with their number, and say last how many are not known."""
     count = Counter(keys)
-    unknown = count.pop(UNKNOWN, 0)
+    unknown = count.pop(UNKNOWN_NAME, 0)
     named = [card(key, words).append(f" {n}" if n > 1 else "") for key, n in count.items()]
     return named + ([Text(words.text("cli-face-down", cards=unknown), style="dim")] if unknown else [])
 

@@ -17,6 +17,7 @@ from rich.text import Text
 from saqqara.cli.marks import Json, cards, counts, stone
 from saqqara.cli.modules_text import beside_name, modules
 from saqqara.cli.sites import burial, market, obelisk, pyramid, temple
+from saqqara.rules.state import UNKNOWN_NAME
 from saqqara.words import Words
 
 SITES = {"market": market, "pyramid": pyramid, "temple": temple, "burial": burial, "obelisk": obelisk}
@@ -133,7 +134,7 @@ def _sled(view: Json, seat: int) -> Text:
 def _before(view: Json, seat: int, words: Words) -> Iterator[Text]:
     """Give what lies before a seat: cards, red ones that it has played, coins."""
     hand = view["hands"][seat]
-    yield from cards(["unknown"] * hand if isinstance(hand, int) else hand, words)
+    yield from cards([UNKNOWN_NAME] * hand if isinstance(hand, int) else hand, words)
     kept = view["played_red"][seat]
     if view["red_played"][seat]:
         told = Text(words.text("cli-red-played", cards=view["red_played"][seat]), style="dim")

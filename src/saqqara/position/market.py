@@ -16,13 +16,13 @@ from saqqara.rules.state import (
     NO_CARD,
     SIDE_C,
     UNKNOWN,
+    UNKNOWN_NAME,
     Setup,
     State,
 )
 
 from .values import Draft, listed, named_in, whole
 
-UNKNOWN_NAME = "unknown"  # a card that the viewer may not know
 WITH_UNKNOWN = (*CARD_NAMES, UNKNOWN_NAME)
 
 Named = dict[str, Any]

@@ -99,6 +99,7 @@ CARD_NAMES = (
     "raft",
     "loading_plank",
 )
+UNKNOWN_NAME = "unknown"  # that card in a view (OWN-18)
 LAST_RED = PRIVATE_QUARRY
 FIRST_BLUE = LEVER
 

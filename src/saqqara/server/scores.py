@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from saqqara.rules.state import SITE_NAMES
+from saqqara.rules.state import SITE_NAMES, UNKNOWN_NAME
 from saqqara.server.line import Moment
 
 JSON = dict[str, Any]
@@ -33,4 +33,4 @@ def unknown(view: JSON) -> list[int]:
 
 
 def _hidden(cards: list[str] | int) -> int:
-    return cards if isinstance(cards, int) else cards.count("unknown")
+    return cards if isinstance(cards, int) else cards.count(UNKNOWN_NAME)

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from saqqara.errors import Fact, Part, Phrase, RecordError
+from saqqara.rules.state import UNKNOWN_NAME
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -28,7 +29,6 @@ NUMBERED = {
 SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
 PYRAMIDS = ("left", "middle", "right")
 SHORT_CARDS = {"?": None, "plank": "loading_plank"}
-UNKNOWN = "unknown"  # a card that the viewer may not know
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 
 
@@ -221,7 +221,7 @@ def _market_card(view: Mapping[str, Any], space: int) -> str | None:
     if not market or market["face_down"][space - 1]:
         return None
     cards = market["spaces"][space - 1]
-    return cards[0] if cards and isinstance(cards[0], str) and cards[0] != UNKNOWN else None
+    return cards[0] if cards and isinstance(cards[0], str) and cards[0] != UNKNOWN_NAME else None
 
 
 def _cards_on(view: Mapping[str, Any], space: int) -> int:

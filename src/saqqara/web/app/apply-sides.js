@@ -1,4 +1,5 @@
 /** @import { Note, View } from "./types.js" */
+import { UNKNOWN } from "./hidden.js";
 import { groupsIn, towersIn } from "./spaces.js";
 
 /** How a view changes by what the other sides of the boards and the modules bring. See apply.js. */
@@ -49,7 +50,7 @@ function placeAtObelisk(view, space, seat) {
 export const CHANGES_OF_SIDES = {
   refilled(view, note) {
     const n = (note.space ?? 1) - 1;
-    view.market.spaces[n] = [...view.market.spaces[n], ...Array(note.cards ?? 0).fill("unknown")];
+    view.market.spaces[n] = [...view.market.spaces[n], ...Array(note.cards ?? 0).fill(UNKNOWN)];
     if (typeof view.market.draw === "number") view.market.draw = Math.max(0, view.market.draw - (note.cards ?? 0));
   },
   paid_coin(view, _, seat) {

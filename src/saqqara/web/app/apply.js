@@ -1,5 +1,6 @@
 /** @import { Note, View } from "./types.js" */
 import { CHANGES_OF_SIDES, placeStone } from "./apply-sides.js";
+import { UNKNOWN } from "./hidden.js";
 
 /** Cards that work at once and do not come to the hand. */
 export const RED = new Set(["entrance", "sarcophagus", "paved_path", "private_quarry"]);
@@ -63,7 +64,7 @@ function land(view, note) {
 function changeHand(view, seat, card, by) {
   const hand = view.hands[seat];
   if (typeof hand === "number") view.hands[seat] = hand + by;
-  else if (by > 0) hand.push(card ?? "unknown");
+  else if (by > 0) hand.push(card ?? UNKNOWN);
   else if (card) hand.splice(Math.max(0, hand.indexOf(card)), 1);
 }
 
@@ -77,7 +78,7 @@ function leaveMarket(view, note) {
   const n = (note.space ?? 1) - 1;
   const cards = view.market.spaces[n];
   if (!view.market.face_down?.[n] || view.setup.sides[0] === "B" || cards.length < 2) view.market.spaces[n] = [];
-  else cards.splice(Math.max(0, cards.indexOf(note.card ?? "unknown")), 1);
+  else cards.splice(Math.max(0, cards.indexOf(note.card ?? UNKNOWN)), 1);
 }
 
 /** Where stones come from that go back to the quarry: the market, the sled, or a ship that stays. @param {View} view @param {number} seat @param {number} stones @param {Course} course */

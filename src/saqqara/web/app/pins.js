@@ -1,8 +1,10 @@
 /** @import { Model } from "./model.js" */
 /** @import { Table } from "./actions.js" */
 /** @import { View } from "./types.js" */
+
+import { marketCard } from "./hidden.js";
 import { pinWords } from "./parts/pin.js";
-import { marketCard, text } from "./words.js";
+import { text } from "./words.js";
 
 /** Whether a seat will certainly be asked for a card although others decide before: a stone of it is still to land. @param {View} view @param {number} seat */
 const willTake = ({ ships, agenda = [] }, seat) =>

@@ -3,6 +3,7 @@
 /** @import { FluentVariable } from "../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../vendor/fluent.js";
 import { listOf, numberOf, obeliskSpace, prophecyNumbers } from "./boards.js";
+import { marketCard } from "./hidden.js";
 import { groupsIn } from "./spaces.js";
 
 /** @typedef {Record<string, string | number>} Args */
@@ -184,28 +185,6 @@ function nextOfPyramid(name, view, boards) {
   if (typeof value === "number") return { points: value, bonus: "none" };
   return { points: numberOf(boards, `pyramid.B.bonus.${value}`), bonus: value };
 }
-
-/**
- * The card that lies open on a market space, null where none is known.
- *
- * @param {View} view
- * @param {number} space from 1
- * @returns {string | null}
- */
-export function marketCard(view, space) {
-  const card = view.market.spaces[space - 1]?.[0];
-  return typeof card === "string" && !isCovered(view, space) ? card : null;
-}
-
-/**
- * Whether what lies on a market space is shown as backs: it lies face down there, or a rival has taken and hidden it
- * since the moment that is looked at.
- *
- * @param {View} view
- * @param {number} space from 1
- */
-export const isCovered = ({ market }, space) =>
-  Boolean(market.face_down?.[space - 1]) || market.spaces[space - 1]?.[0] === "unknown";
 
 /** @param {string} decision @param {string} name @param {string | null} card the blue card that asks */
 export function question(decision, name, card) {

@@ -3,6 +3,7 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
 import { stone } from "../art/stone.js";
+import { known } from "../hidden.js";
 import { cardName, cardShown, named, text } from "../words.js";
 import { grouped, sledPlaces } from "./players.js";
 
@@ -52,7 +53,7 @@ export function hand(scene) {
   const cards = scene.view.hands[scene.mine];
   const count = typeof cards === "number" ? cards : (cards?.length ?? 0);
   const none = count > 0 ? text("page-cards-hidden", { count }) : text("page-no-cards");
-  const shown = Array.isArray(cards) && !scene.covered ? grouped(cards.filter((card) => card !== "unknown")) : [];
+  const shown = Array.isArray(cards) && !scene.covered ? grouped(known(cards)) : [];
   return html`<div class="hand" aria-label=${text("page-your-cards")} role="group">
     ${shown.map(([card, count]) => html`<span class="held">${held(scene, card, count)}</span>`)}
     ${shown.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${none}</span>` : nothing}

@@ -1,7 +1,8 @@
 /** @import { View } from "../types.js" */
 import { html, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
-import { cardName, marketCard, text } from "../words.js";
+import { marketCard } from "../hidden.js";
+import { cardName, text } from "../words.js";
 
 /** A pin that holds a card for somebody. */
 const pin = svg`<svg class="pin-sign" viewBox="0 0 20 26" aria-hidden="true">

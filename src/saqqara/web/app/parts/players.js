@@ -7,6 +7,7 @@ import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon } from "../art/icons.js";
 import { coinSign, privateShip } from "../art/signs.js";
 import { stone, stoneIcon } from "../art/stone.js";
+import { known } from "../hidden.js";
 import { cardName, label, text } from "../words.js";
 import { gain } from "./foreseen.js";
 import { atSites, pendingOf } from "./pending.js";
@@ -65,8 +66,7 @@ const openCards = (open, done = "") =>
 /** The cards before a seat, the red ones that it has kept last. @param {Scene} scene @param {number} seat */
 function cards({ view, covered }, seat) {
   const hand = view.hands[seat];
-  const seen =
-    typeof hand === "number" ? [] : hand.filter((card) => card !== "unknown" && (!covered.has(seat) || OPEN.has(card)));
+  const seen = typeof hand === "number" ? [] : known(hand).filter((card) => !covered.has(seat) || OPEN.has(card));
   const hidden = typeof hand === "number" ? hand : hand.length - seen.length;
   const red = view.played_red?.[seat] ?? [];
   return html`<span class="minis" data-k="hands-${seat}">${openCards(seen)}${hiddenCards(hidden)}

@@ -1,7 +1,9 @@
 /** @import { View } from "../types.js" */
+
+import { isCovered } from "../hidden.js";
 import { siteOf } from "../spaces.js";
 import { SITES } from "../types.js";
-import { cardName, finished, isCovered, listed, siteName, text } from "../words.js";
+import { cardName, finished, listed, siteName, text } from "../words.js";
 import { counted, placesOf } from "./stones.js";
 
 /** What lies on a market space; whatever lies face down stays so, since others may hear it. @param {string[]} cards @param {boolean} covered */

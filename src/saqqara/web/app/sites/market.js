@@ -2,8 +2,9 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
 import { stoneIcon } from "../art/stone.js";
+import { isCovered, known, marketCard } from "../hidden.js";
 import { pinnable } from "../parts/pin.js";
-import { cardName, cardShown, isCovered, label, marketCard, named, text } from "../words.js";
+import { cardName, cardShown, label, named, text } from "../words.js";
 
 const SPACES = [1, 2, 3, 4];
 
@@ -38,7 +39,7 @@ const kept = (scene, space) =>
 
 /** What the seat at this device has seen of a face-down space; a handle where others may be looking. @param {Scene} scene @param {string[]} cards */
 function knowledge({ secrets, names, mine }, cards) {
-  const seen = cards.filter((card) => card !== "unknown");
+  const seen = known(cards);
   if (seen.length === 0 || mine < 0) return nothing;
   if (secrets === "covered")
     return html`<button class="peek" data-do="peek" title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;

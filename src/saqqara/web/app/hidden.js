@@ -1,0 +1,29 @@
+/** @import { View } from "./types.js" */
+
+/** How a view names a card that its viewer may not know (OWN-18). */
+export const UNKNOWN = "unknown";
+
+/** Those of some cards that the viewer knows. @param {string[]} cards */
+export const known = (cards) => cards.filter((card) => card !== UNKNOWN);
+
+/**
+ * Whether what lies on a market space is shown as backs: it lies face down there, or a rival has taken and hidden it
+ * since the moment that is looked at.
+ *
+ * @param {View} view
+ * @param {number} space from 1
+ */
+export const isCovered = ({ market }, space) =>
+  Boolean(market.face_down?.[space - 1]) || market.spaces[space - 1]?.[0] === UNKNOWN;
+
+/**
+ * The card that lies open on a market space, null where none is known.
+ *
+ * @param {View} view
+ * @param {number} space from 1
+ * @returns {string | null}
+ */
+export function marketCard(view, space) {
+  const card = view.market.spaces[space - 1]?.[0];
+  return typeof card === "string" && !isCovered(view, space) ? card : null;
+}
