@@ -7,7 +7,7 @@ from multiprocessing import active_children, connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-PATIENCE = 45.0  # seconds
+PATIENCE = 45.0  # seconds; less than the minute after which whatever is watched ends by itself
 
 
 class Witness:
@@ -20,9 +20,9 @@ class Witness:
         self._end = select.poll()
         self._end.register(self._pipe)
 
-    def _read(self) -> bool:
+    def _read(self, seconds: float) -> bool:
         """Wait for more letters, and tell whether there are any; else all processes have ended."""
-        assert self._end.poll(1000 * PATIENCE), "a process still lives"
+        assert self._end.poll(1000 * seconds), "a process still lives, or none begins"
         letters = os.read(self._pipe, 99)
         self.begun += len(letters)
         return bool(letters)
@@ -30,11 +30,11 @@ class Witness:
     def wait_for(self, processes: int) -> None:
         """Wait until so many have begun."""
         while self.begun < processes:
-            self._read()
+            self._read(10 * PATIENCE)
 
     def all_ended(self) -> bool:
         """Wait until all have ended; tells whether there were any."""
-        while self._read():
+        while self._read(PATIENCE):
             pass
         os.close(self._pipe)
         return self.begun > 0

@@ -154,7 +154,7 @@ def snapshot(page: Page, table: str) -> dict[str, Any]:
 def my_turn(page: Page, table: str, after: int) -> dict[str, Any]:
     """Wait for the player's next decision later than entry `after`."""
     found: dict[str, Any] = {}
-    for _ in range(300):
+    for _ in range(3000):
         found = snapshot(page, table)
         if found["n"] > after and found["legal"]:
             return found

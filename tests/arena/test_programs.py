@@ -103,7 +103,7 @@ def test_the_programs_of_workers_end_with_whoever_is_stopped(how: signal.Signals
     witness = Witness(tmp_path / "witness")
     command = ["arena", stubborn(witness), "random", "--games", "100000", "--workers", "2"]
     with subprocess.Popen([sys.executable, "-c", WITH_CTRL_C, *command], stdout=subprocess.PIPE, text=True) as process:
-        witness.wait_for(2)
+        witness.wait_for(4)  # each of two workers has begun one for either seat
         process.send_signal(how)
         told = process.communicate()[0]
     assert witness.all_ended()

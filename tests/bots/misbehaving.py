@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 
@@ -40,9 +41,10 @@ def hold(path: str) -> None:
 
 
 def say_again(line: str) -> None:
-    """Say a line, and once more when it has been taken for the answer."""
+    """Say a line, and once more when it has been taken for the answer, which a file tells."""
     say(line)
-    time.sleep(0.05)
+    while not Path(sys.argv[2]).exists():
+        time.sleep(0.01)
     say(line)
 
 

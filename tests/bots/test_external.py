@@ -30,8 +30,9 @@ from tools.node import NODE
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "examples" / "bots"
-PYTHON = external.PREFIX + shlex.join([sys.executable, str(SAMPLES / "thrifty.py")])
-JAVASCRIPT = external.PREFIX + shlex.join([sys.executable, "-c", NODE, str(SAMPLES / "eager.mjs")])
+PATIENT = "external?seconds=120:"  # whoever is given so long loses no move on a busy machine
+PYTHON = PATIENT + shlex.join([sys.executable, str(SAMPLES / "thrifty.py")])
+JAVASCRIPT = PATIENT + shlex.join([sys.executable, "-c", NODE, str(SAMPLES / "eager.mjs")])
 SHORT = 0.5  # seconds, where no answer is expected
 LONG = 30.0
 EVERYTHING = Variant(4, "official", (*MODULES, "wrath", "hidden-cards"), "standard", "DBCDC")
@@ -238,9 +239,11 @@ def test_a_question_that_nobody_reads_holds_nothing_up(started: Processes) -> No
     assert [has_ended(process) for process in started] == [True]
 
 
-def test_a_second_line_is_not_taken_for_the_next_answer(started: Processes) -> None:
-    program, asked = Program(misbehaving("again"), "again"), b'{"legal": ["quarry"]}'
+def test_a_second_line_is_not_taken_for_the_next_answer(started: Processes, tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    program, asked = Program([*misbehaving("again"), str(taken)], "again"), b'{"legal": ["quarry"]}'
     assert json.loads(program.ask(asked, LONG)) == {"move": "quarry"}
+    taken.touch()
     while not program.has_spoken:
         time.sleep(0.01)
     with pytest.raises(BotError, match="more than one line"):

@@ -16,9 +16,11 @@ from tests.service.serving import Server, serving
 Open = Callable[..., Person]
 KEY = "saqqara-preferences"
 AT_ONCE = {"motion": "off"}
-PATIENCE = 120_000  # milliseconds, for the first answer of processes that are only starting
+PATIENCE = (
+    120_000  # milliseconds; all that is waited for comes, but late on a busy machine or from a process that starts
+)
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +51,7 @@ def open_page(browser: Browser, server: Server, artefacts: Path, pytestconfig: p
             reduced_motion=motion,  # type: ignore[arg-type]
             **options,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         if preferences is not None:
             kept = json.dumps(json.dumps(preferences))
             context.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {kept})")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PATIENCE, Open
+from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.service.bad_bots import DREAMERS
 from tests.service.compiling import being_compiled
@@ -96,7 +96,7 @@ def test_a_bot_that_thinks(open_page: Open, tmp_path: Path) -> None:
         for theme, size in product(THEMES, SIZES):
             person = looking(open_page, theme, size, server)
             person.sit_down("imhotep", "me", "greedy", seed=2)
-            expect(person.test_id("thinking")).to_have_css("opacity", "1", timeout=PATIENCE)
+            expect(person.test_id("thinking")).to_have_css("opacity", "1")
             assert judge(person) == [], (theme, size)
 
 
@@ -105,7 +105,7 @@ def test_bots_that_cannot_think_yet(open_page: Open, tmp_path: Path) -> None:
         for theme, size in product(THEMES, SIZES):
             person = looking(open_page, theme, size, server)
             person.sit_down("me", "imhotep", "imhotep", seed=2)
-            expect(person.test_id("bots")).to_be_visible(timeout=PATIENCE)
+            expect(person.test_id("bots")).to_be_visible()
             assert judge(person) == [], (theme, size)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from saqqara.words import LANGUAGES, Words
-from tests.browser.conftest import PATIENCE, Open
+from tests.browser.conftest import Open
 from tests.service.bad_bots import DREAMERS
 from tests.service.compiling import being_compiled
 from tests.service.serving import serving
@@ -74,7 +74,7 @@ def test_a_bot_that_thinks_is_seen_to_think(open_page: Open, tmp_path: Path, siz
         assert person.wait_for_choice()
         person.click("data-move", "quarry")
         sign = person.page.locator("[data-seat='1']").get_by_test_id("thinking")
-        expect(sign).to_be_visible(timeout=PATIENCE)
+        expect(sign).to_be_visible()
         expect(sign).to_have_css("opacity", "1")
         expect(person.test_id("question")).to_have_text(re.compile("Ben is thinking"))
         person.picture(f"bot-thinking-{size[0]}")
@@ -87,13 +87,13 @@ def test_bots_that_warm_up_are_said_to_until_they_are_warm(
     with being_compiled(tmp_path / "cache") as done, serving(tmp_path / "data") as server:
         person = open_page(*size, at=server)
         person.sit_down("me", "imhotep", "imhotep", seed=2)
-        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-warming"), timeout=PATIENCE)
+        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-warming"))
         person.picture(f"bots-warming-{size[0]}")
         person.page.locator(".table[data-asked=true]").wait_for()
         person.page.reload()
         expect(person.test_id("bots")).to_be_visible()
         done()
-        expect(person.test_id("bots")).to_have_count(0, timeout=PATIENCE)
+        expect(person.test_id("bots")).to_have_count(0)
 
 
 def test_a_server_whose_bots_cannot_warm_up_says_so(
@@ -105,4 +105,4 @@ def test_a_server_whose_bots_cannot_warm_up_says_so(
     with serving(tmp_path / "data") as server:
         person = open_page(at=server)
         person.sit_down("me", "imhotep", seed=2)
-        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-failed"), timeout=PATIENCE)
+        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-failed"))

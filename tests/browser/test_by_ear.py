@@ -128,6 +128,7 @@ def test_every_move_of_three_bots_is_told_once_and_in_order(open_page: Open) -> 
     person.page.add_init_script(f"({TOLD})()")
     table = person.make_table("me", "random", "random", "random", seed=3)
     person.go(f"/table/{table}")
+    person.test_id("question").wait_for()
     for _ in range(6):
         asked = person.when_asked(table)
         move = {"after": asked["n"], "seat": 0, "move": asked["legal"][0]}

@@ -319,6 +319,7 @@ def test_motion_is_shown_and_can_be_skipped(open_page: Open) -> None:
 def test_nobody_has_to_wait_for_the_show(open_page: Open) -> None:
     """While the bots' moves are still being shown a person acts, and that is their move."""
     person = open_page(reduced_motion="no-preference")
+    person.page.add_init_script(HELD)
     table = let_bots_move(person)
     person.wait_for_choice()
     assert person.page.locator(".table[data-playing=true]").count() == 1

@@ -168,7 +168,7 @@ def test_many_entries_are_caught_up_with_one_after_the_other(open_page: Open) ->
         )
         assert answer.status == 200, answer.text()
     newest = ana.api(f"/api/tables/{table}")["n"]
-    guest.page.locator(f".table[data-playing=false][data-n='{newest}']").wait_for(timeout=60_000)
+    guest.page.locator(f".table[data-playing=false][data-n='{newest}']").wait_for()
     seen = guest.page.evaluate("() => [...window.seen]")
     assert len(seen) >= 20
 

@@ -57,7 +57,7 @@ def test_the_grand_tour_is_drawn_again(open_page: Open) -> None:
     for _ in range(10):
         with person.page.expect_response("**/api/choices"):
             person.test_id("draw-again").click()
-        person.page.wait_for_timeout(50)
+        person.page.wait_for_function("() => !document.querySelector('s-new-table').busy")
         if form(person) != first:
             break
     assert form(person) != first

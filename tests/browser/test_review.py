@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from saqqara.warm import make_ready
 from tests.browser.acting import join, post_move
-from tests.browser.conftest import AT_ONCE, PATIENCE, Open
+from tests.browser.conftest import AT_ONCE, Open
 from tests.browser.person import Person
 from tests.browser.test_axe import SIZES, THEMES, judge, looking
 from tests.browser.test_sides import decides, reach
@@ -71,7 +71,7 @@ def written(times: int, value: float, places: str = "1") -> str:
 def review(person: Person, table: str) -> JSON:
     """Open the review of a game, wait until it is complete, and give it as the server tells it."""
     person.go(f"/table/{table}/review")
-    expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1, timeout=PATIENCE)
+    expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1)
     told: JSON = person.api(f"/api/tables/{table}/review")
     return told
 
@@ -94,7 +94,7 @@ def test_a_finished_game_is_reviewed_from_its_score_sheet(open_page: Open, finis
     person.go(f"/table/{finished}")
     person.test_id("score-sheet").get_by_role("link", name="Review this game").click()
     person.test_id("review").wait_for()
-    person.test_id("swings").wait_for(timeout=PATIENCE)
+    person.test_id("swings").wait_for()
     told = person.api(f"/api/tables/{finished}/review")
     places = {judgement["n"]: place for place, judgement in enumerate(told["decisions"], 1)}
     largest = told["swings"][0]
@@ -255,7 +255,7 @@ def test_who_decides_is_told_what_the_strongest_bot_would_do(open_page: Open) ->
     told = person.api(f"/api/tables/{table}/judgement")
     best = told["options"][0]
     answer = f"Imhotep would choose: {best['sentence']}"
-    expect(hint(person).get_by_role("status")).to_have_text(answer, timeout=PATIENCE)
+    expect(hint(person).get_by_role("status")).to_have_text(answer)
     expect(hint(person).locator(".options li")).to_have_count(3)
     expect(hint(person)).to_contain_text(f"{written(1, best['points'][0], '.1')} points")
     expect(person.page.locator(".advised").first).to_be_visible()
@@ -270,12 +270,12 @@ def test_a_hint_is_for_everybody(open_page: Open, finished: str, theme: str, siz
     person = looking(open_page, theme, size)
     person.sit_down("me", "here", seed=5)
     person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible(timeout=PATIENCE)
+    expect(hint(person).locator(".options")).to_be_visible()
     assert judge(person) == []
     person.go(f"/table/{finished}?at=5")
     expect(person.page.locator(".table")).to_have_attribute("data-past", "5")
     person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible(timeout=PATIENCE)
+    expect(hint(person).locator(".options")).to_be_visible()
     assert judge(person) == []
 
 
@@ -283,7 +283,7 @@ def test_a_key_asks_for_a_hint_and_escape_puts_it_away(open_page: Open) -> None:
     person = open_page(390, 844, preferences=AT_ONCE)
     person.sit_down("me", "here", seed=5)
     person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible(timeout=PATIENCE)
+    expect(hint(person).locator(".options")).to_be_visible()
     person.picture("hint-390")
     person.page.keyboard.press("Escape")
     expect(hint(person)).to_have_count(0)
@@ -303,7 +303,7 @@ def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
     waiting[0].continue_()
     person.page.unroute("**/judgement*")
     person.page.keyboard.press("i")
-    expect(hint(person).get_by_role("status")).to_contain_text("Imhotep would choose", timeout=PATIENCE)
+    expect(hint(person).get_by_role("status")).to_contain_text("Imhotep would choose")
     told = person.api(f"/api/tables/{table}/judgement")
     assert told["n"] == newest
     expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
@@ -315,7 +315,7 @@ def test_looking_back_at_a_finished_game_every_decision_has_a_hint(open_page: Op
     person.go(f"/table/{finished}?at={told['n']}")
     person.page.get_by_role("button", name="What would Imhotep do?").click()
     best = told["options"][0]["sentence"]
-    expect(hint(person).get_by_role("status")).to_contain_text(best, timeout=PATIENCE)
+    expect(hint(person).get_by_role("status")).to_contain_text(best)
     expect(hint(person).locator(f'[data-option="{told["move"]}"]')).to_contain_text("played")
     person.page.keyboard.press("ArrowRight")
     expect(hint(person)).to_have_count(0)

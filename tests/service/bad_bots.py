@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 DREAMERS = "from tests.service.bad_bots import serve_dreamers; serve_dreamers()"  # for a server to run first
+PATIENT = "from tests.service.bad_bots import serve_patiently; serve_patiently()"
 NAP = 0.3  # seconds that a slow bot thinks
 
 
@@ -42,6 +43,14 @@ def killed(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
 def slow(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
     time.sleep(NAP)
     return "quarry"
+
+
+def serve_patiently() -> None:
+    """Have a server that waits for its processes and its disk however busy the machine is."""
+    from saqqara.server import app, database, judging
+
+    app.BotPool = partial(app.BotPool, patience=600.0)  # type: ignore[assignment,attr-defined]
+    judging.PATIENCE, database.PATIENCE = 3600.0, 60.0
 
 
 def serve_dreamers() -> None:

@@ -20,7 +20,8 @@ def being_compiled(root: Path) -> Iterator[Callable[[], None]]:
     warm.make_ready()
     made = jit.cache_folder()
     with patch.dict(os.environ, SAQQARA_CACHE=str(root)):
-        shutil.copytree(made, jit.cache_folder(), ignore=shutil.ignore_patterns("ready-*", "lock"), dirs_exist_ok=True)
+        unfinished = shutil.ignore_patterns("ready-*", "lock", "*.tmp.*")
+        shutil.copytree(made, jit.cache_folder(), ignore=unfinished, dirs_exist_ok=True)
         lock = FileLock(jit.cache_folder() / "lock")
         lock.acquire()
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import Server, Visitor, serving
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("data")) as server:
+    with serving(tmp_path_factory.mktemp("data"), before=PATIENT) as server:
         yield server
 
 

@@ -27,7 +27,7 @@ JSON = dict[str, Any]
 SOURCE = Path(saqqara.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
 CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
-PATIENCE = 30.0
+PATIENCE = 180.0  # seconds; all that is waited for comes, but late on a busy machine
 A_HUNG_TABLE = 2 * PATIENCE  # seconds without a decision here
 WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
 
@@ -135,8 +135,12 @@ def serving(data: Path, port: int = 0, **options: Any) -> Iterator[Server]:
 
 
 def client(url: str, **options: Any) -> httpx.Client:
-    """A client without the certificates that it will not need, whose reading takes longer than most tests."""
-    return httpx.Client(**{"base_url": url, "timeout": PATIENCE, "verify": False, **options})
+    """A client without the certificates that it will not need, whose reading takes longer than most tests.
+
+    It lets go of a line that nobody uses before the server does, so that no request meets one that is just closed.
+    """
+    limits = httpx.Limits(keepalive_expiry=2.0)
+    return httpx.Client(**{"base_url": url, "timeout": PATIENCE, "verify": False, "limits": limits, **options})
 
 
 class Visitor:
@@ -217,12 +221,13 @@ def seat(kind: str, name: str) -> JSON:
 class Stream:
     """An event stream being read; `next` gives one event after the other as (name, id, data).
 
-    Who is there is told at any time, and goes into `presence` beside the others.
+    Who is there is told at any time, and how far the bots are; these go into `presence` and `bots` beside the others.
     """
 
     def __init__(self, visitor: Visitor, table: str, after: int = 0, resume: int | None = None) -> None:
         self._events: queue.Queue[tuple[str, int | None, JSON] | None] = queue.Queue()
         self.presence: queue.Queue[JSON] = queue.Queue()
+        self.bots: queue.Queue[JSON] = queue.Queue()
         self._http = client(str(visitor.http.base_url), cookies=visitor.http.cookies, timeout=None)
         self._http.headers.update(visitor.http.headers)
         headers = {} if resume is None else {"last-event-id": str(resume)}
@@ -243,8 +248,9 @@ class Stream:
                 elif "data" in fields:
                     self._said.append(fields["data"])
                     number, data = int(fields["id"]) if "id" in fields else None, json.loads(fields["data"])
-                    if fields["event"] == "presence":
-                        self.presence.put(data)
+                    if fields["event"] in ("presence", "bots"):
+                        assert number is None
+                        getattr(self, fields["event"]).put(data)
                     else:
                         self._events.put((fields["event"], number, data))
                     fields = {}

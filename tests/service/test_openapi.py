@@ -11,7 +11,7 @@ import pytest
 import schemathesis
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from tests.service.serving import Server, Visitor
+from tests.service.serving import PATIENCE, Server, Visitor
 
 ERRORS = {"400", "403", "408", "413", "422", "500", "503"}
 LIMITED = {
@@ -96,7 +96,7 @@ def test_the_events_fit_their_models(schema: Any, ana: Visitor, ben: Visitor) ->
 
 @pytest.mark.slow
 def test_random_requests_get_the_answers_that_are_described(server: Server) -> None:
-    api = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+    api = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json", timeout=PATIENCE)
     tried = 0
     for result in api.exclude(path_regex="events").get_all_operations():
         operation: Any = result.ok()  # type: ignore[union-attr]
@@ -115,7 +115,7 @@ def check_some(strategy: Any, most: int) -> int:
     @given(case=strategy)
     def check(case: Any) -> None:
         nonlocal count
-        answer = case.call()
+        answer = case.call(timeout=PATIENCE)
         count += 1
         assert answer.status_code < 500
         case.validate_response(answer, checks=[content_type_conformance, response_schema_conformance])

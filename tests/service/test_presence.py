@@ -20,7 +20,7 @@ from saqqara.server.problems import Problem
 from saqqara.server.security import Browser
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
-from tests.service.serving import JSON, Server, Stream, Visitor, serving, wait_for
+from tests.service.serving import JSON, PATIENCE, Server, Stream, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two
 from tests.service.test_people import OPEN
 
@@ -43,7 +43,7 @@ def stand_in(visitor: Visitor, table: str, seat: int, status: int = 200) -> JSON
 def told(stream: Stream, watching: int, gone: list[bool]) -> JSON:
     """Wait until it is told that so many watch and that these seats are gone."""
     while True:
-        said = stream.presence.get(timeout=30)
+        said = stream.presence.get(timeout=PATIENCE)
         if (said["watching"], [since is not None for since in said["gone"]]) == (watching, gone):
             return said
 

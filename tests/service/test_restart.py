@@ -8,15 +8,15 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.service.serving import JSON, Server, serving, wait_for
+from tests.service.serving import JSON, PATIENCE, Server, serving, wait_for
 
 
 @pytest.fixture
@@ -131,8 +131,9 @@ def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None
         # Not every move is followed by a bot's, and without one no new worker is needed.
         visitor.play(table, most=1)
         for pid in workers_of(server.process.pid):
-            os.kill(pid, signal.SIGKILL)
-            killed += 1
+            with suppress(ProcessLookupError):  # the one that looks for machine code ends by itself
+                os.kill(pid, signal.SIGKILL)
+                killed += 1
         wait_for(lambda: bool(visitor.see(table)["legal"]))
     wait_for(lambda: "taken up again" in server.output)
     assert "not legal" not in server.output
@@ -162,16 +163,17 @@ def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_ctrl_c_ends_a_server_with_open_streams(server: Server, visit: Any) -> None:
-    visitor = visit(server)
-    table = visitor.make("me", "greedy")["table"]
-    with visitor.follow(table) as stream:
-        stream.next()
-        begun = time.monotonic()
-        assert server.stop() == 0
-        assert time.monotonic() - begun < 6
-        assert stream.ended()
-    assert "Traceback" not in server.output
+def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> None:
+    """The streams end by themselves, long before this server would cut them off."""
+    patient = f"from saqqara.server import main; main.GRACE = {int(4 * PATIENCE)}"
+    with serving(tmp_path / "own", before=patient) as server:
+        visitor = visit(server)
+        table = visitor.make("me", "greedy")["table"]
+        with visitor.follow(table) as stream:
+            stream.next()
+            assert server.stop() == 0
+            assert stream.ended()
+        assert "Traceback" not in server.output
 
 
 @pytest.mark.slow

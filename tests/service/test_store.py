@@ -33,8 +33,9 @@ async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[Tables]]:
             await engine.dispose()
 
 
-def test_of_twelve_writers_exactly_one_wins(tmp_path: Path) -> None:
+def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As twelve programs would write: each with a memory and a connection of its own."""
+    monkeypatch.setattr("saqqara.server.database.PATIENCE", 60.0)
 
     async def race() -> tuple[list[Any], int]:
         async with opened(tmp_path / "games.sqlite3", 12) as writers:

@@ -14,18 +14,14 @@ import pytest
 from saqqara.server.warming import Warming
 from tests.processes import begun_since
 from tests.service.compiling import being_compiled
-from tests.service.serving import Stream, Visitor, serving, wait_for
+from tests.service.serving import PATIENCE, Stream, Visitor, serving, wait_for
 
 pytestmark = pytest.mark.slow
 
 
 def told(stream: Stream) -> str:
-    """Read on until the table tells how far its bots are."""
-    while True:
-        name, number, data = stream.next()
-        if name == "bots":
-            assert number is None
-            return str(data["state"])
+    """Wait until the table tells how far its bots are."""
+    return str(stream.bots.get(timeout=PATIENCE)["state"])
 
 
 def test_until_the_levels_can_think_a_quick_bot_plays_for_them(tmp_path: Path, visit: Callable[..., Visitor]) -> None:
@@ -54,7 +50,8 @@ def test_a_table_without_levels_is_told_nothing_of_it(tmp_path: Path, visit: Cal
             assert stream.next()[0] == "hello"
             seen = ana.see(plain)
             n = ana.move(plain, seen["n"], 0, seen["legal"][0])["n"] if seen["legal"] else seen["n"] + 1
-            assert "bots" not in [name for name, *_ in stream.until(n)]
+            stream.until(n)
+            assert stream.bots.empty()
 
 
 def test_where_there_can_be_no_machine_code_the_game_goes_on(
@@ -84,14 +81,14 @@ def test_a_compilation_that_is_killed_is_taken_up_again(tmp_path: Path, caplog: 
         warming.on_change = lambda: turns.put_nowait(warming.state)
         warming.begin()
         try:
-            assert await asyncio.wait_for(turns.get(), 60) == "warming"
+            assert await asyncio.wait_for(turns.get(), PATIENCE) == "warming"
             assert not await warming.is_ready()
             for child in begun_since(others):
                 child.kill()
             while not caplog.records:
                 await asyncio.sleep(0.02)
             done()
-            assert await asyncio.wait_for(turns.get(), 60) == "ready"
+            assert await asyncio.wait_for(turns.get(), PATIENCE) == "ready"
             assert await warming.is_ready()
         finally:
             await warming.close()

@@ -36,6 +36,7 @@ def listening(answer: bytes) -> Iterator[str]:
         yield f"127.0.0.1:{server.getsockname()[1]}"
         with suppress(OSError):
             server.shutdown(socket.SHUT_RDWR)
+        thread.join()
     for line in lines:
         line.close()
 
@@ -147,7 +148,7 @@ def test_something_else_that_listens_is_told_before_ray_waits_for_it(
     ray: Fake, monkeypatch: pytest.MonkeyPatch, answer: bytes, problem: str
 ) -> None:
     cluster = import_module("saqqara.train.cluster")
-    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "PATIENCE", 60.0 if answer else 0.5)
     with listening(answer) as address, pytest.raises(SaqqaraError, match=problem):
         cluster.across(address)
     assert ray.begun == []
