@@ -146,9 +146,7 @@ def test_a_finished_review_is_opened_where_nothing_can_be_judged(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    "other",
-    [{"search": "0" * 16}, {"network": "0" * 64}, {"simulations": 30}, None],
-    ids=["search", "network", "effort", "nobody"],
+    "other", [{"network": "0" * 64}, {"simulations": 30}, None], ids=["network", "effort", "nobody"]
 )
 def test_what_another_judge_has_said_is_judged_again(tmp_path: Path, other: dict[str, Any] | None) -> None:
     async def play() -> None:

@@ -5,7 +5,6 @@ from math import inf
 from typing import Any
 
 from saqqara import weights
-from saqqara.jit import fingerprint
 from saqqara.notation import Move
 from saqqara.words import Words
 
@@ -23,17 +22,12 @@ def judged(effort: Effort, decision: Decision) -> JSON:
 
 
 def judging_with(effort: Effort) -> JSON:
-    """Say who judges with an effort: the search and the network by what their sources and weights hash to, and the
-    simulations and seconds that there are for a decision, None for as many as it takes.
+    """Say who judges with an effort: the network by what its weights hash to, the simulations and the seconds that it
+    has for a decision, None for as many as it takes.
     """
     simulations = None if effort.simulations == ENDLESS else effort.simulations
     seconds = None if effort.seconds == inf else effort.seconds
-    return {
-        "search": fingerprint(),
-        "network": weights.digest(STRONGEST.plan.network),
-        "simulations": simulations,
-        "seconds": seconds,
-    }
+    return {"network": weights.digest(STRONGEST.plan.network), "simulations": simulations, "seconds": seconds}
 
 
 def bare(decision: Decision, verdict: Verdict) -> JSON:

@@ -94,7 +94,7 @@ class Judging:
         return found if found and self._holds(found) and found["move"] == decision.text else None
 
     def _holds(self, judgement: JSON) -> bool:
-        """Tell whether a judgement is of today's judge: another version may search in another way."""
+        """Tell whether a judgement is of today's judge: another version may have another network."""
         return judgement.get("judge") == self._judge
 
     @cached_property

@@ -28,9 +28,8 @@ class Lost(Answer):
 
 
 class Judge(Answer):
-    """Who judged: search and network, by what their sources and weights hash to, with so much; null: with no limit."""
+    """Who judged: a network, by what its weights hash to, with so many simulations or seconds; null: with no limit."""
 
-    search: str
     network: str
     simulations: int | None
     seconds: float | None

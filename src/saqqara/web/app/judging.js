@@ -8,8 +8,8 @@ import { REGION, text } from "./words.js";
  * @typedef {Outcome & {move: string, sentence: string, visits: number}} Option
  * @typedef {Outcome & {n: number, round: number, seat: number, move: string | null, sentence: string | null,
  *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
- *   judge: {search: string, network: string, simulations: number | null, seconds: number | null}, options: Option[]}}
- *   Judgement the best option comes first; `counts` tells whether what was lost is more than chance, `in_points` whether it is told in points
+ *   judge: {network: string, simulations: number | null, seconds: number | null}, options: Option[]}} Judgement the best
+ *   option comes first; `counts` tells whether what was lost is more than chance, `in_points` whether it is told in points
  * @typedef {keyof Outcome} Measure
  */
 
