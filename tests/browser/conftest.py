@@ -37,7 +37,9 @@ def slow_down(page: Page, times: float) -> None:
 def open_page(browser: Browser, server: Server, artefacts: Path, pytestconfig: pytest.Config) -> Iterator[Open]:
     """Give a function that opens a browser of its own: `open_page(width, height, **context options)`.
 
-    `preferences` are what its owner prefers; without motion a game is played as fast as it can be clicked.
+    `preferences` are what its owner prefers; without motion a game is played as fast as it can be clicked. Where a test
+    routes requests of a page that is open already it says `routed`: what such a page asks for while the first route is
+    set may never be seen.
     """
     contexts: list[BrowserContext] = []
     people: list[Person] = []
@@ -46,6 +48,7 @@ def open_page(browser: Browser, server: Server, artefacts: Path, pytestconfig: p
     def open_page(width: int = 1280, height: int = 720, at: Server | None = None, **options: object) -> Person:
         motion = options.pop("reduced_motion", "reduce")
         preferences = options.pop("preferences", None)
+        routed = options.pop("routed", False)
         context = browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion=motion,  # type: ignore[arg-type]
@@ -55,6 +58,8 @@ def open_page(browser: Browser, server: Server, artefacts: Path, pytestconfig: p
         if preferences is not None:
             kept = json.dumps(json.dumps(preferences))
             context.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {kept})")
+        if routed:
+            context.route("**/nothing", lambda route: route.abort())
         contexts.append(context)
         if slowdown > 1:
             context.on("page", partial(slow_down, times=slowdown))

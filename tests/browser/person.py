@@ -32,7 +32,7 @@ class Person:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(sign in message.text for sign in LINE_IS_DOWN):
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} {message.location['url']}")
 
     def _watch(self, request: Request) -> None:
         if not request.url.startswith((self.url, "data:", "blob:")):

@@ -215,7 +215,7 @@ def test_two_browsers_at_one_table(open_page: Open) -> None:
 @pytest.mark.slow
 def test_a_stale_page_is_told_and_goes_on(open_page: Open) -> None:
     """Another page of the same browser has moved while this one was asleep."""
-    person = open_page()
+    person = open_page(routed=True)
     table = person.sit_down("me", "here", seed=4)
     person.wait_for_choice()
     person.page.route("**/events*", lambda route: route.abort())
@@ -319,7 +319,6 @@ def test_motion_is_shown_and_can_be_skipped(open_page: Open) -> None:
 def test_nobody_has_to_wait_for_the_show(open_page: Open) -> None:
     """While the bots' moves are still being shown a person acts, and that is their move."""
     person = open_page(reduced_motion="no-preference")
-    person.page.add_init_script(HELD)
     table = let_bots_move(person)
     person.wait_for_choice()
     assert person.page.locator(".table[data-playing=true]").count() == 1

@@ -72,7 +72,7 @@ def test_what_is_possible_but_not_offered_says_what_to_drop_first(open_page: Ope
 
 
 def test_only_the_last_question_is_answered(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
+    person = open_page(preferences=AT_ONCE, routed=True)
     person.sit_down("me", "here", seed=3)
     person.wait_for_choice()
     held: list[Route] = []

@@ -290,7 +290,7 @@ def test_a_key_asks_for_a_hint_and_escape_puts_it_away(open_page: Open) -> None:
 
 
 def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
+    person = open_page(preferences=AT_ONCE, routed=True)
     table = person.sit_down("me", "here", seed=5)
     waiting: list[Route] = []
     person.page.route("**/judgement*", lambda route: waiting.append(route))

@@ -40,7 +40,7 @@ def test_at_one_device_anything_is_taken_back_and_played_again_by_keys(open_page
 
 def test_what_is_taken_back_already_is_not_taken_back_again(open_page: Open) -> None:
     """Somebody is quicker than the page, which still reads what is left of the log."""
-    person = open_page()
+    person = open_page(routed=True)
     moves = ("quarry", "load 1.1", "load 4.1")
     table = table_after(person, *moves, seed=SEED)
     reading: list[Route] = []
@@ -67,7 +67,7 @@ def held(person: Person, table: str) -> list[Route]:
 
 
 def test_an_old_answer_is_not_drawn_over_what_was_shown_meanwhile(open_page: Open) -> None:
-    person = open_page()
+    person = open_page(routed=True)
     table = table_after(person, "quarry", seed=SEED)
     reading, old = held(person, table), person.api(f"/api/tables/{table}")
     stale = {"error": "stale", "message": ""}
@@ -83,7 +83,7 @@ def test_an_old_answer_is_not_drawn_over_what_was_shown_meanwhile(open_page: Ope
 
 
 def test_what_was_received_behind_an_old_answer_can_be_taken_back(open_page: Open) -> None:
-    person = open_page()
+    person = open_page(routed=True)
     table = table_after(person, "quarry", seed=SEED)
     reading = held(person, table)
     with person.page.expect_request(f"**/api/tables/{table}"):
