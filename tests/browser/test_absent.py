@@ -90,7 +90,7 @@ def test_nobody_is_away_while_a_page_is_open_and_two_minutes_are_waited(open_pag
             " if (JSON.parse(data).gone[0] !== null) { source.close(); console.log('she is gone'); } }); }"
         )
         go_away(ana)
-    nofret.page.clock.run_for(2 * SECOND)
+    nofret.page.clock.run_for(10 * SECOND)
     expect(nofret.page.locator(".absent")).to_have_count(0)
     nofret.page.clock.run_for(25 * SECOND)
     expect(sign(nofret, 0, "absent")).to_be_visible()

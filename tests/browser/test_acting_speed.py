@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST = 100  # milliseconds in the middle of all moves
 MOVES = 12
-ROUNDS = 20
+ROUNDS = 10
 CLICK = """(move) => new Promise((resolve, reject) => {
   const table = () => document.querySelector(".table");
   const known = table().dataset.n;

@@ -248,8 +248,7 @@ class Stream:
                 elif "data" in fields:
                     self._said.append(fields["data"])
                     number, data = int(fields["id"]) if "id" in fields else None, json.loads(fields["data"])
-                    if fields["event"] in ("presence", "bots"):
-                        assert number is None
+                    if number is None and fields["event"] in ("presence", "bots"):
                         getattr(self, fields["event"]).put(data)
                     else:
                         self._events.put((fields["event"], number, data))

@@ -9,7 +9,6 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
-from statistics import median
 from types import SimpleNamespace
 from typing import Any
 
@@ -290,7 +289,7 @@ def test_bots_that_think_hold_up_no_other_table(ana: Visitor, ben: Visitor) -> N
             seen = ben.see(own)
             took.append(ben.http.get(f"/api/tables/{own}").elapsed.total_seconds())
             ben.move(own, seen["n"], seen["view"]["actor"], seen["legal"][0])
-        assert median(took) < 2, took
+        assert max(took) < 2, took
     finally:
         for table in tables:
             ana.delete(f"/api/tables/{table}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -105,10 +106,11 @@ def test_a_message_that_is_too_long_or_none_is_refused(ana: Visitor, ben: Visito
 
 def test_who_says_much_at_once_waits(ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben)
-    said = 0
+    said, begun = 0, time.monotonic()
     while (answer := ana.http.post(f"/api/tables/{table}/chat", json={"text": f"Message {said}"})).status_code == 201:
-        said += 1  # more than are allowed at once where the machine is so busy that this takes its time
-        assert said < 200
+        said += 1
+        # More than are allowed at once are only heard where the machine is so busy that this takes its time.
+        assert said <= MOST_AT_ONCE * (1 + (time.monotonic() - begun) // SECONDS)
     assert said >= MOST_AT_ONCE
     refused = answer.json()
     assert refused["error"] == "too_many"

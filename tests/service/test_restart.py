@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -35,6 +36,16 @@ def workers_of(pid: int) -> list[int]:
     found = subprocess.run(["ps", "-Aww", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
     rows = [line.split(maxsplit=2) for line in found.splitlines()]
     return [int(own) for own, parent, args in rows if parent == str(pid) and "spawn_main" in args]
+
+
+def kill_workers(server: Server) -> int:
+    """Kill the processes that a server has started, and say how many; one that looks for machine code may end first."""
+    killed = 0
+    for pid in workers_of(server.process.pid):
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+            killed += 1
+    return killed
 
 
 @pytest.mark.slow
@@ -130,10 +141,7 @@ def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None
     while killed < 4:
         # Not every move is followed by a bot's, and without one no new worker is needed.
         visitor.play(table, most=1)
-        for pid in workers_of(server.process.pid):
-            with suppress(ProcessLookupError):  # the one that looks for machine code ends by itself
-                os.kill(pid, signal.SIGKILL)
-                killed += 1
+        killed += kill_workers(server)
         wait_for(lambda: bool(visitor.see(table)["legal"]))
     wait_for(lambda: "taken up again" in server.output)
     assert "not legal" not in server.output
@@ -171,7 +179,9 @@ def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> N
         table = visitor.make("me", "greedy")["table"]
         with visitor.follow(table) as stream:
             stream.next()
+            begun = time.monotonic()
             assert server.stop() == 0
+            assert time.monotonic() - begun < 6
             assert stream.ended()
         assert "Traceback" not in server.output
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
 import random
-import signal
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +16,7 @@ from saqqara.warm import make_ready
 from tests.service.bad_bots import PATIENT
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import two
-from tests.service.test_restart import workers_of
+from tests.service.test_restart import kill_workers
 from tests.variants import Variant, at_random, course
 
 SIMULATIONS = 40
@@ -257,7 +254,7 @@ def under_review(server: Server, visit: Any, least: int) -> tuple[Visitor, str]:
 @pytest.mark.slow
 def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path, visit: Any) -> None:
     make_ready()
-    with serving(tmp_path, simulations=100, before=PATIENT) as server:
+    with serving(tmp_path, simulations=400, before=PATIENT) as server:
         visitor, table = under_review(server, visit, least=5)
         server.kill()
         kept = server.ask("SELECT n, data FROM judgements WHERE table_id = ? ORDER BY n", table)
@@ -274,11 +271,9 @@ def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path,
 @pytest.mark.slow
 def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None:
     make_ready()
-    with serving(tmp_path, simulations=100, before=PATIENT) as server:
+    with serving(tmp_path, simulations=400, before=PATIENT) as server:
         visitor, table = under_review(server, visit, least=3)
-        for pid in workers_of(server.process.pid):
-            with suppress(ProcessLookupError):  # the one that looks for machine code ends by itself
-                os.kill(pid, signal.SIGKILL)
+        kill_workers(server)
         wait_for(lambda: not review(visitor, table)["running"], LONG)
         assert review(visitor, table)["done"] == review(visitor, table)["total"]
 
@@ -291,4 +286,4 @@ def test_bots_go_on_while_a_game_is_reviewed(server: Server, ana: Visitor) -> No
     begun = time.monotonic()
     other = ana.make("me", "greedy", seed=1)["table"]
     assert ana.play(other, most=10)["n"] > 10
-    assert time.monotonic() - begun < LONG
+    assert time.monotonic() - begun < 60

@@ -36,7 +36,7 @@ def listening(answer: bytes) -> Iterator[str]:
         yield f"127.0.0.1:{server.getsockname()[1]}"
         with suppress(OSError):
             server.shutdown(socket.SHUT_RDWR)
-        thread.join()
+        thread.join(60)
     for line in lines:
         line.close()
 
