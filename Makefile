@@ -1,6 +1,6 @@
 # The same commands by another name; nothing here is needed to use them.
 PYTHON ?= python3
 
-.PHONY: play test check mutate golden bench gallery
-play test check mutate golden bench gallery:
+.PHONY: play test check conformance mutate golden bench gallery rehearse
+play test check conformance mutate golden bench gallery rehearse:
 	@$(PYTHON) run.py $@ $(ARGS)

@@ -1,6 +1,7 @@
 """`python -m benchmarks.page`: measure the page in headless Chromium, slowed down as a phone would be, and print JSON.
 
-Keys: `click_to_light_ms` from a click until the next legal targets are lit (median and worst), `longest_script_ms` the
+Keys: `click_to_light_ms` from a click until the next legal targets are lit (median and worst), `turn_to_light_ms` the
+same in the first turns of the first game, from a click on the board until the light is painted, `longest_script_ms` the
 longest stretch of script in any frame over 50 ms while moves come in, `frame_ms` between two frames in motion (95th
 percentile and worst), `kilobytes` of the table page as sent, `heap_growth` the heap after 300 decisions
 (which were taken back) divided by that before.
@@ -22,6 +23,7 @@ from tools import chromium
 
 SLOWER = 4
 MOVES = 20
+TURNS = 12
 DECISIONS = 300
 STRETCH = 30
 WARM_STRETCHES = 3
@@ -40,6 +42,22 @@ LIGHT = """() => new Promise((resolve) => {
   };
   button.click();
   requestAnimationFrame(look);
+})"""
+PAINTED = """() => new Promise((resolve, reject) => {
+  const table = () => document.querySelector('.table');
+  const target = document.querySelector('[data-move="quarry"]:not([disabled]), [data-move^="load"]:not([disabled])');
+  if (!target) return reject(new Error('no turn begins'));
+  const known = table().dataset.n;
+  const asked = () => table().dataset.n !== known && table().dataset.asked === 'true';
+  const lit = () => asked() && document.querySelector('[data-move]');
+  const start = performance.now();
+  const watch = new MutationObserver(() => {
+    if (!lit()) return;
+    watch.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 })"""
 WATCH_SCRIPTS = """() => {
   window.scripts = [0];
@@ -60,6 +78,9 @@ WATCH_FRAMES = """(seconds) => new Promise((resolve) => {
 })"""
 
 
+EVERYTHING = {"sides": "DDDDD", "options": ["dynasty-cards", "favors"]}
+
+
 class Visit:
     """One browser at the table, as fast as this machine or `slower` by a factor."""
 
@@ -72,9 +93,9 @@ class Visit:
         self.devtools = self.context.new_cdp_session(self.page)
         self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
 
-    def sit_down(self, *seats: dict[str, str]) -> str:
-        """Make a table with everything on it and open it; give its name."""
-        setup = {"sides": "DDDDD", "options": ["dynasty-cards", "favors"], "seed": 5, "start": 0, "seats": seats}
+    def sit_down(self, *seats: dict[str, str], **setup: Any) -> str:
+        """Make a table, with everything on it if nothing else is said, and open it; give its name."""
+        setup = {"seed": 5, "start": 0, "seats": seats, **(setup or EVERYTHING)}
         self.page.goto(self.url)
         answer = self.context.request.post(f"{self.url}/api/tables", data=setup, headers={"origin": self.url})
         table = str(answer.json()["table"])
@@ -110,6 +131,20 @@ def click_to_light(browser: Browser, url: str) -> dict[str, float]:
             continue
         times.append(time)
     visit.context.close()
+    return _middle_and_worst(times)
+
+
+def turn_to_light(browser: Browser, url: str) -> dict[str, float]:
+    """Get stones from the quarry or load one, turn after turn, at a table of two people on this device."""
+    visit = Visit(browser, url)
+    visit.sit_down(ME, HERE, seed=3)
+    visit.page.locator(".table[data-asked=true]").wait_for()
+    times = [float(visit.page.evaluate(PAINTED)) for _ in range(TURNS)]
+    visit.context.close()
+    return _middle_and_worst(times)
+
+
+def _middle_and_worst(times: list[float]) -> dict[str, float]:
     return {"median": round(statistics.median(times), 1), "worst": round(max(times), 1)}
 
 
@@ -184,7 +219,8 @@ def main() -> None:
     argparse.ArgumentParser(prog="page", description=__doc__).parse_args()
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(chromium.find()))
-        found = {"click_to_light_ms": click_to_light(browser, server.url), **motion(browser, server.url)}
+        found: dict[str, Any] = {"click_to_light_ms": click_to_light(browser, server.url)}
+        found |= {"turn_to_light_ms": turn_to_light(browser, server.url), **motion(browser, server.url)}
         found |= {"kilobytes": kilobytes(browser, server.url), "heap_growth": heap_growth(browser, server.url)}
         browser.close()
     print(json.dumps(found))

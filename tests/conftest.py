@@ -1,17 +1,13 @@
 """What every test may use: a browser, a place for pictures; and the rule that no test is skipped in silence."""
 
 import os
-from collections.abc import Generator, Iterator
-from pathlib import Path
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, sync_playwright
 
 from tools import chromium as chromium_finder
 from tools.trouble import Trouble
-
-ROOT = Path(__file__).resolve().parent.parent
 
 os.environ["SAQQARA_LANGUAGE"] = "en"  # whatever this machine speaks; tests of another language ask for it
 
@@ -26,11 +22,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=1.0,
         help="let every page run so many times slower, to find tests that read what has not happened yet",
     )
+    parser.addoption("--page-coverage", metavar="FOLDER", help="keep there what is executed of the page's code")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The fast tests first, then the slow ones, otherwise in the order of the files."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is not None)
+    """The fast tests first, then the slow ones, of these the long ones first; otherwise in the order of the files.
+
+    What is long would else begin last in one of several processes, and the others had nothing left to do meanwhile.
+    """
+
+    def place(item: pytest.Item) -> tuple[bool, bool]:
+        return item.get_closest_marker("slow") is not None, item.get_closest_marker("long") is None
+
+    items.sort(key=place)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -55,23 +59,3 @@ def chromium() -> str:
     if found is None:
         pytest.fail(f"No Chromium here. {chromium_finder.HOW}")
     return str(found)
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """A headless Chromium for all tests of a module: take a new context in each.
-
-    Not for the whole run: as long as it is there, an event loop runs in this thread and no other can.
-    """
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="session")
-def artefacts() -> Path:
-    """The folder where tests leave pictures to be looked at."""
-    folder = ROOT / "artefacts"
-    folder.mkdir(exist_ok=True)
-    return folder

@@ -58,13 +58,21 @@ def posix_only(tree: ast.AST) -> Iterator[str]:
                 yield f"start method {method}"
 
 
+def modes(call: ast.Call) -> list[ast.expr]:
+    """The mode in which something is opened, if named: behind the path, or first where the path opens itself."""
+    place = 0 if isinstance(call.func, ast.Attribute) else 1
+    return [*call.args[place : place + 1], *(keyword.value for keyword in call.keywords if keyword.arg == "mode")]
+
+
 def without_encoding(tree: ast.AST) -> Iterator[int]:
     """The line of each text file that is opened in whatever encoding the system has."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-        binary = any(isinstance(arg, ast.Constant) and "b" in str(arg.value) for arg in node.args)
+        binary = name == "open" and any(
+            isinstance(mode, ast.Constant) and "b" in str(mode.value) for mode in modes(node)
+        )
         if name in {"open", "read_text", "write_text"} and not binary:
             if isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") in {"webbrowser", "os"}:
                 continue
@@ -88,9 +96,9 @@ def test_the_search_finds_what_it_looks_for() -> None:
         "os.fork",
         "start method fork",
     ]
-    assert list(
-        without_encoding(ast.parse("open('a')\nopen('a', 'rb')\np.read_text()\np.read_text(encoding='utf-8')"))
-    ) == [1, 3]
+    text = ["open('b')", "open('b', 'w')", "p.open()", "p.read_text()", "p.write_text('b')"]
+    fine = ["open('a', 'rb')", "open('a', mode='rb')", "p.open('ab')", "p.read_text(encoding='utf-8')"]
+    assert list(without_encoding(ast.parse("\n".join([*text, *fine])))) == [1, 2, 3, 4, 5]
 
 
 def test_no_file_names_a_path_of_one_machine() -> None:

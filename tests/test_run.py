@@ -3,17 +3,20 @@
 import ast
 import importlib.util
 import json
+import os
 import shutil
 import signal
 import subprocess
 import sys
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tools import chromium, commands, environment
+from tests.processes import Witness
+from tools import chromium, commands, environment, gates
 from tools.environment import Environment, diagnosis, fingerprint
 from tools.trouble import Trouble
 
@@ -167,6 +170,52 @@ def test_ending_run_py_ends_what_it_started(project: Path, monkeypatch: pytest.M
     assert signal.getsignal(signal.SIGTERM) == before
 
 
+def test_what_a_command_printed_is_heard_whole(project: Path) -> None:
+    code = "import sys; print('lint', sys.stdin.read() == ''); sys.stderr.write('ships'); sys.exit(4)"
+    assert Environment(project).hear([sys.executable, "-c", code]) == (4, "lint True\nships")
+
+
+def test_what_runs_beside_a_command_ends_with_it(project: Path) -> None:
+    step = Environment(project)
+    step.python = Path(sys.executable)
+    witness = Witness(project / "witness")
+    code = f"import time; file = open({str(witness.path)!r}, 'w'); print('x', file=file, end='', flush=True); "
+    with step.beside(code + "time.sleep(60)"):
+        witness.wait_for(1)
+    assert witness.all_ended()
+
+
+def says(text: str, status: int = 0) -> gates.Command:
+    return [sys.executable, "-c", f"import sys; print({text!r}); sys.exit({status})"]
+
+
+def test_each_gate_is_told_whole_and_in_order_and_those_that_failed_are_named(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commands = {"slow": says("one"), "wrong": says("two", 1), "quick": says("three"), "worse": says("", 2)}
+    assert gates.passed(Environment(project), commands) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        *("== slow", "one", "== wrong", "two", "== quick", "three", "== worse"),
+        "check: failed: wrong, worse",
+    ]
+    assert gates.passed(Environment(project), {"quick": says("three")}) == 0
+    assert capsys.readouterr().out == "== quick\nthree\ncheck: every gate passed\n"
+
+
+def test_gates_are_run_side_by_side(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    meeting = project / "meeting"
+    os.mkfifo(meeting)  # opening it ends when somebody opens the other end
+    meet = [[sys.executable, "-c", f"open({str(meeting)!r}, {mode!r})"] for mode in "rw"]
+    assert gates.passed(Environment(project), dict(zip("ab", meet, strict=True))) == 0
+
+
+def test_compiling_is_a_gate_and_leaves_nothing_to_compile() -> None:
+    assert gates.gates(Environment())["machine code"][-1] == environment.COMPILE
+    done = Environment().hear([sys.executable, "-c", f"{environment.COMPILE}; assert warm.is_ready()"])
+    assert done == (0, "")
+
+
 def test_the_named_browser_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(chromium.VARIABLE, sys.executable)
     assert chromium.find() == Path(sys.executable)
@@ -192,6 +241,7 @@ class Calls:
         self.installed: list[bool] = []
         self.commands: list[list[str]] = []
         self.variables: list[Mapping[str, str] | None] = []
+        self.meanwhile: list[str] = []
 
         def call(
             environment: Environment, command: Sequence[str | Path], extra: Mapping[str, str] | None = None
@@ -200,8 +250,14 @@ class Calls:
             self.variables.append(extra)
             return status
 
+        @contextmanager
+        def beside(environment: Environment, code: str) -> Iterator[None]:
+            self.meanwhile.append(code)
+            yield
+
         monkeypatch.setattr(Environment, "ensure", lambda environment, dev: self.installed.append(dev))
         monkeypatch.setattr(Environment, "call", call)
+        monkeypatch.setattr(Environment, "beside", beside)
 
 
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,7 +274,7 @@ def test_without_a_browser_the_tests_do_not_run(
     monkeypatch.setattr(Environment, "ask", lambda self, code: None)
     assert commands.main(["test"]) == 1
     assert [call[-3:] for call in calls.commands] == [["playwright", "install", "chromium"]]
-    assert "sudo apt install chromium" in capsys.readouterr().err
+    assert "sudo apt install chromium-headless-shell" in capsys.readouterr().err
 
 
 def test_pytest_gets_its_arguments_and_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,6 +284,7 @@ def test_pytest_gets_its_arguments_and_the_browser(monkeypatch: pytest.MonkeyPat
     assert [command[1:] for command in calls.commands] == [["-m", "pytest", *commands.PARALLEL, "-k", "ships"]]
     assert calls.variables == [{chromium.VARIABLE: sys.executable}]
     assert calls.installed == [True]
+    assert calls.meanwhile == [environment.COMPILE]
 
 
 def test_play_installs_no_test_tools_and_hands_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,7 +301,7 @@ def test_an_unknown_command_shows_the_commands(arguments: list[str], capsys: pyt
     assert all(f"\n  {name} " in usage for name in commands.COMMANDS)
 
 
-@pytest.mark.parametrize("name", ["golden", "mutate"])
+@pytest.mark.parametrize("name", ["golden", "conformance", "mutate"])
 def test_a_command_of_the_tests_is_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = Calls(monkeypatch, status=0)
     assert commands.main([name]) == 0

@@ -1,9 +1,7 @@
 """The package as a player gets it: built, installed in an empty environment elsewhere, played by API and by page."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -12,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from saqqara.words import LANGUAGES
-from tools.environment import Environment
+from tests.installed import environment_with, variables
+from tools.environment import ROOT, Environment
 
-ROOT = Path(__file__).resolve().parent.parent
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 PLAY = """
 import json, random, saqqara
@@ -54,16 +52,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """An environment outside the repository that holds the wheel, what it asks for and nothing else."""
-    environment = Environment(tmp_path_factory.mktemp("player"))
-    shutil.copy(ROOT / "requirements.lock", environment.root)
-    environment.make()
-    environment.install(str(wheel))
-    return environment
-
-
-def variables() -> dict[str, str]:
-    """The machine's variables without those that could lead back to the repository."""
-    return {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
+    return environment_with(tmp_path_factory.mktemp("player"), str(wheel))
 
 
 def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
@@ -169,6 +158,14 @@ def click(page: Page, move: str) -> None:
     if ship is not None and ship.count():
         ship.first.click()
     page.locator(f'[data-move="{move}"]').first.click()
+
+
+@pytest.fixture
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium)
+        yield browser
+        browser.close()
 
 
 @pytest.mark.browser

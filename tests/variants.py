@@ -5,7 +5,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
-import pytest
 
 from saqqara import Game, Move
 from saqqara import setup as setups
@@ -93,11 +92,6 @@ EVERY = BASE + SIDES + OPTIONS + TOGETHER
 def some(variants: list[Variant], every: int) -> list[Variant]:
     """Take one of `every`, each time the next of its group, so that seats and profiles take turns."""
     return [variants[n + n // every % every] for n in range(0, len(variants) - every + 1, every)]
-
-
-# All sides, options and supplies, for tests that are to be fast; the others are marked slow.
-FEW = BASE[::12] + TOGETHER[:18:7] + TOGETHER[18:54:8]
-EVERY_SLOWLY = [variant if variant in FEW else pytest.param(variant, marks=pytest.mark.slow) for variant in EVERY]
 
 
 def at_large(number: int) -> Variant:

@@ -12,6 +12,7 @@ from tools.trouble import Trouble
 
 VARIABLE = "SAQQARA_CHROMIUM"
 NAMES = (
+    "chromium-headless-shell",  # half the work for the processor: it draws no window
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -32,7 +33,7 @@ WINDOWS = (
     "Microsoft/Edge/Application/msedge.exe",
 )
 HOW = (
-    "Install Chromium or Google Chrome (Debian: sudo apt install chromium), or let "
+    "Install Chromium or Google Chrome (Debian: sudo apt install chromium-headless-shell), or let "
     f"{VARIABLE} name the program's path, or run: .venv/bin/playwright install --with-deps chromium"
 )
 PLAYWRIGHT_PATH = (

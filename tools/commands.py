@@ -3,19 +3,21 @@
 import sys
 from collections.abc import Callable, Sequence
 
-from tools import chromium, gates, node
-from tools.environment import Environment
+from tools import chromium, gates, node, rehearsal
+from tools.environment import COMPILE, Environment
 from tools.trouble import Trouble
 
 USAGE = """usage: python3 run.py COMMAND [arguments]
 
-  play    start the table and open the browser; arguments go to the command `saqqara` (try: play --help)
-  test    run every test, the browser tests too; arguments go to pytest
-  check   run every gate: format, lint, types, imports, JavaScript
-  bench   measure the engine (`saqqara bench --json`)
-  golden  show where the golden files differ from what the rules do now; --write writes them again
-  gallery photograph every side, page and dialog of the real program into artefacts/gallery
-  mutate  change board values and rules one at a time and see whether a test notices
+  play        start the table and open the browser; arguments go to the command `saqqara` (try: play --help)
+  test        run every test, the browser tests too; arguments go to pytest
+  check       run every gate: format, lint, types, imports, JavaScript, machine code
+  bench       measure the engine (`saqqara bench --json`)
+  golden      show where the golden files differ from what the rules do now; --write writes them again
+  gallery     photograph every side, page and dialog of the real program into artefacts/gallery
+  conformance play games with every set-up there is; a run that was stopped goes on where it was
+  mutate      change board values and rules one at a time and see whether a test notices
+  rehearse    run .ci/run in a fresh clone, as on a machine that has nothing of this one; --keep keeps the folder
 """
 
 
@@ -44,9 +46,11 @@ def with_browser(name: str, *usual: str) -> Callable[[Sequence[str]], int]:
     def run(arguments: Sequence[str]) -> int:
         environment = Environment()
         environment.ensure(dev=True)
-        node.ensure(environment)  # what judges whether everybody can use the page is an npm package
-        browser = chromium.obtain(environment)
-        return environment.call([environment.python, "-m", name, *usual, *arguments], {chromium.VARIABLE: str(browser)})
+        with environment.beside(COMPILE):  # what needs no machine code yet does not wait for it
+            node.ensure(environment)  # what judges whether everybody can use the page is an npm package
+            browser = chromium.obtain(environment)
+            variables = {chromium.VARIABLE: str(browser)}
+            return environment.call([environment.python, "-m", name, *usual, *arguments], variables)
 
     return run
 
@@ -78,7 +82,9 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": bench,
     "golden": module("tests.playthroughs"),
     "gallery": with_browser("tests.gallery"),
+    "conformance": module("tests.conformance"),
     "mutate": module("tests.mutate"),
+    "rehearse": rehearsal.rehearse,
 }
 
 

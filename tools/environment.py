@@ -8,7 +8,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools.trouble import Trouble
@@ -16,6 +17,7 @@ from tools.trouble import Trouble
 ROOT = Path(__file__).resolve().parent.parent
 PINS = ("pyproject.toml", "requirements.lock")
 SMALLEST = (3, 11)
+COMPILE = "from saqqara import warm; warm.make_ready()"  # machine code: at once when it is there, else a minute
 
 # What pip or uv says, and what to tell the player.
 DIAGNOSES = (
@@ -156,8 +158,7 @@ class Environment:
 
     def call(self, command: Sequence[str | Path], extra: Mapping[str, str] | None = None) -> int:
         """Run a command in the project's folder with the environment's commands in front; return its exit status."""
-        path = os.pathsep.join([str(self.scripts), os.environ.get("PATH", "")])
-        variables = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(self.folder), **(extra or {})}
+        variables = {**self.variables(), **(extra or {})}
         with subprocess.Popen([str(part) for part in command], cwd=self.root, env=variables) as process:
             before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())  # no server is left behind
             try:
@@ -168,6 +169,39 @@ class Environment:
                         continue  # the child got the same signal and closes in its own time
             finally:
                 signal.signal(signal.SIGTERM, before)
+
+    def hear(self, command: Sequence[str | Path]) -> tuple[int, str]:
+        """Run a command as `call` does; return its exit status and what it printed."""
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=self.root,
+            env=self.variables(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        return done.returncode, done.stdout
+
+    @contextmanager
+    def beside(self, code: str) -> Iterator[None]:
+        """Let some Python run in the environment meanwhile, at most as long as that; what it prints is not shown."""
+        none = subprocess.DEVNULL
+        with subprocess.Popen(
+            [str(self.python), "-c", code], cwd=self.root, env=self.variables(), stdin=none, stdout=none, stderr=none
+        ) as process:
+            try:
+                yield
+            finally:
+                process.terminate()
+
+    def variables(self) -> dict[str, str]:
+        """Return this machine's variables, with the environment's commands in front."""
+        path = os.pathsep.join([str(self.scripts), os.environ.get("PATH", "")])
+        return {**os.environ, "PATH": path, "VIRTUAL_ENV": str(self.folder)}
 
     def ask(self, code: str) -> str | None:
         """Return what a line of Python prints in the environment, None if it fails."""

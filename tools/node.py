@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from pathlib import Path
 
 from tools.environment import Environment, say
 from tools.trouble import Trouble
@@ -24,6 +25,6 @@ def ensure(environment: Environment) -> None:
     stamp.write_text(lock, encoding="utf-8")
 
 
-def run(environment: Environment, script: str, arguments: Sequence[str]) -> int:
-    """Run a script of node_modules with Node.js; return its exit status."""
-    return environment.call([environment.python, "-c", NODE, f"node_modules/{script}", *arguments])
+def command(environment: Environment, script: str, *arguments: str) -> Sequence[str | Path]:
+    """Return the command that runs a script of node_modules with Node.js."""
+    return [environment.python, "-c", NODE, f"node_modules/{script}", *arguments]

@@ -48,6 +48,7 @@ class Boards:
         self.values: dict[str, Value] = {key: line.value for key, line in self.lines.items()}
         self.corrected = corrected
         self.hash = hash_of(self.values)
+        self._hashes: dict[tuple[str, int, tuple[str, ...]], str] = {}
 
     def number(self, key: str) -> int:
         """Give a single printed number."""
@@ -84,7 +85,10 @@ class Boards:
 
     def hash_for(self, sides: str, seats: int, options: Iterable[str] = ()) -> str:
         """Give what identifies the values that such a game can read, whatever is printed elsewhere."""
-        return hash_of(self.used(sides, seats, options))
+        key = sides, seats, tuple(options)
+        if key not in self._hashes:
+            self._hashes[key] = hash_of(self.used(*key))
+        return self._hashes[key]
 
     def corrected_by(self, changes: Mapping[str, Value]) -> "Boards":
         """Give these boards with some values replaced.

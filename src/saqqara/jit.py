@@ -1,13 +1,15 @@
 """The one module that knows Numba: it compiles the hot floors when they are loaded as `saqqara.compiled`.
 
 Numba's own disk cache does not notice a change in a called function of another file. So the machine code lies in a
-folder named by a hash of everything that could change it; an outdated folder is never read, only removed.
+folder named by a hash of everything that could change it; an outdated folder is never read, only removed. Nor does the
+place of the sources count: what one installation has compiled, another one of the same sources takes.
 """
 
 import hashlib
 import os
 import re
 import shutil
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,13 +18,14 @@ from typing import Any
 import numba
 import numpy as np
 import platformdirs
+from numba.core.caching import UserProvidedCacheLocator
 from numba.core.registry import cpu_target
 
 config: Any = numba.config
 types: Any = numba.types
 target: Any = cpu_target
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
 FLOORS = ("rules", "search")
 # C callbacks are never made of a rule, so their wrappers need not be compiled either. And rules allocate nothing: their
 # arrays come from outside and outlive each call, so no references are counted; that took an eighth of the time.
@@ -32,8 +35,9 @@ OLD = 14 * 24 * 3600  # seconds after which the code of another version is remov
 
 
 def fingerprint() -> str:
-    """Hash what the machine code depends on: every source, Numba, NumPy and the bounds-check flag."""
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {config.BOUNDSCHECK}".encode())
+    """Hash what the machine code depends on: every source, Python, Numba, NumPy and the bounds-check flag."""
+    versions = (sys.implementation.cache_tag, numba.__version__, np.__version__, config.BOUNDSCHECK)
+    digest = hashlib.sha256(" ".join(map(str, versions)).encode())
     sources = [path for floor in FLOORS for path in sorted((HERE / floor).rglob("*.py"))]
     for path in [*sources, Path(__file__)]:
         digest.update(path.relative_to(HERE).as_posix().encode())
@@ -80,6 +84,18 @@ def processor() -> str:
     return " ".join(map(str, target.target_context.codegen().magic_tuple()))
 
 
+class Shelf(UserProvidedCacheLocator):
+    """Where the machine code of a source file lies: by its place in the package, wherever that is installed."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """Give the name of the folder for a source file, such as "rules.sites"; of other files as Numba has it."""
+        folder = Path(py_file).resolve().parent
+        if not folder.is_relative_to(HERE):
+            return str(super().get_suitable_cache_subpath(py_file))  # type: ignore[no-untyped-call]
+        return ".".join(folder.relative_to(HERE).parts)
+
+
 NUMBER = types.int64
 FRACTION = types.float64
 
@@ -114,12 +130,12 @@ def compiler(folder: Path) -> Callable[[Any], Any]:
     """Make the decorator that compiles a rule and keeps its machine code in `folder`."""
 
     def compile_rule(function: Any) -> Any:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)
+        before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Shelf.__name__}"
         try:
             compiled = numba.njit(**OPTIONS)(function)
         finally:
-            config.CACHE_DIR = before
+            config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
         share_one_version(compiled)
         return compiled
 

@@ -50,7 +50,7 @@ def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
     from filelock import FileLock
 
     ready = mark()
-    if ready.exists():  # nobody waits for what another installation compiles
+    if ready.exists():  # nobody waits for a lock where nothing is left to do
         return
     with FileLock(ready.with_name("lock")):
         if not ready.exists():
@@ -62,15 +62,12 @@ def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
 def mark() -> Path:
     """Give the file beside the machine code that is there when all of it is.
 
-    It is another one for an installation elsewhere, or one made anew, and for another processor, as where many machines
-    share a home: what was compiled for the same sources in another place, or of another time, or for another processor
-    the compiler does not take.
+    It is another one for another processor, as where many machines share a home: what was compiled for that the
+    compiler does not take. An installation elsewhere takes what another one of the same sources has compiled.
     """
     from saqqara import jit
 
-    sources = sorted(path for floor in jit.FLOORS for path in (jit.HERE / floor).rglob("*.py"))
-    seen = [jit.processor(), *(f"{path} {path.stat().st_mtime_ns}" for path in sources)]
-    return folder() / f"ready-{sha256(chr(10).join(seen).encode()).hexdigest()[:16]}"
+    return folder() / f"ready-{sha256(jit.processor().encode()).hexdigest()[:16]}"
 
 
 def folder() -> Path:

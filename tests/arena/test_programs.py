@@ -62,7 +62,7 @@ def test_the_same_program_is_another_entrant_with_another_time() -> None:
     short = named("good").replace("external:", "external?seconds=5:")
     Tournament((named("good"), short)).check()
     with pytest.raises(SaqqaraError, match="is named twice"):
-        Tournament((short, short.replace("5", "5.0"))).check()
+        Tournament((short, short.replace("seconds=5", "seconds=5.0"))).check()
 
 
 @posix

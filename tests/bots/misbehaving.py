@@ -70,7 +70,7 @@ ANSWERS = {
     "no_key": lambda asked: say('{"play": "quarry"}\n'),
     "illegal": lambda asked: say('{"move": "sail 9 moon"}\n'),
     "padded": lambda asked: say('{"move": " quarry "}\n'),
-    "slow": lambda asked: say_later(move(asked) + "\n"),
+    "late": lambda asked: say_later(move(asked) + "\n"),
     "silent": lambda asked: None,
     "asleep": lambda asked: time.sleep(60),
     "long": lambda asked: flood("x"),
@@ -82,6 +82,7 @@ ANSWERS = {
     "closed": lambda asked: hang_up(),
     "child": lambda asked: leave_a_child(),
 }
+IN_TURN = {"fickle": ("good", "chatter"), "slow": ("late", "asleep")}  # the first one also when it was started anew
 
 
 def main(manner: str) -> None:
@@ -92,8 +93,8 @@ def main(manner: str) -> None:
     if manner == "stubborn":
         hold(sys.argv[2])
     for number, line in enumerate(sys.stdin):
-        fickle = ("good", "chatter")[number % 2]  # good at first, and when it was started anew
-        ANSWERS[fickle if manner == "fickle" else manner](json.loads(line))  # type: ignore[no-untyped-call]
+        turns = IN_TURN.get(manner, (manner,))
+        ANSWERS[turns[number % len(turns)]](json.loads(line))  # type: ignore[no-untyped-call]
     if manner == "stubborn":
         time.sleep(60)
 

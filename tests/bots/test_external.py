@@ -89,7 +89,9 @@ def test_a_program_is_sent_what_its_seat_may_know_and_nothing_else() -> None:
                 assert told["protocol"] == "saqqara-bot/1"
                 assert told["view"] == game.view(game.actor)
                 assert told["legal"] == [str(move) for move in game.legal_moves]
-                assert question(game.redealt(game.actor, seed + n), 2.0) == question(game, 2.0)
+                other = game.redealt(game.actor, seed + n)
+                assert other.position()["market"]["draw"] != game.position()["market"]["draw"]
+                assert question(other, 2.0) == question(game, 2.0)
 
 
 WRONG = {
@@ -304,7 +306,8 @@ def test_a_name_says_how_long_a_move_may_take() -> None:
     assert called != read(named("good"))
 
 
-def test_the_start_of_a_program_is_not_taken_from_a_short_time() -> None:
+def test_the_start_of_a_program_is_not_taken_from_a_short_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(external, "START", LONG)
     heard: list[BotError] = []
     with seated(named("good"), heard, 0.001) as bot:
         game = Game(seed=2)

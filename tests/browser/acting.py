@@ -29,10 +29,8 @@ def decide_beside(person: Person, table: str, dice: random.Random, decisions: in
 
 
 def table_after(person: Person, *moves: str, kinds: tuple[str, ...] = ("me", "here"), **setup: Any) -> str:
-    """Make a table, play these moves at it, and open it when they are played."""
-    table = person.make_table(*kinds, **setup)
-    for move in moves:
-        post_move(person, table, move)
+    """Open a table at which these moves were played."""
+    table = person.written(*kinds[1:], happenings=moves, **setup)
     person.go(f"/table/{table}")
     person.test_id("question").wait_for()
     person.wait_for_choice()
@@ -46,17 +44,12 @@ def middle(person: Person, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def join(ana: Person, ben: Person, **setup: Any) -> str:
-    """Let Ana make a table and Ben, at another browser, take its open seat; both have it before them."""
-    table = ana.make_table("me", "open", **setup)
-    link = next(seat["link"] for seat in ana.api(f"/api/tables/{table}")["seats"] if seat["link"])
-    ana.go(f"/table/{table}")
-    ben.page.goto(link)
-    ben.page.locator("input").first.fill("Ben")
-    ben.page.locator("button.go").first.click()
-    ben.page.wait_for_url("**/table/*")
-    ben.test_id("question").wait_for()
-    ana.wait_for_choice()
+def join(ana: Person, ben: Person, *moves: str, **setup: Any) -> str:
+    """Let Ana and Ben, at browsers of their own, have a table before them at which these moves were played."""
+    table = ana.written(ben, happenings=moves, **setup)
+    for person in (ana, ben):
+        person.go(f"/table/{table}")
+        person.test_id("question").wait_for()
     return table
 
 

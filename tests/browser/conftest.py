@@ -1,26 +1,53 @@
-"""The real page in headless Chromium against a real server; no page may log an error or ask another server."""
+"""The real page in headless Chromium against a real server; no page may log an error or ask another server.
+
+No test leans on a clock. The timers of a page stand still until its person says `later`, the time of every request to
+pass is the test's own patience, and what moves is ended by `watch`. Waiting is always for a state of the page or table.
+"""
 
 from __future__ import annotations
 
 import json
+import os
+import secrets
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.covering import Covering
 from tests.browser.person import Person
 from tests.service.serving import Server, serving
 
 Open = Callable[..., Person]
 KEY = "saqqara-preferences"
 AT_ONCE = {"motion": "off"}
-PATIENCE = (
-    120_000  # milliseconds; all that is waited for comes, but late on a busy machine or from a process that starts
-)
+# Milliseconds; all that is waited for comes, but late on a busy machine or from a process that starts. Whoever writes a
+# test may have less.
+PATIENCE = float(os.environ.get("SAQQARA_PATIENCE", "120000"))
+# Files of tests in which the time of pages still flows.
+FLOWING = {
+    "test_review",
+}
+BEGINNING = datetime(2026, 1, 1, 12)  # by the clock of every page
+# A request may take as long as the machine likes.
+NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
 
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="package")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One headless Chromium for all tests of this folder: take a new context in each.
+
+    Not for the whole run: as long as it is there, an event loop runs in this thread and no other can.
+    """
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -34,20 +61,22 @@ def slow_down(page: Page, times: float) -> None:
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Server, artefacts: Path, pytestconfig: pytest.Config) -> Iterator[Open]:
+def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Open]:
     """Give a function that opens a browser of its own: `open_page(width, height, **context options)`.
 
-    `preferences` are what its owner prefers; without motion a game is played as fast as it can be clicked. Where a test
-    routes requests of a page that is open already it says `routed`: what such a page asks for while the first route is
-    set may never be seen.
+    Its owner sees everything at once unless `preferences` say otherwise ({}: motion as the page has it, which ends when
+    the test says so). Its clock stands still. Where a test routes requests of a page that is open already it says
+    `routed`: what such a page asks for while the first route is set may never be seen.
     """
-    contexts: list[BrowserContext] = []
     people: list[Person] = []
-    slowdown = pytestconfig.getoption("slowdown")
+    slowdown = request.config.getoption("slowdown")
+    flows = request.module.__name__.rpartition(".")[2] in FLOWING
+    coverage = request.config.getoption("page_coverage")
+    covered: list[Covering] = []
 
     def open_page(width: int = 1280, height: int = 720, at: Server | None = None, **options: object) -> Person:
         motion = options.pop("reduced_motion", "reduce")
-        preferences = options.pop("preferences", None)
+        preferences = options.pop("preferences", None if flows else AT_ONCE)
         routed = options.pop("routed", False)
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -55,19 +84,27 @@ def open_page(browser: Browser, server: Server, artefacts: Path, pytestconfig: p
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(PATIENCE)
+        if not flows:
+            context.clock.install(time=BEGINNING)
+            context.clock.pause_at(BEGINNING)
+        context.add_init_script(NO_TIMEOUT)
         if preferences is not None:
             kept = json.dumps(json.dumps(preferences))
-            context.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {kept})")
+            keep = f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {kept})"
+            context.add_init_script(f"if (location.host) {keep};")
         if routed:
             context.route("**/nothing", lambda route: route.abort())
-        contexts.append(context)
+        if coverage:
+            covered.append(Covering(context, Path(coverage)))
         if slowdown > 1:
             context.on("page", partial(slow_down, times=slowdown))
-        people.append(Person(context.new_page(), (at or server).url, artefacts))
+        people.append(Person(context.new_page(), at or server, secrets.token_hex(16)))
         return people[-1]
 
     yield open_page
+    for covering in covered:
+        covering.keep()
     for person in people:
         person.check_clean()
-    for context in contexts:
-        context.close()
+    for person in people:
+        person.page.context.close()

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 from saqqara import Game
+from saqqara.server.security import COOKIE
+from tests.browser import ARTEFACTS
+from tests.service.serving import Server
+from tests.service.written import Happening, Player, Sitting, write_table
 
+MOST_STEPS = 2000
+# What glows as long as it is there has no end.
+FINISH = """() => {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
+}"""
 # What Chromium itself logs while a server is away: of a request, and of the service worker's own script.
 LINE_IS_DOWN = ("net::ERR_", "An unknown error occurred when fetching the script.")
 
@@ -21,8 +30,9 @@ class Person:
 
     names = ("Ana", "Ben", "Mira", "Tarek")
 
-    def __init__(self, page: Page, url: str, artefacts: Path) -> None:
-        self.page, self.url, self.artefacts = page, url, artefacts
+    def __init__(self, page: Page, server: Server, secret: str) -> None:
+        self.page, self.server, self.url, self.secret = page, server, server.url, secret
+        page.context.add_cookies([{"name": COOKIE, "value": secret, "url": self.url}])
         self.errors: list[str] = []
         self.strangers: list[str] = []
         self.bytes = 0
@@ -51,12 +61,52 @@ class Person:
 
     def picture(self, name: str) -> None:
         """Keep a screenshot as an artefact."""
-        self.page.screenshot(path=self.artefacts / f"{name}.png")
+        ARTEFACTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     def test_id(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
 
+    # The time of the page
+
+    def later(self, milliseconds: int) -> None:
+        """Let the timers of this page's browser go on by so much."""
+        self.page.clock.run_for(milliseconds)
+
+    def later_until(self, there: Locator | Callable[[], bool], step: int = 100) -> None:
+        """Let the timers go on until something is there to be seen, or true: a step after the other."""
+        for _ in range(MOST_STEPS):
+            if there() if callable(there) else there.is_visible():
+                return
+            self.later(step)
+        raise AssertionError(f"this never is so, however long one waits: {there}")
+
+    def watch(self) -> None:
+        """See to its end what is being shown."""
+
+        def is_shown() -> bool:
+            self.page.evaluate(FINISH)
+            return self.page.locator(".table[data-playing=false]").count() > 0
+
+        self.later_until(is_shown)
+
     # Making and finding tables
+
+    def written(
+        self, *others: Person | str, happenings: Iterable[Happening] | Player = (), name: str = "Ana", **setup: Any
+    ) -> str:
+        """Have a table written as it stands after some moves: this person at seat 0, then these.
+
+        Others are people at browsers of their own, "here" for somebody at this one, "open", or the names of bots.
+        """
+        names = iter([name, *self.names[1:]])
+        seats: list[Sitting] = [(self.secret, next(names))]
+        for other in others:
+            if isinstance(other, Person):
+                seats.append((other.secret, next(names)))
+            else:
+                seats.append((self.secret, next(names)) if other == "here" else other)
+        return write_table(self.server.database, seats, happenings, **setup)
 
     def make_table(self, *kinds: str, **setup: Any) -> str:
         """Ask the server for a table in this browser's name: "me", "here", "open" or a bot."""

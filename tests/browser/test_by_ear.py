@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from saqqara import Game
 from saqqara.words import Words
 from tests.browser.acting import join, post_move
-from tests.browser.conftest import AT_ONCE, Open
+from tests.browser.conftest import Open
+from tests.browser.courses import until
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -64,31 +67,46 @@ class Listener:
             self.rng.choice(ways).click()
             self.person.page.get_by_role("button", name=named(*labels)).first.wait_for()
             direct = self.heard(labels)
-        chosen = self.rng.choice(direct)
+        self.press(question, self.rng.choice(direct), dict(zip(snapshot["legal"], labels, strict=True)))
+        return True
+
+    def press(self, question: Locator, chosen: str, labels: dict[str, str]) -> None:
+        """Make the move of this name, and wait until the page has shown what came of it."""
         asked = question.get_by_role("button", name=named(chosen))
         if chosen.startswith("Play") and not asked.is_visible():  # a card of the hand is taken up first
             self.button(chosen).click()
-            asked.click()
         else:
-            self.button(chosen).click()
-        newest = self.person.wait_for_entry(self.table, snapshot["n"])
-        self.person.page.locator(f".table[data-n='{newest}'][data-playing=false]").wait_for(state="attached")
-        return True
+            asked = self.button(chosen)
+        with self.person.page.expect_response(lambda answer: answer.request.method == "POST") as answered:
+            asked.click()
+        answer = answered.value
+        assert answer.status == 200
+        assert labels[json.loads(answer.request.post_data or "")["move"]] == chosen
+        shown = f".table[data-n='{answer.json()['n']}'][data-playing=false]"
+        self.person.page.locator(shown).wait_for(state="attached")
 
 
-def test_a_whole_game_is_played_by_role_and_name(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
-    listener = Listener(person, person.sit_down("me", "here", seed=21), 4)
+def test_a_whole_game_is_played_by_role_and_name_and_the_board_is_read_out(open_page: Open) -> None:
+    person = open_page()
+    the_board_is_read_out(person)
+    table = person.written("here", seed=21)
+    person.go(f"/table/{table}")
+    temple = person.page.get_by_role("article", name="Temple")
+    expect(temple).to_have_accessible_description(re.compile("No ship lies here.*No stones yet"))
+    listener = Listener(person, table, 4)
     while listener.decide():
         pass
     expect(person.page.get_by_role("dialog")).to_contain_text("Total")
     assert person.record(listener.table).is_over
 
 
-def test_the_board_is_read_out(open_page: Open) -> None:
-    person = open_page()
-    table = person.sit_down("me", "here", seed=2)
-    person.play(5, lambda clicks: clicks == 10)
+def has_a_temple(game: Game) -> bool:
+    return all(game.view(0)["temple"]["count"])
+
+
+def the_board_is_read_out(person: Person) -> None:
+    table = person.written("here", happenings=until(has_a_temple, "sail", "load", "quarry"), seed=2)
+    person.go(f"/table/{table}")
     counts = person.api(f"/api/tables/{table}")["view"]["temple"]["count"]
     person.page.get_by_role("button", name="Menu").click()
     person.page.get_by_role("menuitem", name="Read the board").click()
@@ -96,16 +114,10 @@ def test_the_board_is_read_out(open_page: Open) -> None:
     for part in ("Harbour", "Market", "Pyramid", "Temple", "Burial chamber", "Obelisks", "Players"):
         expect(read.get_by_role("region", name=part)).to_be_visible()
     temple = read.get_by_role("region", name="Temple")
+    assert len(counts) == 2
     for name, count in zip(person.names, counts, strict=False):
-        if count:
-            expect(temple).to_contain_text(f"{count} of {name}")
-
-
-def test_each_site_tells_what_lies_there(open_page: Open) -> None:
-    person = open_page()
-    person.sit_down("me", "here", seed=2)
-    temple = person.page.get_by_role("article", name="Temple")
-    expect(temple).to_have_accessible_description(re.compile("No ship lies here.*No stones yet"))
+        assert count
+        expect(temple).to_contain_text(f"{count} of {name}")
 
 
 TOLD = """() => {
@@ -123,19 +135,27 @@ TOLD = """() => {
 }"""
 
 
-def test_every_move_of_three_bots_is_told_once_and_in_order(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
+def test_what_happens_is_told_once_and_in_order(open_page: Open) -> None:
+    listening, ana, ben = open_page(), open_page(), open_page()
+    every_move_of_three_bots_is_told_once_and_in_order(listening)
+    what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana, ben)
+
+
+def asked_after(person: Person, n: int) -> dict[str, Any]:
+    """Wait until the page asks for a decision that comes after entry `n`, and give the snapshot."""
+    person.page.locator(f".table[data-asked=true][data-playing=false]:not([data-n='{n}'])").wait_for()
+    snapshot: dict[str, Any] = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    return snapshot
+
+
+def every_move_of_three_bots_is_told_once_and_in_order(person: Person) -> None:
     person.page.add_init_script(f"({TOLD})()")
     table = person.make_table("me", "random", "random", "random", seed=3)
     person.go(f"/table/{table}")
-    person.test_id("question").wait_for()
+    newest = asked_after(person, -1)
     for _ in range(6):
-        asked = person.when_asked(table)
-        move = {"after": asked["n"], "seat": 0, "move": asked["legal"][0]}
-        path, headers = f"{person.url}/api/tables/{table}/moves", {"origin": person.url}
-        assert person.page.request.post(path, data=move, headers=headers).status == 200
-    newest = person.when_asked(table)
-    person.page.locator(f".table[data-n='{newest['n']}'][data-asked=true][data-playing=false]").wait_for()
+        post_move(person, table, newest["legal"][0])
+        newest = asked_after(person, newest["n"])
     told = person.page.evaluate("window.told")
     numbers = [entry["n"] for entry in newest["log"] if entry["n"] >= told[0]["n"]]
     assert [line["n"] for line in told] == numbers
@@ -145,8 +165,7 @@ def test_every_move_of_three_bots_is_told_once_and_in_order(open_page: Open) -> 
         assert SPOKEN.sentence(entry["notes"][0], names) in line["words"]
 
 
-def test_what_happens_while_somebody_looks_back_is_told_when_they_are_back(open_page: Open) -> None:
-    ana, ben = open_page(preferences=AT_ONCE), open_page()
+def what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana: Person, ben: Person) -> None:
     table = join(ana, ben, seed=3)
     post_move(ana, table, "quarry")
     told = ana.test_id("telling").locator("[data-told]")
@@ -156,9 +175,8 @@ def test_what_happens_while_somebody_looks_back_is_told_when_they_are_back(open_
     ana.test_id("history").wait_for()
     newest = 0
     for person, move in ((ben, "load 1.1"), (ana, "load 1.2"), (ben, "load 1.3")):
-        person.when_asked(table)
         newest = post_move(person, table, move)
-    ana.page.locator(f".table[data-n='{newest}']").wait_for()
+    ana.page.locator(f".table[data-n='{newest}'][data-playing=false]").wait_for()
     assert told.all_inner_texts() == before
     expect(ana.page.locator("s-table > [role=status]")).to_contain_text("Ana fetches")
     ana.page.keyboard.press("Escape")

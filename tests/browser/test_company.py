@@ -1,20 +1,31 @@
-"""Several people at one table: talk, leave and come back, play again, be called; and the table that is gone."""
+"""Several people at one table: they meet, talk, come and go, call each other and play again; and the table is gone."""
 
 from __future__ import annotations
 
+import os
 import re
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from saqqara import Game
+from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
 from tests.browser.person import Person
+from tests.service.serving import Server, client, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+SECOND = 1000
+PHONE = (390, 844)
 ICON = "() => document.querySelector('link[rel=icon]').href"
-# Beside the page and together, so that they come within the time that counts; gives how each was answered.
+MOST_AT_ONCE = 8
+# For a server to run first: what was said once counts for ever as said just now.
+UNFORGIVING = (
+    "from functools import partial; from saqqara.server import chat; chat.Rate = partial(chat.Rate, seconds=1e9)"
+)
+# Beside the page; gives how each was answered.
 SAY_AT_ONCE = """async ([path, times]) => {
   const say = (_, k) =>
     fetch(path, {
@@ -24,35 +35,52 @@ SAY_AT_ONCE = """async ([path, times]) => {
     });
   return (await Promise.all(Array.from({ length: times }, say))).map(({ status }) => status);
 }"""
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+SHOW = """() => {
+  delete document.hidden;
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+# The console says so once the page has heard that the person of seat 0 is gone.
+TELL_OF_LEAVING = """() => {
+  const { presence } = document.querySelector("s-table").model;
+  const take = presence.take.bind(presence);
+  presence.take = (told) => {
+    take(told);
+    if (told.gone[0] !== null) console.log("she is gone");
+  };
+}"""
 
 
-def two_at_a_table(open_page: Open, *more: str, size: tuple[int, int] = (1280, 720)) -> tuple[Person, Person, str]:
-    """Ana makes a table and Nofret joins by its link; Ana begins."""
-    ana, nofret = open_page(*size), open_page()
-    table = ana.make_table("me", "open", *more, seed=4)
-    ana.go(f"/table/{table}")
-    link = ana.api(f"/api/tables/{table}")["seats"][1]["link"]
-    nofret.page.goto(link)
-    nofret.page.get_by_label("Your name").fill("Nofret")
-    nofret.page.get_by_role("button", name="Take the seat").click()
-    for person in (ana, nofret):
-        person.page.locator(".table").wait_for()
-    return ana, nofret, table
-
-
-def act(person: Person, table: str, snapshot: dict[str, Any], move: str) -> None:
-    """Play a move beside the page."""
-    answer = person.page.request.post(
-        f"{person.url}/api/tables/{table}/moves",
-        data={"after": snapshot["n"], "seat": snapshot["view"]["actor"], "move": move},
-        headers={"origin": person.url},
-    )
-    assert answer.status == 200, answer.text()
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server where whoever is gone is missed at once, and whoever talks much never gets a rest."""
+    with serving(tmp_path_factory.mktemp("hasty"), patience=0.0, before=UNFORGIVING) as server:
+        yield server
 
 
 def menu(person: Person, action: str) -> None:
     person.page.locator("[data-open=menu]").click()
     person.page.locator(f".menu [{action}]").click()
+
+
+def go_away(person: Person) -> None:
+    """Close the page of the table without a word: the browser shows something else."""
+    person.go("/api/health")
+
+
+def sign(person: Person, seat: int, kind: str) -> Locator:
+    return person.page.locator(f".player[data-seat='{seat}'] .{kind}")
+
+
+def names_at(person: Person, table: str) -> list[str]:
+    return sorted(seat["name"] for seat in person.api(f"/api/tables/{table}")["seats"])
+
+
+def table_of(person: Person) -> str:
+    return person.page.url.rpartition("/")[2]
 
 
 def said(person: Person) -> Locator:
@@ -66,69 +94,183 @@ def say(person: Person, words: str) -> None:
     expect(line).to_have_value("")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
-def test_people_talk_to_each_other(open_page: Open, size: tuple[int, int]) -> None:
-    ana, nofret, table = two_at_a_table(open_page, size=size)
-    newest = ana.api(f"/api/tables/{table}")["n"]
-    nofret.test_id("chat-button").click()
-    say(nofret, "<b>Hello</b> & welcome")
-    button = ana.test_id("chat-button")
+def hear(person: Person, name: str, words: str) -> None:
+    """Be told of one new message, and read it."""
+    button = person.test_id("chat-button")
     expect(button).to_have_accessible_name("Chat, 1 new message")
     button.click()
-    expect(said(ana)).to_have_text([re.compile("Nofret.*<b>Hello</b> & welcome")])
+    expect(said(person).last).to_have_text(re.compile(f"{name}.*{re.escape(words)}"))
     expect(button).to_have_accessible_name("Chat")
-    say(ana, "Hello Nofret")
-    expect(said(nofret).last).to_contain_text("Hello Nofret")
-    ana.page.get_by_role("button", name="Hide the chat").click()
-    expect(ana.test_id("chat")).to_have_count(0)
-    assert ana.api(f"/api/tables/{table}")["n"] == newest
-    ana.page.reload()
-    expect(ana.test_id("chat-button")).to_have_accessible_name("Chat")
 
 
-def test_keys_typed_into_the_chat_play_nothing(open_page: Open) -> None:
-    ana, _, table = two_at_a_table(open_page)
-    ana.wait_for_choice()
+def hide_the_chat(person: Person) -> None:
+    person.page.get_by_role("button", name="Hide the chat").click()
+    expect(person.test_id("chat")).to_have_count(0)
+
+
+def nothing_is_unread_when_the_page_is_read_anew(person: Person) -> None:
+    with person.page.expect_response("**/chat?*"):
+        person.page.reload()
+    expect(person.test_id("chat-button")).to_have_accessible_name("Chat")
+
+
+def test_people_talk_at_a_table(open_page: Open, hasty: Server) -> None:
+    ana, ben = open_page(at=hasty), open_page(*PHONE, at=hasty)
+    table = join(ana, ben, seed=4)
     newest = ana.api(f"/api/tables/{table}")["n"]
-    ana.test_id("chat-button").click()
-    line = ana.page.get_by_label("Say something")
+    ben.test_id("chat-button").click()
+    say(ben, "<b>Hello</b> & welcome")
+    hear(ana, "Ben", "<b>Hello</b> & welcome")
+    say(ana, "Hello Ben")
+    expect(said(ben).last).to_contain_text("Hello Ben")
+    for person in (ana, ben):
+        hide_the_chat(person)
+        nothing_is_unread_when_the_page_is_read_anew(person)
+    keys_typed_into_the_chat_are_words(ana)
+    hear(ben, "Ana", "q 1 2 3 sun temple ?")
+    assert ana.api(f"/api/tables/{table}")["n"] == newest
+    a_spectator_reads_but_does_not_write(open_page(at=hasty), table)
+    too_many_messages_are_refused_and_none_is_lost(ana, table)
+
+
+def keys_typed_into_the_chat_are_words(person: Person) -> None:
+    person.wait_for_choice()
+    person.test_id("chat-button").click()
+    line = person.page.get_by_label("Say something")
     line.press_sequentially("q 1 2 3 sun temple ?")
     line.press("Enter")
-    expect(said(ana)).to_have_count(1)
-    assert ana.api(f"/api/tables/{table}")["n"] == newest
+    expect(said(person)).to_have_count(3)
 
 
-def test_too_many_messages_are_refused_and_none_is_lost(open_page: Open) -> None:
-    ana, _, table = two_at_a_table(open_page)
-    ana.test_id("chat-button").click()
-    line = ana.page.get_by_label("Say something")
-    line.fill("One too many")
-    assert ana.page.evaluate(SAY_AT_ONCE, [f"/api/tables/{table}/chat", 8]) == [201] * 8
-    line.press("Enter")
-    expect(ana.test_id("chat").get_by_role("alert")).to_be_visible()
-    expect(said(ana)).to_have_count(8)
-    expect(line).to_have_value("One too many")
-    ana.forgive(429)
-
-
-def test_a_spectator_reads_but_does_not_write(open_page: Open) -> None:
-    ana, _, table = two_at_a_table(open_page)
-    ana.test_id("chat-button").click()
-    say(ana, "Can you see this?")
-    guest = open_page()
+def a_spectator_reads_but_does_not_write(guest: Person, table: str) -> None:
     guest.go(f"/table/{table}")
     expect(guest.test_id("watching")).to_be_visible()
     guest.test_id("chat-button").click()
-    expect(said(guest)).to_contain_text("Can you see this?")
+    expect(said(guest).nth(1)).to_contain_text("Hello Ben")
     expect(guest.page.get_by_label("Say something")).to_have_count(0)
 
 
-def test_a_bot_plays_for_who_has_left_until_they_are_back(open_page: Open) -> None:
-    ana, nofret, table = two_at_a_table(open_page)
+def too_many_messages_are_refused_and_none_is_lost(person: Person, table: str) -> None:
+    line = person.page.get_by_label("Say something")
+    line.fill("One too many")
+    more = MOST_AT_ONCE - 2  # so often she has said something by now
+    assert person.page.evaluate(SAY_AT_ONCE, [f"/api/tables/{table}/chat", more]) == [201] * more
+    line.press("Enter")
+    expect(person.test_id("chat").get_by_role("alert")).to_be_visible()
+    expect(said(person)).to_have_count(3 + more)
+    expect(line).to_have_value("One too many")
+    person.forgive(429)
+
+
+def test_people_meet_before_the_game(open_page: Open) -> None:
+    ana, nofret = open_page(permissions=["clipboard-read", "clipboard-write"]), open_page(*PHONE)
+    table = ana.make_table("me", "open", "greedy", "open", listed=True, seed=9)
+    ana.go(f"/table/{table}")
+    the_lobby_says_who_sits_there(ana)
+    the_link_to_a_seat_is_copied(ana)
+    where_it_may_not_be_copied_it_is_marked(ana)
+    nofret.go(f"/table/{table}")
+    nofret.page.get_by_label("Your name").fill("Nofret")
+    nofret.test_id("sit").click()
+    expect(nofret.test_id("seat-1")).to_contain_text("Nofret")
+    they_talk_while_they_wait(ana, nofret)
+    nofret.page.get_by_role("button", name="Give up my seat").click()
+    expect(nofret.test_id("seat-1")).to_contain_text("open seat")
+    expect(nofret.test_id("sit")).to_be_visible()
+    the_home_page_knows_the_table(ana, table)
+
+
+def the_lobby_says_who_sits_there(person: Person) -> None:
+    expect(person.test_id("seat-0")).to_contain_text("Ana")
+    expect(person.test_id("seat-0")).to_contain_text("you")
+    expect(person.test_id("seat-1")).to_contain_text("open seat")
+    expect(person.page.locator("main")).to_contain_text("saqqara --share")
+    expect(person.test_id("chat-button")).to_have_count(0)
+    person.picture("lobby")
+
+
+def the_link_to_a_seat_is_copied(person: Person) -> None:
+    link = person.page.locator("input[readonly]").first.input_value()
+    person.page.get_by_role("button", name="Copy the link").first.click()
+    expect(person.test_id("status")).to_have_text("The link is copied.")
+    assert person.page.evaluate("navigator.clipboard.readText()") == link
+
+
+def where_it_may_not_be_copied_it_is_marked(person: Person) -> None:
+    person.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
+    box = person.page.locator("input[readonly]").first
+    person.page.get_by_role("button", name="Copy the link").first.click()
+    expect(person.test_id("status")).to_have_text("The link is marked; copy it from there.")
+    marked = box.evaluate("input => input.value.slice(input.selectionStart, input.selectionEnd)")
+    assert marked == box.input_value()
+
+
+def they_talk_while_they_wait(ana: Person, nofret: Person) -> None:
+    nofret.test_id("chat-button").click()
+    say(nofret, "Who is the third?")
+    hear(ana, "Nofret", "Who is the third?")
+    hide_the_chat(nofret)
+    say(ana, "Mira comes soon")
+    hear(nofret, "Ana", "Mira comes soon")
+
+
+def the_home_page_knows_the_table(person: Person, table: str) -> None:
+    person.page.locator('main a[href="/"]').click()
+    line = person.page.locator(f'a[href="/table/{table}"]')
+    expect(line).to_contain_text("Ana, open seat, Ben, open seat")
+    expect(line).to_contain_text("waiting for players")
+    expect(line.locator("time")).to_have_text(re.compile(r"\d\d:\d\d"))
+
+
+def test_an_evening_of_two_who_are_called_and_leave_and_end_it(open_page: Open) -> None:
+    ana, nofret = open_page(), open_page()
+    table = met_by_link(ana, nofret)
+    each_is_called_in_turn(ana, nofret, table)
+    whoever_does_not_see_the_page_is_called_too(ana, nofret, table)
+    a_bot_plays_for_who_has_left_until_they_are_back(ana, nofret, table)
+    a_report_holds_version_browser_and_what_this_seat_may_see(nofret, table)
+    the_table_is_deleted_and_the_others_are_told(ana, nofret, table)
+
+
+def met_by_link(ana: Person, nofret: Person) -> str:
+    """Ana makes a table and Nofret joins by its link; Ana begins."""
+    table = ana.make_table("me", "open", seed=4)
+    ana.go(f"/table/{table}")
+    nofret.page.goto(ana.api(f"/api/tables/{table}")["seats"][1]["link"])
+    nofret.page.get_by_label("Your name").fill("Nofret")
+    nofret.page.get_by_role("button", name="Take the seat").click()
+    for person in (ana, nofret):
+        person.page.locator(".table").wait_for()
+    return table
+
+
+def each_is_called_in_turn(ana: Person, nofret: Person, table: str) -> None:
+    for actor, other in ((ana, nofret), (nofret, ana)):
+        expect(actor.page).to_have_title(re.compile("Your turn"))
+        expect(other.page).to_have_title("Saqqara")
+        assert actor.page.evaluate(ICON).endswith("icon-turn.svg")
+        assert other.page.evaluate(ICON).endswith("icon.svg")
+        post_move(actor, table, actor.api(f"/api/tables/{table}")["legal"][0])
+    expect(ana.page).to_have_title(re.compile("Your turn"))
+    expect(nofret.page).to_have_title("Saqqara")
+
+
+def whoever_does_not_see_the_page_is_called_too(ana: Person, nofret: Person, table: str) -> None:
+    nofret.page.evaluate(HIDE)
+    post_move(ana, table, ana.api(f"/api/tables/{table}")["legal"][0])
+    with nofret.page.expect_response("**/api/tables"):
+        nofret.later(11 * SECOND)
+    expect(nofret.page).to_have_title(re.compile("Your turn"))
+    nofret.page.evaluate(SHOW)
+    post_move(nofret, table, nofret.api(f"/api/tables/{table}")["legal"][0])
+    expect(nofret.page).to_have_title("Saqqara")
+
+
+def a_bot_plays_for_who_has_left_until_they_are_back(ana: Person, nofret: Person, table: str) -> None:
     newest = ana.api(f"/api/tables/{table}")["n"]
     menu(ana, "data-do=leave")
     expect(ana.test_id("away")).to_be_visible()
-    expect(nofret.page.locator(".player[data-seat='0'] .stand-in")).to_be_visible()
+    expect(sign(nofret, 0, "stand-in")).to_be_visible()
     nofret.wait_for_choice()
     assert [entry["seat"] for entry in ana.api(f"/api/tables/{table}")["log"] if entry["n"] > newest] == [0]
     ana.test_id("away").get_by_role("button").click()
@@ -137,87 +279,21 @@ def test_a_bot_plays_for_who_has_left_until_they_are_back(open_page: Open) -> No
     assert ana.api(f"/api/tables/{table}")["you"] == [0]
 
 
-def test_title_and_icon_say_whose_turn_it_is(open_page: Open) -> None:
-    ana, nofret, table = two_at_a_table(open_page)
-    expect(ana.page).to_have_title(re.compile("Your turn"))
-    expect(nofret.page).to_have_title("Saqqara")
-    assert ana.page.evaluate(ICON).endswith("icon-turn.svg")
-    assert nofret.page.evaluate(ICON).endswith("icon.svg")
-    snapshot = ana.when_asked(table)
-    act(ana, table, snapshot, snapshot["legal"][0])
-    expect(ana.page).to_have_title("Saqqara")
-    expect(nofret.page).to_have_title(re.compile("Your turn"))
+def a_report_holds_version_browser_and_what_this_seat_may_see(person: Person, table: str) -> None:
+    menu(person, "data-open=report")
+    report = person.test_id("report").locator("textarea")
+    expect(report).to_have_value(re.compile("Saqqara .*Chrome.*sides AAAAA", re.DOTALL))
+    assert report.input_value().endswith(person.api(f"/api/tables/{table}/record"))
+    person.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    person.page.get_by_role("button", name="Copy it").click()
+    expect(person.test_id("report")).to_contain_text("The report is copied")
+    assert person.page.evaluate("() => navigator.clipboard.readText()") == report.input_value()
+    person.page.keyboard.press("Escape")
 
 
-def test_a_page_that_is_not_seen_is_called_all_the_same(open_page: Open) -> None:
-    ana, nofret, table = two_at_a_table(open_page)
-    nofret.page.clock.install()
-    nofret.page.evaluate(
-        "() => { Object.defineProperty(document, 'hidden', {get: () => true, configurable: true});"
-        " document.dispatchEvent(new Event('visibilitychange')); }"
-    )
-    snapshot = ana.when_asked(table)
-    act(ana, table, snapshot, snapshot["legal"][0])
-    ana.wait_for_entry(table, snapshot["n"])
-    with nofret.page.expect_response("**/api/tables"):
-        nofret.page.clock.run_for(11_000)
-    expect(nofret.page).to_have_title(re.compile("Your turn"))
-
-
-def test_a_table_on_one_device_calls_nobody(open_page: Open) -> None:
-    person = open_page()
-    person.sit_down("me", "here", seed=2)
-    person.wait_for_choice()
-    expect(person.page).to_have_title("Saqqara")
-
-
-def test_again_with_these_seats(open_page: Open) -> None:
-    ana, nofret, table = two_at_a_table(open_page, "random")
-    ana.page.request.post(f"{ana.url}/api/tables/{table}/again", headers={"origin": ana.url})
-    offer = nofret.test_id("again")
-    offer.get_by_role("link").click()
-    expect(nofret.page).not_to_have_url(re.compile(table))
-    expect(nofret.test_id("question")).to_contain_text("Waiting")
-    expect(nofret.page.get_by_label("Your name")).to_have_value("Nofret")
-    nofret.test_id("sit").click()
-    nofret.page.locator(".table").wait_for()
-    other = nofret.page.url.rpartition("/")[2]
-    again = nofret.api(f"/api/tables/{other}")
-    assert sorted(seat["name"] for seat in again["seats"]) == ["Ana", "Ben", "Nofret"]
-    assert [seat["name"] for seat in again["seats"] if seat["mine"]] == ["Nofret"]
-
-
-def test_a_seat_is_given_up_before_the_game(open_page: Open) -> None:
-    ana, guest = open_page(), open_page()
-    table = ana.make_table("me", "open", "open", listed=True)
-    guest.go(f"/table/{table}")
-    guest.page.get_by_label("Your name").fill("Nofret")
-    guest.test_id("sit").click()
-    expect(guest.test_id("seat-1")).to_contain_text("Nofret")
-    guest.page.get_by_role("button", name="Give up my seat").click()
-    expect(guest.test_id("seat-1")).to_contain_text("open seat")
-    expect(guest.test_id("sit")).to_be_visible()
-
-
-def test_again_is_offered_when_the_game_is_over(open_page: Open) -> None:
-    person = open_page()
-    table = person.make_table("me", "here", seed=3)
-    while True:
-        snapshot = person.api(f"/api/tables/{table}")
-        if not snapshot["legal"]:
-            break
-        act(person, table, snapshot, snapshot["legal"][-1])
-    person.go(f"/table/{table}")
-    person.page.locator("dialog [data-do=again]").click()
-    expect(person.page).not_to_have_url(re.compile(table))
-    person.wait_for_choice()
-    again = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}")
-    assert sorted(seat["name"] for seat in again["seats"]) == ["Ana", "Ben"]
-
-
-def test_a_table_is_deleted_from_its_menu_and_the_others_are_told(open_page: Open) -> None:
-    ana, nofret, table = two_at_a_table(open_page)
+def the_table_is_deleted_and_the_others_are_told(ana: Person, nofret: Person, table: str) -> None:
     nofret.page.locator("[data-open=menu]").click()
+    expect(nofret.page.locator(".menu [data-open=report]")).to_be_visible()
     expect(nofret.page.locator(".menu [data-open=delete]")).to_have_count(0)
     menu(ana, "data-open=delete")
     ana.page.get_by_role("button", name="Keep it").click()
@@ -228,13 +304,143 @@ def test_a_table_is_deleted_from_its_menu_and_the_others_are_told(open_page: Ope
     assert nofret.page.request.get(f"{nofret.url}/api/tables/{table}").status == 404
 
 
-def test_a_report_holds_version_browser_and_what_this_seat_may_see(open_page: Open) -> None:
-    _, nofret, table = two_at_a_table(open_page)
-    menu(nofret, "data-open=report")
-    report = nofret.test_id("report").locator("textarea")
-    expect(report).to_have_value(re.compile("Saqqara .*Chrome.*sides AAAAA", re.DOTALL))
-    assert report.input_value().endswith(nofret.api(f"/api/tables/{table}/record"))
-    nofret.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    nofret.page.get_by_role("button", name="Copy it").click()
-    expect(nofret.test_id("report")).to_contain_text("The report is copied")
-    assert nofret.page.evaluate("() => navigator.clipboard.readText()") == report.input_value()
+def test_a_bot_plays_for_whoever_is_gone_without_a_word(open_page: Open, hasty: Server) -> None:
+    ana, ben, guest = (open_page(at=hasty) for _ in range(3))
+    table = join(ana, ben, seed=4)
+    expect(sign(ben, 0, "absent")).to_have_count(0)
+    expect(ben.test_id("missed")).to_have_count(0)
+    go_away(ana)
+    expect(sign(ben, 0, "absent")).to_have_accessible_name("Ana is away")
+    guest.go(f"/table/{table}")
+    expect(sign(guest, 0, "absent")).to_be_visible()
+    expect(guest.test_id("missed")).to_have_count(0)
+    ben.picture("somebody-is-away")
+    lets_a_bot_play_until_ana_is_back(ben)
+    takes_her_seat_back(ana, ben, table)
+    a_bot_plays_for_a_program_that_hangs_with_its_line_open(ana)
+
+
+def lets_a_bot_play_until_ana_is_back(ben: Person) -> None:
+    ben.page.get_by_role("button", name="Let a bot play until Ana is back").click()
+    expect(sign(ben, 0, "stand-in")).to_have_accessible_name("Ben lets a bot play for Ana until Ana is back")
+    expect(ben.test_id("missed")).to_have_count(0)
+    for told in (ben.page.locator(".log"), ben.test_id("telling")):
+        expect(told).to_contain_text("Ben lets a bot play for Ana.")
+    ben.wait_for_choice()
+
+
+def takes_her_seat_back(ana: Person, ben: Person, table: str) -> None:
+    ana.go(f"/table/{table}")
+    expect(ana.test_id("away")).to_contain_text("Ben lets a bot play for you")
+    ana.test_id("away").get_by_role("button", name="Take my seat back").click()
+    expect(ana.test_id("away")).to_have_count(0)
+    expect(sign(ben, 0, "stand-in")).to_have_count(0)
+    expect(ben.page.locator(".log")).to_contain_text("Ana is back.")
+    assert ana.api(f"/api/tables/{table}")["you"] == [0]
+
+
+def a_bot_plays_for_a_program_that_hangs_with_its_line_open(ana: Person) -> None:
+    table = ana.make_table("me", "open", seed=4)
+    link = ana.api(f"/api/tables/{table}")["seats"][1]["link"]
+    with client(ana.url, headers={"authorization": f"Bearer {os.urandom(16).hex()}"}) as program:
+        assert program.post(f"/api/join/{link.rpartition('/')[2]}", json={"name": "Thrifty"}).status_code == 200
+        with program.stream("GET", f"/api/tables/{table}/events"):
+            ana.go(f"/table/{table}")
+            ana.wait_for_choice()
+            expect(sign(ana, 1, "absent")).to_have_count(0)
+            ana.click("data-move", "quarry")
+            expect(sign(ana, 1, "absent")).to_have_accessible_name("Thrifty is away")
+            ana.page.get_by_role("button", name="Let a bot play until Thrifty is back").click()
+            expect(sign(ana, 1, "stand-in")).to_be_visible()
+            ana.wait_for_choice()
+
+
+def test_everybody_sees_who_watches_and_who_is_gone_for_long(open_page: Open) -> None:
+    ana, ben = open_page(), open_page()
+    table = join(ana, ben, seed=4)
+    watchers_come_and_go(open_page(), open_page(*PHONE), ana, ben, table)
+    nobody_is_away_while_a_page_is_open(ben)
+    two_minutes_are_waited_for_who_is_gone(ana, ben)
+    assert not ben.api(f"/api/tables/{table}")["seats"][0]["away"]
+    ana.go(f"/table/{table}")
+    expect(sign(ben, 0, "absent")).to_have_count(0)
+    expect(ben.test_id("missed")).to_have_count(0)
+
+
+def watchers_come_and_go(guest: Person, other: Person, ana: Person, ben: Person, table: str) -> None:
+    guest.go(f"/table/{table}")
+    for person in (ana, ben):
+        expect(person.test_id("spectators")).to_have_accessible_name("1 watching")
+    expect(guest.test_id("watching")).to_be_visible()
+    expect(guest.test_id("spectators")).to_have_count(0)
+    other.go(f"/table/{table}")
+    expect(ana.test_id("spectators")).to_have_accessible_name("2 watching")
+    expect(guest.test_id("spectators")).to_have_accessible_name("1 watching")
+    other.page.locator("[data-open=menu]").click()
+    for person in (guest, other):
+        go_away(person)
+    for person in (ana, ben):
+        expect(person.test_id("spectators")).to_have_count(0)
+
+
+def nobody_is_away_while_a_page_is_open(person: Person) -> None:
+    expect(person.page.locator(".absent")).to_have_count(0)
+    person.later(200 * SECOND)
+    expect(person.page.locator(".absent")).to_have_count(0)
+
+
+def two_minutes_are_waited_for_who_is_gone(ana: Person, ben: Person) -> None:
+    ben.page.evaluate(TELL_OF_LEAVING)
+    with ben.page.expect_event("console", lambda message: message.text == "she is gone"):
+        go_away(ana)
+    ben.later(10 * SECOND)
+    expect(ben.page.locator(".absent")).to_have_count(0)
+    ben.later(25 * SECOND)
+    expect(sign(ben, 0, "absent")).to_be_visible()
+    expect(ben.test_id("missed")).to_have_count(0)
+    ben.later(100 * SECOND)
+    # The page's clock has been turned on; the server's has not.
+    ben.test_id("missed").get_by_role("button").click()
+    expect(ben.test_id("status")).to_contain_text("Ana has been away for less than 120 seconds")
+    ben.forgive(409)
+
+
+def test_a_game_is_scored_and_played_again(open_page: Open) -> None:
+    ana, ben = open_page(), open_page()
+    table = ana.written("here", happenings=to_the_end, seed=3)
+    ana.go(f"/table/{table}")
+    the_final_scoring_has_a_line_for_each_player(ana, table)
+    ana.page.locator("dialog [data-do=again]").click()
+    expect(ana.page).not_to_have_url(re.compile(table))
+    ana.wait_for_choice()
+    assert names_at(ana, table_of(ana)) == ["Ana", "Ben"]
+    whoever_is_invited_again_takes_the_same_seat(ana, ben)
+
+
+def to_the_end(game: Game) -> str | None:
+    return None if game.is_over else str(game.legal_moves[-1])
+
+
+def the_final_scoring_has_a_line_for_each_player(person: Person, table: str) -> None:
+    final = person.test_id("final")
+    expect(final).to_be_visible()
+    finals = {note["seat"] for note in person.record(table).log(None)[-1] if note["kind"] == "final"}
+    assert final.locator("p").count() == len(finals) > 0
+    assert person.page.locator(".log").inner_text().count("The work is done") == 0
+    person.picture("final-scoring")
+
+
+def whoever_is_invited_again_takes_the_same_seat(ana: Person, ben: Person) -> None:
+    table = ana.written(ben, "random", seed=4)
+    ben.go(f"/table/{table}")
+    ben.test_id("question").wait_for()
+    ana.page.request.post(f"{ana.url}/api/tables/{table}/again", headers={"origin": ana.url})
+    ben.test_id("again").get_by_role("link").click()
+    expect(ben.page).not_to_have_url(re.compile(table))
+    expect(ben.test_id("question")).to_contain_text("Waiting")
+    expect(ben.page.get_by_label("Your name")).to_have_value("Ben")
+    ben.test_id("sit").click()
+    ben.page.locator(".table").wait_for()
+    again = ben.api(f"/api/tables/{table_of(ben)}")
+    assert names_at(ben, table_of(ben)) == names_at(ben, table)
+    assert [seat["name"] for seat in again["seats"] if seat["mine"]] == ["Ben"]

@@ -1,9 +1,10 @@
-"""The home page: playing at once, tables found and put away, games opened from a record."""
+"""The home page: playing at once, set-ups, tables found and put away, games opened from a record."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -15,6 +16,10 @@ from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+FORM = """() => ({
+  sides: [...document.querySelectorAll('.sides select')].map((e) => e.value).join(''),
+  options: [...document.querySelectorAll('[name=options]:checked')].map((e) => e.value),
+})"""
 RECORD = Game(2, seed=7).record()
 
 
@@ -43,11 +48,11 @@ def test_play_now_is_one_click_and_keeps_the_name(open_page: Open) -> None:
     opened(person)
     expect(person.test_id("own-name")).to_have_value("Nefru")
     expect(person.test_id("name-0")).to_have_value("Nefru")
+    takes_the_name_of_a_bot(person)
+    starts_a_game_and_finds_it_again(person)
 
 
-def test_a_bot_gives_way_to_a_player_of_its_name(open_page: Open) -> None:
-    person = open_page()
-    opened(person)
+def takes_the_name_of_a_bot(person: Person) -> None:
     taken = Words().text("page-bot-names").split(",")[0].strip()
     person.test_id("own-name").fill(taken)
     person.test_id("play-now").click()
@@ -55,35 +60,85 @@ def test_a_bot_gives_way_to_a_player_of_its_name(open_page: Open) -> None:
     assert names.count(taken) == 1
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_every_choice_says_what_it_does_to_length_and_difficulty(open_page: Open, size: tuple[int, int]) -> None:
-    person = open_page(*size)
+def starts_a_game_and_finds_it_again(person: Person) -> None:
+    person.page.set_viewport_size({"width": 1440, "height": 900})
     opened(person)
+    person.test_id("start").click()
+    table = table_of(person)
+    person.test_id("question").wait_for()
+    assert sorted(seat["kind"] for seat in person.api(f"/api/tables/{table}")["seats"]) == ["bot", "bot", "person"]
+    opened(person)
+    expect(person.page.locator(f'a[href="/table/{table}"]')).to_be_visible()
+    person.picture("home-1440")
+
+
+def test_a_set_up_is_chosen_explained_and_changed(open_page: Open) -> None:
+    person = open_page(390, 844)
+    opened(person)
+    expect(person.page.locator("[data-preset=first-game]")).to_have_attribute("aria-pressed", "true")
+    reads_what_each_choice_does(person)
+    draws_the_grand_tour_again(person)
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+    opened(person)
+    reads_what_each_choice_does(person)
+    changes_a_ready_made_set_up(person)
+
+
+def reads_what_each_choice_does(person: Person) -> None:
+    """To length and difficulty."""
     person.page.locator("summary").click()
     choices = person.api("/api/choices")
     keys = [*choices["rules"], *(choice["option"] for choice in choices["options"]), "standard", "unlimited"]
     for key in keys:
         expect(person.page.locator(f".choice:has([value={key}])")).to_contain_text(Words().text(f"page-effect-{key}"))
-    assert person.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    size = person.page.viewport_size
+    assert size is not None
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
-def test_a_table_is_deleted_only_when_that_is_confirmed(open_page: Open) -> None:
-    person = open_page()
-    table = person.make_table("me", "here", seed=3)
-    opened(person)
-    line = person.page.locator(".tables li", has=person.page.locator(f'a[href="/table/{table}"]'))
-    expect(line).to_contain_text("Your turn")
-    bin = line.get_by_role("button", name="Delete the table of Ana, Ben")
-    bin.click()
-    line.get_by_role("button", name="Keep it").click()
-    expect(person.test_id("delete-sure")).to_have_count(0)
-    bin.click()
-    person.test_id("delete-sure").click()
-    expect(line).to_have_count(0)
-    assert person.page.request.get(f"{person.url}/api/tables/{table}").status == 404
+def choose(person: Person, name: str) -> None:
+    preset = person.page.locator(f"[data-preset={name}]")
+    preset.click()
+    expect(preset).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_listed_table_is_joined_and_watched(open_page: Open) -> None:
+def form(person: Person) -> tuple[str, set[str]]:
+    said: dict[str, Any] = person.page.evaluate(FORM)
+    return said["sides"], set(said["options"])
+
+
+def draws_the_grand_tour_again(person: Person) -> None:
+    choose(person, "grand-tour")
+    first = form(person)
+    for _ in range(10):
+        with person.page.expect_response("**/api/choices"):
+            person.test_id("draw-again").click()
+        person.page.wait_for_function("() => !document.querySelector('s-new-table').busy")
+        if form(person) != first:
+            break
+    assert form(person) != first
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 390
+    choose(person, "first-game")
+    assert form(person) == ("AAAAA", set())
+    assert person.test_id("draw-again").count() == 0
+
+
+def changes_a_ready_made_set_up(person: Person) -> None:
+    presets = {preset["name"]: preset for preset in person.api("/api/choices")["presets"]}
+    assert person.page.locator(".preset").count() == len(presets)
+    choose(person, "everything")
+    everything = presets["everything"]
+    assert form(person) == (everything["sides"], set(everything["options"]))
+    person.page.locator("[name=options][value=wager]").uncheck()
+    person.page.get_by_label("Market", exact=True).select_option("B")
+    assert person.page.locator(".preset[aria-pressed=true]").count() == 0
+    person.test_id("start").click()
+    setup = person.api(f"/api/tables/{table_of(person)}")["setup"]
+    assert setup["sides"] == "B" + everything["sides"][1:]
+    assert set(setup["options"]) == set(everything["options"]) - {"wager"}
+
+
+def test_a_listed_table_is_joined_watched_and_deleted(open_page: Open) -> None:
     ana, ben, guest = open_page(), open_page(), open_page(390, 844)
     opened(ana)
     ana.test_id("own-name").wait_for()
@@ -104,10 +159,11 @@ def test_a_listed_table_is_joined_and_watched(open_page: Open) -> None:
     guest.page.get_by_role("link", name=re.compile("Watch the table of .*Hatshepsut")).click()
     expect(guest.test_id("watching")).to_be_visible()
     assert table_of(guest) == table
+    takes_a_seat_in_the_lobby(ana, ben)
+    deletes_a_table(ana)
 
 
-def test_a_seat_of_a_listed_table_is_taken_in_its_lobby(open_page: Open) -> None:
-    ana, ben = open_page(), open_page()
+def takes_a_seat_in_the_lobby(ana: Person, ben: Person) -> None:
     table = ana.make_table("me", "open", listed=True)
     ben.go(f"/table/{table}")
     ben.page.get_by_label("Your name").fill("Ana")
@@ -119,7 +175,25 @@ def test_a_seat_of_a_listed_table_is_taken_in_its_lobby(open_page: Open) -> None
     ben.page.locator(".table").wait_for()
 
 
-def test_a_record_is_opened_by_paste_and_a_damaged_one_is_explained(open_page: Open) -> None:
+def deletes_a_table(person: Person) -> None:
+    """Only when that is confirmed."""
+    table = person.make_table("me", "here", seed=3)
+    opened(person)
+    line = person.page.locator(".tables li", has=person.page.locator(f'a[href="/table/{table}"]'))
+    expect(line).to_contain_text("Your turn")
+    bin = line.get_by_role("button", name="Delete the table of Ana, Ben")
+    bin.click()
+    line.get_by_role("button", name="Keep it").click()
+    expect(person.test_id("delete-sure")).to_have_count(0)
+    bin.click()
+    person.test_id("delete-sure").click()
+    expect(line).to_have_count(0)
+    assert person.page.request.get(f"{person.url}/api/tables/{table}").status == 404
+
+
+def test_a_record_is_opened_by_paste_or_from_its_file_and_a_damaged_one_is_explained(
+    open_page: Open, tmp_path: Path
+) -> None:
     person = open_page()
     opened(person)
     pasted = person.test_id("record")
@@ -136,12 +210,11 @@ def test_a_record_is_opened_by_paste_and_a_damaged_one_is_explained(open_page: O
     table = table_of(person)
     person.page.locator(".table").wait_for()
     assert all(seat["mine"] for seat in person.api(f"/api/tables/{table}")["seats"])
+    opens_a_file(person, tmp_path / "game.txt")
 
 
-def test_a_record_is_opened_from_its_file(open_page: Open, tmp_path: Path) -> None:
-    person = open_page()
+def opens_a_file(person: Person, file: Path) -> None:
     opened(person)
-    file = tmp_path / "game.txt"
     file.write_text(RECORD, encoding="utf-8")
     person.test_id("record-file").set_input_files(file)
     table_of(person)

@@ -16,6 +16,14 @@ from tests.service.serving import Server, serving
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 READY = "navigator.serviceWorker.ready.then((r) => r.active.state)"
+# What a worker does when it becomes active is done then.
+ACTIVATED = """async () => {
+  const worker = (await navigator.serviceWorker.ready).active;
+  const isDone = () => worker.state === "activated";
+  if (!isDone()) await new Promise((done) => worker.addEventListener("statechange", () => isDone() && done()));
+}"""
+EARLIER = "saqqara-0123456789abcdef-en"
+OFTEN = 2000  # milliseconds after which the page that stands in looks for the server
 KEPT = """async () => {
   const names = await caches.keys();
   const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)));
@@ -39,35 +47,36 @@ def with_worker(open_page: Open, mortal: Server, **options: object) -> Person:
     return person
 
 
-def test_without_a_server_a_page_stands_in_until_it_is_back(open_page: Open, mortal: Server) -> None:
-    person = with_worker(open_page, mortal)
-    table = person.make_table("me", "here", seed=4)
+def test_a_page_stands_in_while_the_server_is_away_and_keeps_nothing_of_a_game(open_page: Open, mortal: Server) -> None:
+    ana, lena = with_worker(open_page, mortal), with_worker(open_page, mortal, locale="de-DE")
+    table = ana.written("here", seed=4)
+    nothing_of_a_game_and_of_earlier_versions_is_kept(ana, table)
     mortal.kill()
+    a_page_stands_in(ana, table)
+    lena.page.reload()
+    expect(lena.page.get_by_role("alert")).to_contain_text("nicht zu erreichen")
+    mortal.start()
+    ana.later(OFTEN)
+    ana.test_id("question").wait_for()
+    assert ana.page.url.endswith(f"/table/{table}")
+
+
+def nothing_of_a_game_and_of_earlier_versions_is_kept(person: Person, table: str) -> None:
+    person.page.evaluate("name => caches.open(name)", EARLIER)
+    person.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.unregister())")
+    person.go(f"/table/{table}")
+    person.test_id("question").wait_for()
+    person.page.evaluate(ACTIVATED)
+    [[name], kept] = person.page.evaluate(KEPT)
+    assert name != EARLIER
+    assert "/offline" in kept
+    assert all(path == "/offline" or path.startswith("/assets/") for path in kept)
+
+
+def a_page_stands_in(person: Person, table: str) -> None:
     person.go(f"/table/{table}")
     expect(person.page.get_by_role("alert")).to_have_text("The server of this table cannot be reached.")
     expect(person.page.get_by_role("link", name="Try again")).to_be_visible()
+    person.page.clock.resume()  # axe takes breaks
     assert judge(person) == []
     person.picture("offline")
-    mortal.start()
-    person.test_id("question").wait_for()
-    assert person.page.url.endswith(f"/table/{table}")
-
-
-def test_the_page_that_stands_in_speaks_german_too(open_page: Open, mortal: Server) -> None:
-    person = with_worker(open_page, mortal, locale="de-DE")
-    mortal.kill()
-    person.page.reload()
-    expect(person.page.get_by_role("alert")).to_contain_text("nicht zu erreichen")
-
-
-def test_nothing_of_a_game_is_kept_and_nothing_of_earlier_versions(open_page: Open, mortal: Server) -> None:
-    person = with_worker(open_page, mortal)
-    person.page.evaluate("caches.open('saqqara-0123456789abcdef-en')")
-    person.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.unregister())")
-    person.sit_down("me", "here", seed=4)
-    person.page.evaluate(READY)
-    person.page.wait_for_function("() => caches.keys().then((names) => names.length === 1)")
-    [[name], kept] = person.page.evaluate(KEPT)
-    assert name != "saqqara-0123456789abcdef-en"
-    assert "/offline" in kept
-    assert all(path == "/offline" or path.startswith("/assets/") for path in kept)

@@ -1,4 +1,4 @@
-"""A whole game by keyboard alone: everything that may be chosen is reached by Tab, and Enter chooses it."""
+"""The end of a game by keyboard alone: everything that may be chosen is reached by Tab, and Enter chooses it."""
 
 from __future__ import annotations
 
@@ -6,40 +6,64 @@ import random
 
 import pytest
 
-from tests.browser.conftest import AT_ONCE, Open
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random, in_round
 from tests.browser.person import Person
+from tests.service.written import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-MOST_TABS = 120
-MOST_CHOICES = 300
+MOST_TABS = 160
+MOST_CHOICES = 60
 FOCUS = "() => { const { move, pick } = document.activeElement.dataset; return move ?? pick ?? ''; }"
 
 
-def tab_to(person: Person, wanted: str) -> None:
-    """Press Tab until the focus is on what is wanted."""
-    for _ in range(MOST_TABS):
-        if person.page.evaluate(FOCUS) == wanted:
-            return
-        person.page.keyboard.press("Tab")
-    raise AssertionError(f"{wanted!r} cannot be reached")
-
-
-def test_a_whole_game_by_keyboard_alone(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
-    table = person.sit_down("me", "random", seed=21)
+def test_the_last_round_by_keyboard_alone(open_page: Open) -> None:
+    person = open_page()
+    table = person.written("random", happenings=until_she_begins_the_last_round(seed=21), seed=21)
+    person.go(f"/table/{table}")
     rng = random.Random(4)
-    for _ in range(MOST_CHOICES):
-        if not person.wait_for_choice():
-            break
+    choices = 0
+    while person.wait_for_choice():
+        choices += 1
+        assert choices < MOST_CHOICES
         moves = person.lit("data-move")
-        tab_to(person, rng.choice(moves or person.lit("data-pick")))
-        known = person.page.locator(".table").get_attribute("data-n")
-        person.page.keyboard.press("Enter")
-        if moves:
-            person.page.wait_for_function("known => document.querySelector('.table').dataset.n !== known", arg=known)
-        else:
-            person.page.locator("[data-move]").first.wait_for()
+        all_that_is_offered_is_reached(person, {*moves, *person.lit("data-pick")})
+        press_enter_on(person, rng.choice(moves or person.lit("data-pick")), plays=bool(moves))
+    assert choices > 5
     game = person.record(table)
     assert game.is_over
     assert person.sheet(2) == game.scores
+
+
+def until_she_begins_the_last_round(seed: int) -> Player:
+    """Play at random until Ana's first turn of the last round."""
+    chance, last = at_random(1000, seed), in_round(6)
+    return lambda game: None if last(game) and game.actor == 0 else chance(game)
+
+
+def focus_of(person: Person) -> str:
+    return str(person.page.evaluate(FOCUS))
+
+
+def all_that_is_offered_is_reached(person: Person, offered: set[str]) -> None:
+    for _ in range(MOST_TABS):
+        offered.discard(focus_of(person))
+        if not offered:
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{offered} cannot be reached")
+
+
+def press_enter_on(person: Person, wanted: str, plays: bool) -> None:
+    """Choose something, and wait until it is played or has moves to offer."""
+    for _ in range(MOST_TABS):
+        if focus_of(person) == wanted:
+            break
+        person.page.keyboard.press("Tab")
+    known = person.page.locator(".table").get_attribute("data-n")
+    person.page.keyboard.press("Enter")
+    if plays:
+        person.page.wait_for_function("known => document.querySelector('.table').dataset.n !== known", arg=known)
+    else:
+        person.page.locator("[data-move]").first.wait_for()

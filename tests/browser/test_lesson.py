@@ -18,6 +18,7 @@ MOST_STEPS = 150
 ALWAYS = {"welcome", "sled", "ships", "sites", "turn", "bow", "cards", "may-sail", "round", "end"} | {
     f"site-{site}" for site in SITES - {"market"}
 }
+PLACING = 50  # milliseconds: more than until the next frame, in which the bubble finds its place
 READY = "() => !document.querySelector('s-coach') || document.querySelector('.coach')?.style.visibility === 'visible'"
 IS_PAST = "([key, value]) => document.querySelector('.coach')?.dataset[key] !== value"
 # Whether the middle of what the bubble points at can be clicked, and is not under the bubble.
@@ -28,41 +29,56 @@ IS_FREE = """(selector) => [...document.querySelectorAll(selector)].some((e) => 
 })"""
 
 
-def begin(person: Person) -> str:
+def begin(person: Person, name: str = "Your name", go: str = "Begin") -> str:
     person.go("/learn")
-    person.page.get_by_role("textbox", name="Your name").fill("Ana")
+    person.page.get_by_role("textbox", name=name).fill("Ana")
     person.picture("learn")
-    person.page.get_by_role("button", name="Begin").click()
+    person.page.get_by_role("button", name=go).click()
     person.page.wait_for_url("**/table/*lesson=first-game")
     expect(person.test_id("coach")).to_have_attribute("data-step", "welcome")
+    placed(person)
     return re.search(r"/table/(\w+)", person.page.url)[1]  # type: ignore[index]
+
+
+def placed(person: Person) -> None:
+    """Wait until the bubble has found its place."""
+    person.later_until(lambda: bool(person.page.evaluate(READY)), PLACING)
 
 
 def follow(person: Person) -> list[str]:
     """Do what the coach says until it is gone, and give the steps in the order they came."""
     told: list[str] = []
     for _ in range(MOST_STEPS):
-        person.page.wait_for_function(READY)
-        coach = person.page.locator(".coach")
+        placed(person)
         if person.page.locator("s-coach").count() == 0:
             return told
-        step, target, shown = coach.evaluate("e => [e.dataset.step, e.dataset.target, e.dataset.shown]")
-        told.append(step)
-        following = person.test_id("coach-next")
-        if following.count():
-            following.click()
-            person.page.wait_for_function(IS_PAST, arg=["step", step])
-        else:
-            person.page.wait_for_function(IS_FREE, arg=target)
-            person.page.locator(target).locator("visible=true").first.click()
-            person.page.wait_for_function(IS_PAST, arg=["shown", shown])
+        told.append(step_done(person))
     raise AssertionError(f"the lesson does not end: {told}")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
-def test_the_first_game_is_learned_by_clicking_what_is_pointed_at(open_page: Open, width: int, height: int) -> None:
-    person = open_page(width, height)
-    table = begin(person)
+def step_done(person: Person) -> str:
+    """Read a step, or do what it asks for, and give its name."""
+    step, target, shown = person.page.locator(".coach").evaluate(
+        "e => [e.dataset.step, e.dataset.target, e.dataset.shown]"
+    )
+    following = person.test_id("coach-next")
+    if following.count():
+        following.click()
+        person.page.wait_for_function(IS_PAST, arg=["step", step])
+    else:
+        person.later_until(lambda: bool(person.page.evaluate(IS_FREE, target)), PLACING)
+        person.page.locator(target).locator("visible=true").first.click()
+        person.page.wait_for_function(IS_PAST, arg=["shown", shown])
+    return str(step)
+
+
+def play(person: Person, move: str) -> None:
+    with person.page.expect_response(lambda answer: answer.request.method == "POST") as answered:
+        person.click("data-move", move)
+    assert answered.value.status == 200
+
+
+def the_first_game_is_learned(person: Person, table: str, width: int) -> None:
     told = follow(person)
     assert set(told) >= ALWAYS
     assert told[-1] == "end"
@@ -76,23 +92,25 @@ def test_the_first_game_is_learned_by_clicking_what_is_pointed_at(open_page: Ope
     person.picture(f"after-the-lesson-{width}")
 
 
-def test_whoever_knows_it_plays_on_at_once(open_page: Open) -> None:
-    person = open_page()
-    table = begin(person)
+def test_the_first_game_is_learned_by_clicking_what_is_pointed_at(open_page: Open) -> None:
+    person = open_page(1280, 720)
+    the_first_game_is_learned(person, begin(person), 1280)
+    whoever_knows_it_plays_on_at_once(person, begin(person))
+    steps_are_skipped_and_not_told_twice(person, begin(person))
+    the_lesson_follows_whoever_plays_as_they_like(person, begin(person))
+
+
+def whoever_knows_it_plays_on_at_once(person: Person, table: str) -> None:
     person.test_id("coach-leave").click()
     expect(person.test_id("coach")).to_be_hidden()
     expect(person.page).to_have_url(re.compile(rf"/table/{table}$"))
     person.page.reload()
     person.wait_for_choice()
     assert person.page.locator("s-coach").count() == 0
-    known = person.api(f"/api/tables/{table}")["n"]
-    person.click("data-move", "quarry")
-    person.wait_for_entry(table, known)
+    play(person, "quarry")
 
 
-def test_steps_may_be_skipped_and_are_not_told_twice(open_page: Open) -> None:
-    person = open_page()
-    table = begin(person)
+def steps_are_skipped_and_not_told_twice(person: Person, table: str) -> None:
     coach = person.test_id("coach")
     for step in ("welcome", "sled", "ships", "sites", "turn"):
         expect(coach).to_have_attribute("data-step", step)
@@ -101,29 +119,30 @@ def test_steps_may_be_skipped_and_are_not_told_twice(open_page: Open) -> None:
     expect(coach).to_have_attribute("data-step", "load")
     person.page.reload()
     expect(coach).to_have_attribute("data-step", "load")
+    placed(person)
     person.test_id("coach-skip").click()
     expect(coach).to_be_hidden()
-    known = person.api(f"/api/tables/{table}")["n"]
-    person.click("data-move", "quarry")
-    person.wait_for_entry(table, known)
-    expect(coach).to_be_visible()
+    play(person, "quarry")
+    assert person.moves(table)[0] == "quarry"
+    person.later_until(coach, PLACING)
 
 
-def test_the_lesson_follows_whoever_plays_as_they_like(open_page: Open) -> None:
+def the_lesson_follows_whoever_plays_as_they_like(person: Person, table: str) -> None:
     """Who plays on without reading has read it; what matters now is told all the same."""
-    person = open_page()
-    table = begin(person)
-    known = person.api(f"/api/tables/{table}")["n"]
-    person.click("data-move", "load 2.1")
-    person.wait_for_entry(table, known)
+    play(person, "load 2.1")
+    assert person.moves(table)[0] == "load 2.1"
     expect(person.test_id("coach")).to_have_attribute("data-step", "sled")
 
 
-def test_the_lesson_speaks_german(open_page: Open) -> None:
-    person = open_page(locale="de-DE")
-    person.go("/learn")
-    person.page.get_by_role("button", name="Anfangen").click()
+def test_the_first_game_is_learned_on_a_telephone_in_german(open_page: Open) -> None:
+    person = open_page(390, 844, locale="de-DE")
+    table = begin(person, "Dein Name", "Anfangen")
     coach = person.test_id("coach")
     expect(coach).to_contain_text("Willkommen am Nil")
     person.page.get_by_role("button", name="Weiter").click()
     expect(coach).to_contain_text("Dein Schlitten")
+    person.page.reload()
+    person.page.evaluate("sessionStorage.clear()")
+    person.page.reload()
+    expect(coach).to_have_attribute("data-step", "welcome")
+    the_first_game_is_learned(person, table, 390)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from tests.browser.acting import post_move, table_after, wait_for_moves
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.service.serving import Server, serving
@@ -16,6 +17,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LOST = ".line-lost"
 IN_HAND = ".ask [data-do=cancel]"
+AWAY = "cannot be reached"
+SLEEP = 60_000  # milliseconds
 
 
 @pytest.fixture
@@ -27,99 +30,123 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 
 def in_mid_turn(person: Person) -> str:
     """Sit at a table whose player has taken up a stone and not laid it down yet."""
-    table = person.sit_down("me", "random", seed=4)
-    person.wait_for_choice()
+    table = table_after(person, kinds=("me", "random"), seed=4)
     person.click("data-pick", "sled")
     expect(person.page.locator(IN_HAND)).to_be_visible()
     return table
 
 
-def lay_down(person: Person, table: str) -> None:
-    """Load the stone that was taken up, and see that the game goes on."""
-    known = person.api(f"/api/tables/{table}")["n"]
+def keeps_in_hand_what_cannot_be_sent(person: Person) -> None:
+    """Try to load the stone that was taken up while nobody hears it."""
+    expect(person.page.locator(LOST)).to_be_visible()
     person.click("data-move", "load 1.1")
-    newest = person.wait_for_entry(table, known)
+    expect(person.test_id("status")).to_contain_text(AWAY)
+    expect(person.page.locator(IN_HAND)).to_be_visible()
+
+
+def hears_that_the_line_is_back(person: Person) -> None:
+    expect(person.page.locator(LOST)).to_have_count(0)
+    expect(person.test_id("status")).not_to_contain_text(AWAY)
+
+
+def lays_it_down_at_last(person: Person, table: str) -> None:
+    """Load the stone that was taken up, and see that the game goes on."""
+    assert person.moves(table) == []
+    with person.page.expect_response("**/moves") as answer:
+        person.click("data-move", "load 1.1")
+    newest = answer.value.json()["n"]
     person.page.wait_for_function("n => document.querySelector('.table').dataset.n >= n", arg=newest)
     assert "load 1.1" in person.moves(table)
 
 
-def test_the_server_is_killed_and_started_again_in_mid_turn(open_page: Open, mortal: Server) -> None:
-    person = open_page(at=mortal)
-    table = in_mid_turn(person)
-    person.page.evaluate("() => { window.untouched = true; }")
+def test_a_server_is_killed_in_mid_turn_and_nothing_is_lost(open_page: Open, mortal: Server) -> None:
+    ana, ben = open_page(at=mortal), open_page(at=mortal)
+    table, other = in_mid_turn(ana), table_after(ben, seed=4)
+    for person in (ana, ben):
+        person.page.evaluate("() => { window.untouched = true; }")
     mortal.kill()
-    expect(person.page.locator(LOST)).to_be_visible()
-    person.click("data-move", "load 1.1")
-    told = person.test_id("status")
-    expect(told).to_contain_text("cannot be reached")
-    expect(person.page.locator(IN_HAND)).to_be_visible()
+    keeps_in_hand_what_cannot_be_sent(ana)
+    expect(ben.page.locator(LOST)).to_be_visible()
     mortal.start()
-    expect(person.page.locator(LOST)).to_have_count(0)
-    expect(told).not_to_contain_text("cannot be reached")
-    assert person.moves(table) == []
-    lay_down(person, table)
-    assert person.page.evaluate("() => window.untouched")
+    newest = post_move(ben, other, "quarry")  # elsewhere, before the page has its line back
+    hears_that_the_line_is_back(ana)
+    lays_it_down_at_last(ana, table)
+    expect(ben.page.locator(f".table[data-n='{newest}']")).to_be_visible()
+    hears_that_the_line_is_back(ben)
+    for person in (ana, ben):
+        assert person.page.evaluate("() => window.untouched")
 
 
-def test_what_was_played_elsewhere_meanwhile_is_there_when_the_line_is_back(open_page: Open, mortal: Server) -> None:
-    person = open_page(at=mortal)
-    table = person.sit_down("me", "here", seed=4)
-    person.wait_for_choice()
-    mortal.kill()
-    expect(person.page.locator(LOST)).to_be_visible()
-    mortal.start()
-    snapshot = person.api(f"/api/tables/{table}")
-    answer = person.page.request.post(
-        f"{person.url}/api/tables/{table}/moves",
-        data={"after": snapshot["n"], "seat": 0, "move": "quarry"},
-        headers={"origin": person.url},
-    )
-    assert answer.status == 200
-    expect(person.page.locator(f".table[data-n='{answer.json()['n']}']")).to_be_visible()
-    expect(person.page.locator(LOST)).to_have_count(0)
-
-
-def test_without_a_network_nothing_is_lost_and_nothing_is_played(open_page: Open) -> None:
+def test_a_device_loses_its_network_and_sleeps_and_finds_its_line_again(open_page: Open) -> None:
     person = open_page()
     table = in_mid_turn(person)
     person.page.context.set_offline(True)
-    expect(person.page.locator(LOST)).to_be_visible()
-    person.click("data-move", "load 1.1")
-    told = person.test_id("status")
-    expect(told).to_contain_text("cannot be reached")
-    expect(person.page.locator(IN_HAND)).to_be_visible()
+    keeps_in_hand_what_cannot_be_sent(person)
     person.page.context.set_offline(False)
-    expect(person.page.locator(LOST)).to_have_count(0)
-    expect(told).not_to_contain_text("cannot be reached")
-    lay_down(person, table)
+    hears_that_the_line_is_back(person)
+    lays_it_down_at_last(person, table)
+    a_page_that_is_shown_again_has_its_line(person)
+    after_a_sleep_the_line_is_made_anew(person)
 
 
-def test_a_page_opened_while_the_server_is_away_waits_for_it(open_page: Open) -> None:
-    person = open_page()
-    table = person.make_table("me", "here", seed=4)
+def a_page_that_is_shown_again_has_its_line(person: Person) -> None:
+    table_after(person, seed=4)
+    person.page.context.set_offline(True)
+    person.click("data-move", "quarry")
+    told = person.test_id("status")
+    expect(told).to_contain_class("bad")
+    person.page.context.set_offline(False)
+    person.page.evaluate("dispatchEvent(new Event('pagehide')); dispatchEvent(new Event('pageshow'))")
+    expect(told).not_to_contain_class("bad")
+
+
+def after_a_sleep_the_line_is_made_anew(person: Person) -> None:
+    person.later(5000)
+    with person.page.expect_request("**/events?*"):
+        person.page.clock.fast_forward(SLEEP)
+
+
+def test_pages_opened_while_the_server_is_away_wait_for_it(open_page: Open) -> None:
+    person = open_page(routed=True)
+    table = person.written("here", seed=4)
     address = f"**/api/tables/{table}"
     person.page.route(address, lambda route: route.abort())
     person.go(f"/table/{table}")
-    expect(person.test_id("failure")).to_contain_text("cannot be reached")
+    expect(person.test_id("failure")).to_contain_text(AWAY)
     person.page.unroute(address)
+    person.later_until(person.test_id("question"))
     person.wait_for_choice()
+    the_home_page_waits_too(person)
 
 
-def test_after_a_sleep_the_line_is_made_anew(open_page: Open) -> None:
-    person = open_page()
-    person.page.clock.install()
-    person.sit_down("me", "here", seed=4)
-    person.page.clock.run_for(5000)
-    with person.page.expect_request("**/events?*"):
-        person.page.clock.fast_forward(60_000)
-
-
-def test_the_home_page_waits_for_the_server_too(open_page: Open) -> None:
-    person = open_page()
+def the_home_page_waits_too(person: Person) -> None:
     address = "**/api/choices"
     person.page.route(address, lambda route: route.abort())
     person.go("/")
-    expect(person.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    alert = person.page.get_by_role("alert")
+    expect(alert).to_contain_text(AWAY)
     person.page.unroute(address)
+    person.later_until(lambda: alert.count() == 0)
     expect(person.test_id("play-now")).to_be_enabled()
-    expect(person.page.get_by_role("alert")).to_have_count(0)
+    expect(alert).to_have_count(0)
+
+
+def test_a_late_answer_to_one_move_offers_nothing_while_the_next_is_under_way(open_page: Open) -> None:
+    person = open_page(routed=True)
+    table = table_after(person, seed=3)
+    posted: list[Route] = []
+    person.page.route(f"**/api/tables/{table}/moves", lambda route: posted.append(route))
+    with person.page.expect_request("**/moves"):
+        person.click("data-move", "quarry")
+    made = posted[0].fetch()
+    # Its news arrive before its answer does.
+    person.page.locator(f".table[data-n='{made.json()['n']}'][data-asked=true]").wait_for()
+    with person.page.expect_request("**/moves"):
+        person.click("data-move", "load 1.1")
+    with person.page.expect_event("requestfinished"):
+        posted[0].fulfill(response=made)
+    person.page.evaluate("fetch('/api/health').then(() => document.querySelector('s-table').updateComplete)")
+    assert person.lit("data-move") == []
+    posted[1].continue_()
+    wait_for_moves(person, table, "quarry", "load 1.1")
+    person.wait_for_choice()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import AT_ONCE, Open
+from tests.browser.conftest import Open
+from tests.browser.courses import Wanted, decides, in_round, until
 from tests.browser.person import Person
 from tests.browser.test_axe import judge
-from tests.browser.test_seeing import in_round
-from tests.browser.test_sides import MODULES, decides, reach
+from tests.browser.test_sides import MODULES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -48,48 +46,62 @@ LETTERS = """() => [...document.querySelectorAll('.who')].map((e) => {
 })"""
 
 
-def table_of(person: Person, seats: int, **setup: Any) -> str:
+MOMENTS = {"found": decides("found"), "2": in_round(2), "take": decides("take"), "4": in_round(4)}
+
+
+def at_table(person: Person, seats: int, wanted: Wanted, *verbs: str, **setup: object) -> str:
+    """Open a table of people with long names as it is wanted."""
     person.names = LONG
-    return person.make_table("me", *["here"] * (seats - 1), seed=5, **setup)
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_lies_under_the_question_of_a_telephone(open_page: Open, seats: int, language: str) -> None:
-    person = open_page(*PHONE, preferences=AT_ONCE, locale=language)
-    table = table_of(person, seats, sides="BDCBD", options=[*MODULES, "wrath"])
-    for wanted in (decides("found"), in_round(2), decides("take"), in_round(4)):
-        snapshot = reach(person, table, wanted, "sail", "private", "prophesy", "load", "quarry")
-        person.go(f"/table/{table}")
-        person.wait_for_choice()
-        expect(person.page.locator(".ask")).to_be_in_viewport(ratio=1)
-        expect(person.page.locator(".sled")).to_be_in_viewport(ratio=1)
-        person.picture(f"phone-{seats}-{language}-{snapshot['view']['decision']}-{snapshot['n']}")
-        assert person.page.evaluate(COVERED) == []
-        assert person.page.evaluate(OVER_THE_EDGE) == []
-        assert min(person.page.evaluate(LETTERS)) >= 5
-
-
-def test_a_telephone_on_its_side_keeps_the_question_the_own_sled_and_all_players_in_sight(open_page: Open) -> None:
-    person = open_page(*ON_ITS_SIDE, preferences=AT_ONCE)
-    table = table_of(person, 4, sides="DCBDC", options=MODULES)
-    reach(person, table, in_round(4), "sail", "load", "quarry")
+    course = until(wanted, *(verbs or ("sail", "load", "quarry")))
+    table = person.written(*["here"] * (seats - 1), happenings=course, name=LONG[0], seed=5, **setup)
     person.go(f"/table/{table}")
     person.wait_for_choice()
-    person.page.locator(".log").scroll_into_view_if_needed()
-    for part in (".ask", ".sled", *(f".player[data-seat='{seat}']" for seat in range(4))):
-        expect(person.page.locator(part)).to_be_in_viewport(ratio=1)
+    return table
+
+
+def nothing_runs_over_the_edge(person: Person, seats: int) -> None:
+    assert person.page.locator(".player").count() == seats
+    assert person.page.locator(".player .score").count() == seats
     assert person.page.evaluate(OVER_THE_EDGE) == []
 
 
-@pytest.mark.parametrize("sides", ["AAAAA", "DDDDD"])
-def test_a_low_window_shows_the_whole_board(open_page: Open, sides: str) -> None:
-    person = open_page(*LOW, preferences=AT_ONCE)
-    table = table_of(person, 4, sides=sides)
-    reach(person, table, in_round(3), "sail", "load", "quarry")
-    person.go(f"/table/{table}")
-    person.wait_for_choice()
-    assert person.page.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('.table main'))") <= 0
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_lies_under_the_question_of_a_telephone(open_page: Open, seats: int) -> None:
+    for language in ("en", "de"):
+        person = open_page(*PHONE, locale=language)
+        for name, wanted in (
+            ("found", decides("found")),
+            ("2", in_round(2)),
+            ("take", decides("take")),
+            ("4", in_round(4)),
+        ):
+            verbs = ("sail", "private", "prophesy", "load", "quarry")
+            at_table(person, seats, wanted, *verbs, sides="BDCBD", options=[*MODULES, "wrath"])
+            expect(person.page.locator(".ask")).to_be_in_viewport(ratio=1)
+            expect(person.page.locator(".sled")).to_be_in_viewport(ratio=1)
+            person.picture(f"phone-{seats}-{language}-{name}")
+            assert person.page.evaluate(COVERED) == []
+            nothing_runs_over_the_edge(person, seats)
+            assert min(person.page.evaluate(LETTERS)) >= 5
+
+
+def test_a_low_screen_keeps_in_sight_what_is_needed(open_page: Open) -> None:
+    person = open_page(*ON_ITS_SIDE)
+    at_table(person, 4, in_round(4), sides="DCBDC", options=MODULES)
+    a_telephone_on_its_side_shows_the_question_the_own_sled_and_all_players(person)
+    person.page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
+    for sides in ("AAAAA", "DDDDD"):
+        at_table(person, 4, in_round(3), sides=sides)
+        expect(person.page.locator(".table main")).to_be_visible()
+        hidden = person.page.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('.table main'))")
+        assert hidden <= 0
+
+
+def a_telephone_on_its_side_shows_the_question_the_own_sled_and_all_players(person: Person) -> None:
+    person.page.locator(".log").scroll_into_view_if_needed()
+    for part in (".ask", ".sled", *(f".player[data-seat='{seat}']" for seat in range(4))):
+        expect(person.page.locator(part)).to_be_in_viewport(ratio=1)
+    nothing_runs_over_the_edge(person, 4)
 
 
 def shade(person: Person, selector: str, property: str = "background-color") -> str:
@@ -100,24 +112,21 @@ def shade(person: Person, selector: str, property: str = "background-color") -> 
     return found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_device_that_sets_the_colours_is_obeyed(open_page: Open, scheme: str) -> None:
-    person = open_page(preferences=AT_ONCE, forced_colors="active", color_scheme=scheme)
-    table = table_of(person, 2, sides="BCDBD", options=MODULES)
-    reach(person, table, in_round(3), "sail", "load", "quarry")
-    person.go(f"/table/{table}")
-    person.wait_for_choice()
-    assert judge(person) == []
-    page = shade(person, "body")
-    assert shade(person, ".player") == page
-    assert shade(person, ".rounds .done") != shade(person, ".rounds i:last-child")
-    assert shade(person, ".rounds .now") not in (page, shade(person, ".rounds .done"))
-    assert shade(person, "button.go") not in (page, shade(person, "button.go", "color"))
-    assert shade(person, ".lit", "outline-style") == "solid"
-    paints = {shade(person, f".player[data-seat='{seat}'] .stone path", "fill") for seat in range(2)}
-    assert len(paints) == 2
-    person.page.keyboard.press("Tab")
-    assert shade(person, ":focus-visible", "outline-style") == "dashed"
-    person.go("/")
-    person.page.get_by_role("heading", level=1).wait_for()
-    assert judge(person) == []
+def test_a_device_that_sets_the_colours_is_obeyed(open_page: Open) -> None:
+    for scheme in ("light", "dark"):
+        person = open_page(forced_colors="active", color_scheme=scheme)
+        at_table(person, 2, in_round(3), sides="BCDBD", options=MODULES)
+        assert judge(person) == []
+        page = shade(person, "body")
+        assert shade(person, ".player") == page
+        assert shade(person, ".rounds .done") != shade(person, ".rounds i:last-child")
+        assert shade(person, ".rounds .now") not in (page, shade(person, ".rounds .done"))
+        assert shade(person, "button.go") not in (page, shade(person, "button.go", "color"))
+        assert shade(person, ".lit", "outline-style") == "solid"
+        paints = {shade(person, f".player[data-seat='{seat}'] .stone path", "fill") for seat in range(2)}
+        assert len(paints) == 2
+        person.page.keyboard.press("Tab")
+        assert shade(person, ":focus-visible", "outline-style") == "dashed"
+        person.go("/")
+        person.page.get_by_role("heading", level=1).wait_for()
+        assert judge(person) == []

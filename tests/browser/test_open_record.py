@@ -14,6 +14,15 @@ from tests.browser.person import Person
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
+def test_a_running_game_is_opened_from_its_record_and_played_on(open_page: Open) -> None:
+    person, game = open_page(1280, 720), running()
+    a_damaged_record_is_explained_and_stays(person, game.record(0).replace("# seen: rounds ", "# seen: rounds 9999 "))
+    it_is_looked_at_and_played_on_against_bots(person, game)
+    for width, height in ((1280, 720), (390, 844)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person, game, width)
+
+
 def running() -> Game:
     game, choice = Game(2, seed=6, names=["Ana", "Ben"]), random.Random(3)
     for _ in range(16):
@@ -32,43 +41,41 @@ def table_of(person: Person) -> str:
     return person.page.url.rpartition("/")[2]
 
 
-def test_a_running_game_is_looked_at_and_played_on_against_bots(open_page: Open) -> None:
-    person, game = open_page(), running()
-    paste(person, game.record())
-    person.test_id("open-as").select_option(label="I play seat 2, bots the others")
-    person.test_id("open-record").click()
-    table = table_of(person)
-    seen = person.when_asked(table)
-    assert (seen["you"], [seat["kind"] for seat in seen["seats"]]) == ([1], ["bot", "person"])
-    assert person.moves(table)[:16] == [str(one.move) for one in game.history]
-    person.take_in_hand()
-    person.choose(random.Random(1))
-    person.wait_for_entry(table, seen["n"])
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
-def test_the_record_of_a_seat_says_that_the_rest_is_dealt_anew(open_page: Open, size: tuple[int, int]) -> None:
-    person, game = open_page(*size), running()
-    paste(person, game.record(0))
-    person.test_id("open-record").click()
-    told = person.test_id("dealt-anew")
-    expect(told).to_contain_text("dealt anew")
-    expect(told).to_contain_text("All moves that were made can be looked at.")
-    told.scroll_into_view_if_needed()
-    person.picture(f"dealt-anew-{size[0]}")
-    told.get_by_role("link", name="To the table").click()
-    table = table_of(person)
-    assert person.moves(table) == [str(one.move) for one in game.history]
-    person.take_in_hand()
-    assert person.wait_for_choice()
-
-
-def test_a_damaged_one_is_explained_and_stays(open_page: Open) -> None:
-    person = open_page()
-    damaged = running().record(0).replace("# seen: rounds ", "# seen: rounds 9999 ")
+def a_damaged_record_is_explained_and_stays(person: Person, damaged: str) -> None:
     paste(person, damaged)
     person.test_id("open-record").click()
     expect(person.page.get_by_role("alert")).to_contain_text("9999")
     expect(person.test_id("record")).to_have_value(damaged.replace("\r\n", "\n"))
     expect(person.test_id("dealt-anew")).to_have_count(0)
     person.forgive(422)
+
+
+def it_is_looked_at_and_played_on_against_bots(person: Person, game: Game) -> None:
+    paste(person, game.record())
+    person.test_id("open-as").select_option(label="I play seat 2, bots the others")
+    person.test_id("open-record").click()
+    table = table_of(person)
+    asked = person.page.locator(".table[data-asked=true][data-playing=false]")
+    asked.wait_for()
+    seen = person.api(f"/api/tables/{table}")
+    assert (seen["you"], [seat["kind"] for seat in seen["seats"]]) == ([1], ["bot", "person"])
+    assert person.moves(table)[:16] == [str(one.move) for one in game.history]
+    person.take_in_hand()
+    person.choose(random.Random(1))
+    person.page.locator(f".table:not([data-n='{seen['n']}'])").wait_for()
+    assert person.api(f"/api/tables/{table}")["n"] > seen["n"]
+
+
+def the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person: Person, game: Game, width: int) -> None:
+    paste(person, game.record(0))
+    person.test_id("open-record").click()
+    told = person.test_id("dealt-anew")
+    expect(told).to_contain_text("dealt anew")
+    expect(told).to_contain_text("All moves that were made can be looked at.")
+    told.scroll_into_view_if_needed()
+    person.picture(f"dealt-anew-{width}")
+    told.get_by_role("link", name="To the table").click()
+    table = table_of(person)
+    assert person.moves(table) == [str(one.move) for one in game.history]
+    person.take_in_hand()
+    assert person.wait_for_choice()

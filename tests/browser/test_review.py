@@ -14,8 +14,8 @@ from saqqara.warm import make_ready
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import AT_ONCE, Open
 from tests.browser.person import Person
+from tests.browser.reaching import decides, reach
 from tests.browser.test_axe import SIZES, THEMES, judge, looking
-from tests.browser.test_sides import decides, reach
 from tests.service.serving import JSON, Server, Visitor, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -294,7 +294,9 @@ def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
     table = person.sit_down("me", "here", seed=5)
     waiting: list[Route] = []
     person.page.route("**/judgement*", lambda route: waiting.append(route))
-    with person.page.expect_request("**/judgement*"):
+    opening = person.api(f"/api/tables/{table}")["log"][-1]["n"]
+    # It names the decision: when it arrives the game may have gone on.
+    with person.page.expect_request(f"**/judgement?at={opening}"):
         person.page.keyboard.press("i")
     expect(hint(person)).to_contain_text("Imhotep is thinking")
     newest = post_move(person, table, "quarry")

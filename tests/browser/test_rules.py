@@ -10,22 +10,33 @@ from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+NOTHING_FOUND = {"en": "Nothing found", "de": "Nichts gefunden"}
 HITS = "() => CSS.highlights.get('hit')?.size ?? 0"
 LOST = """() => [...document.querySelectorAll('.rules a[href^="#"]')]
   .map((link) => decodeURIComponent(link.hash.slice(1))).filter((place) => !document.getElementById(place))"""
 
 
-def reading(open_page: Open, path: str = "/rules", width: int = 1280, height: int = 720, locale: str = "en") -> Person:
-    """Open the page of rules and wait until all of it is there."""
-    person = open_page(width, height, locale=locale)
+def read(person: Person, path: str = "/rules") -> None:
+    """Open the page of rules anew and wait until all of it is there."""
+    person.page.goto("about:blank")
     person.go(path)
     person.page.locator("#WRATH-1").wait_for()
-    return person
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
-def test_an_address_leads_to_a_rule(open_page: Open, size: tuple[int, int]) -> None:
-    person = reading(open_page, "/rules#PYR-B1", *size)
+def test_an_address_leads_to_a_rule_and_a_rule_to_others(open_page: Open) -> None:
+    person = open_page()
+    for width, height in ((1280, 720), (390, 844)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        read(person, "/rules#PYR-B1")
+        goes_on_from_a_rule_to_another(person)
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    read(person, "/rules#OWN-9")
+    expect(person.page.locator("#OWN-9")).to_be_in_viewport()
+    expect(person.page.get_by_role("searchbox")).to_be_in_viewport()
+    comes_from_the_help_at_a_table(person)
+
+
+def goes_on_from_a_rule_to_another(person: Person) -> None:
     rule = person.page.locator("#PYR-B1")
     expect(rule).to_be_in_viewport()
     expect(person.page.locator("li:target")).to_have_id("PYR-B1")
@@ -34,19 +45,26 @@ def test_an_address_leads_to_a_rule(open_page: Open, size: tuple[int, int]) -> N
     expect(rule).not_to_be_in_viewport()
 
 
-def test_the_search_stays_in_sight_beside_the_rules(open_page: Open) -> None:
-    person = reading(open_page, "/rules#OWN-9")
-    expect(person.page.locator("#OWN-9")).to_be_in_viewport()
-    expect(person.page.get_by_role("searchbox")).to_be_in_viewport()
+def comes_from_the_help_at_a_table(person: Person) -> None:
+    person.sit_down("me", "here", sides="ABAAA")
+    person.page.get_by_role("button", name="Rules", exact=True).click()
+    with person.page.context.expect_page() as opened:
+        person.page.get_by_role("dialog").get_by_role("link", name="The full rule, PYR-B1").click()
+    expect(opened.value.locator("#PYR-B1")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(
     ("locale", "word", "short"), [("en", "chariot", "The chariot race"), ("de", "Wagen", "Wagenrennen")]
 )
-def test_a_rule_is_found_by_a_word_and_by_its_id(open_page: Open, locale: str, word: str, short: str) -> None:
-    person = reading(open_page, locale=locale)
+def test_a_rule_is_found_by_a_word_by_its_id_and_in_short(open_page: Open, locale: str, word: str, short: str) -> None:
+    person = open_page(locale=locale)
+    read(person, "/rules#temple-D")
+    expect(person.page.locator("#temple-D")).to_be_in_viewport()
+    everything_in_short_leads_to_its_rule(person)
     search = person.page.get_by_role("searchbox")
     search.fill(word)
+    expect(person.page.locator("#temple-D")).to_be_visible()
+    expect(person.page.locator("#card-lever")).to_have_count(0)
     expect(person.page.locator("#PYR-A1")).to_have_count(0)
     expect(person.page.locator("#TEM-D1")).to_be_visible()
     expect(person.page.locator(".in-short dt")).to_contain_text([short])
@@ -56,36 +74,26 @@ def test_a_rule_is_found_by_a_word_and_by_its_id(open_page: Open, locale: str, w
     expect(person.page.locator("#TEM-D4")).to_be_visible()
     expect(person.page.locator("#END-1")).to_be_visible()  # which mentions it
     search.fill("hippopotamus")
+    expect(person.page.get_by_role("status")).to_contain_text(NOTHING_FOUND[locale])
     expect(person.page.locator(".found-rules > *")).to_have_count(0)
     search.fill("")
     expect(person.page.locator("#PYR-A1")).to_be_visible()
     person.page.wait_for_function(f"({HITS})() === 0")
+    a_link_to_what_is_hidden_ends_the_search(person)
 
 
-@pytest.mark.parametrize("locale", ["en", "de"])
-def test_everything_in_short_leads_to_its_rule(open_page: Open, locale: str) -> None:
-    person = reading(open_page, locale=locale)
+def everything_in_short_leads_to_its_rule(person: Person) -> None:
     entries = person.page.locator(".in-short dd")
     assert entries.count() > 50
     expect(entries.locator("a.full-rule")).to_have_count(entries.count())
+    assert person.page.locator('.rules a[href^="#"]').count() > entries.count()
     assert person.page.evaluate(LOST) == []
 
 
-def test_a_link_to_what_the_search_hides_ends_the_search(open_page: Open) -> None:
-    person = reading(open_page)
+def a_link_to_what_is_hidden_ends_the_search(person: Person) -> None:
     search = person.page.get_by_role("searchbox")
-    search.fill("corridor")
-    expect(person.page.locator("#ACT-1")).to_have_count(0)
     search.fill("pyr-d2")
+    expect(person.page.locator("#ACT-1")).to_have_count(0)
     person.page.locator("#PYR-D2").get_by_role("link", name="ACT-1").click()
     expect(person.page.locator("#ACT-1")).to_be_in_viewport()
     expect(search).to_have_value("")
-
-
-def test_the_help_at_the_table_leads_to_the_full_rule(open_page: Open) -> None:
-    person = open_page()
-    person.sit_down("me", "here", sides="ABAAA")
-    person.page.get_by_role("button", name="Rules", exact=True).click()
-    with person.page.context.expect_page() as opened:
-        person.page.get_by_role("dialog").get_by_role("link", name="The full rule, PYR-B1").click()
-    expect(opened.value.locator("#PYR-B1")).to_be_in_viewport()

@@ -2,38 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import AT_ONCE, Open
+from saqqara import Game
+from tests.browser.conftest import Open
+from tests.browser.courses import decides, in_round, until
 from tests.browser.person import Person
-from tests.browser.test_sides import decides, reach
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FRESH = ".stone.fresh, .ship-picture.fresh"
-SMALLEST = """() => Math.min(...[...document.querySelectorAll('.picture text:not(.or)')]
+# The sizes of all figures and letters on the pictures, in pixels as they are seen.
+FIGURES = """() => [...document.querySelectorAll('.picture text:not(.or)')]
   .filter((e) => e.checkVisibility())
-  .map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().c, e.getScreenCTM().d)))"""
-NAMES = """() => Math.min(...[...document.querySelectorAll('.stalls .card-name')]
-  .map((e) => parseFloat(getComputedStyle(e).fontSize)))"""
+  .map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().c, e.getScreenCTM().d))"""
+NAMES = """() => [...document.querySelectorAll('.stalls .card-name')]
+  .map((e) => parseFloat(getComputedStyle(e).fontSize))"""
 
 
-def in_round(number: int) -> Callable[[dict[str, Any]], bool]:
-    return lambda snapshot: bool(snapshot["view"]["round"] == number and snapshot["view"]["decision"] == "turn")
+def may_sail(game: Game) -> bool:
+    return any(str(move).startswith("sail") for move in game.legal_moves)
 
 
-def may_sail(snapshot: dict[str, Any]) -> bool:
-    return any(move.startswith("sail") for move in snapshot["legal"])
-
-
-def test_points_that_are_earned_stand_in_brackets_at_the_site_and_the_player(open_page: Open) -> None:
+def test_one_sees_what_is_earned_what_a_rival_did_and_what_is_left(open_page: Open) -> None:
     person = open_page()
-    table = person.make_table("me", "here", seed=4)
-    reach(person, table, in_round(4), "sail", "load", "quarry")
+    what_a_rival_did_since_the_own_move_is_told_and_marked(person)
+    what_is_left_can_be_looked_up_as_a_set(person)
+    points_that_are_earned_stand_in_brackets_at_the_site_and_the_player(person)
+
+
+def what_a_rival_did_since_the_own_move_is_told_and_marked(person: Person) -> None:
+    person.go(f"/table/{person.written('here', seed=4)}")
+    for move in ("load 1.1", "load 2.1"):
+        person.wait_for_choice()
+        person.click("data-move", move)
+    expect(person.test_id("lately-1")).to_have_text("loads ship 2, space 1")
+    expect(person.test_id("lately-0")).to_have_count(0)
+    expect(person.page.locator(FRESH)).to_have_count(1)
+    expect(person.page.locator('.fresh[data-k="ship-2-1"]')).to_be_visible()
+
+
+def what_is_left_can_be_looked_up_as_a_set(person: Person) -> None:
+    table = person.written("here", seed=4)
+    person.go(f"/table/{table}")
+    left = person.api(f"/api/tables/{table}/left")
+    assert left["cards"]
+    person.page.locator("[data-k=deck]").click()
+    dialog = person.test_id("left")
+    counts = [f"\u00d7{count}" for count in left["cards"].values()]
+    expect(dialog.locator(".kinds b")).to_have_text(counts)
+    expect(dialog.locator(".round-card")).to_have_count(6)
+    person.picture("what-is-left")
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+
+
+def points_that_are_earned_stand_in_brackets_at_the_site_and_the_player(person: Person) -> None:
+    table = person.written("here", happenings=until(in_round(4), "sail", "load", "quarry"), seed=4)
     person.go(f"/table/{table}")
     pending = person.api(f"/api/tables/{table}/scores")["pending"]
     for seat in range(2):
@@ -50,50 +76,32 @@ def told(pending: dict[str, list[int]]) -> str:
     return " and ".join(names)
 
 
-def test_what_a_rival_did_since_the_own_move_is_told_and_marked(open_page: Open) -> None:
+def test_the_smallest_figures_can_be_read_and_a_telephone_shows_every_site_large(open_page: Open) -> None:
     person = open_page()
-    person.sit_down("me", "here", seed=4)
-    for move in ("load 1.1", "load 2.1"):
-        person.wait_for_choice()
-        person.click("data-move", move)
-    expect(person.test_id("lately-1")).to_have_text("loads ship 2, space 1")
-    expect(person.test_id("lately-0")).to_have_count(0)
-    expect(person.page.locator(FRESH)).to_have_count(1)
-    expect(person.page.locator('.fresh[data-k="ship-2-1"]')).to_be_visible()
+    for sides in ("AAAAA", "BBBBB", "CCCCC", "DDDDD"):
+        for number in (2, 5):
+            the_smallest_figures_can_be_read(person, sides, number)
+    telephone = open_page(390, 844, has_touch=True, is_mobile=True)
+    one_site_is_shown_large_and_nothing_is_scrolled_to_act(telephone)
+    the_site_in_play_is_shown_by_itself(telephone)
+    a_chosen_ship_sails_by_the_strip(telephone)
 
 
-def test_what_is_left_can_be_looked_up_as_a_set(open_page: Open) -> None:
-    person = open_page()
-    table = person.sit_down("me", "here", seed=4)
-    left = person.api(f"/api/tables/{table}/left")
-    person.page.locator("[data-k=deck]").click()
-    dialog = person.test_id("left")
-    counts = [f"\u00d7{count}" for count in left["cards"].values()]
-    expect(dialog.locator(".kinds b")).to_have_text(counts)
-    expect(dialog.locator(".round-card")).to_have_count(6)
-    person.picture("what-is-left")
-    dialog.get_by_role("button", name="Close").click()
-    expect(dialog).to_be_hidden()
+def the_smallest_figures_can_be_read(person: Person, sides: str, number: int) -> None:
+    course = until(in_round(number), "sail", "load", "quarry")
+    person.go(f"/table/{person.written('here', 'here', 'here', happenings=course, seed=4, sides=sides)}")
+    person.wait_for_choice()
+    for width, height in ((1440, 900), (1280, 720)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        for looked_at in (FIGURES, NAMES):
+            sizes = person.page.evaluate(looked_at)
+            assert sizes
+            assert min(sizes) >= 11, (sides, number, width)
+        person.picture(f"sides-{sides}-{number}-{width}")
 
 
-@pytest.mark.parametrize("sides", ["AAAAA", "BBBBB", "CCCCC", "DDDDD"])
-def test_the_smallest_figures_can_be_read(open_page: Open, sides: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    table = person.make_table("me", "here", "here", "here", seed=4, sides=sides)
-    for round_number in (2, 5):
-        reach(person, table, in_round(round_number), "sail", "load", "quarry")
-        person.go(f"/table/{table}")
-        person.wait_for_choice()
-        for width, height in ((1440, 900), (1280, 720)):
-            person.page.set_viewport_size({"width": width, "height": height})
-            assert person.page.evaluate(SMALLEST) >= 11
-            assert person.page.evaluate(NAMES) >= 11
-            person.picture(f"sides-{sides}-{round_number}-{width}")
-
-
-def test_a_telephone_shows_one_site_large_and_needs_no_scrolling_to_act(open_page: Open) -> None:
-    person = open_page(390, 844, has_touch=True, is_mobile=True)
-    person.sit_down("me", "here", "here", "here", seed=4)
+def one_site_is_shown_large_and_nothing_is_scrolled_to_act(person: Person) -> None:
+    person.go(f"/table/{person.written('here', 'here', 'here', seed=4)}")
     person.wait_for_choice()
     strip = person.page.locator(".strip button")
     expect(strip).to_have_count(5)
@@ -105,28 +113,31 @@ def test_a_telephone_shows_one_site_large_and_needs_no_scrolling_to_act(open_pag
             expect(person.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_telephone_the_site_in_play_is_shown_by_itself(open_page: Open) -> None:
-    person = open_page(390, 844)
-    table = person.make_table("me", "here", seed=4, sides="AAADA")
-    snapshot = reach(person, table, decides("take"), "sail 1 m", "sail 2 m", "sail 3 m", "sail", "load", "quarry")
+def the_site_in_play_is_shown_by_itself(person: Person) -> None:
+    to_market = ("sail 1 m", "sail 2 m", "sail 3 m", "sail", "load", "quarry")
+    table = person.written("here", happenings=until(decides("take"), *to_market), seed=4, sides="AAADA")
     person.go(f"/table/{table}")
     expect(person.page.locator('.site[data-site="market"]')).to_be_visible()
-    known = snapshot["n"]
-    person.page.locator(".stalls button.card.lit").first.click()
-    person.wait_for_entry(table, known)
+    known = person.moves(table)
+    plays(person, person.page.locator(".stalls button.card.lit").first)
+    assert person.moves(table)[len(known)].startswith("take")
 
 
-def test_on_a_telephone_a_chosen_ship_sails_by_the_strip(open_page: Open) -> None:
-    person = open_page(390, 844)
-    table = person.make_table("me", "here", seed=4)
-    snapshot = reach(person, table, may_sail, "load", "quarry")
+def a_chosen_ship_sails_by_the_strip(person: Person) -> None:
+    table = person.written("here", happenings=until(may_sail, "load", "quarry"), seed=4)
     person.go(f"/table/{table}")
+    known = person.moves(table)
     person.page.locator("[data-pick^=ship]").first.click()
     tab = person.page.locator('.strip [data-at-site="temple"][data-move]')
     move = tab.get_attribute("data-move")
     assert move is not None
     assert move.endswith("temple")
-    known = snapshot["n"]
-    tab.click()
-    person.wait_for_entry(table, known)
-    assert move in person.moves(table)
+    plays(person, tab)
+    assert person.moves(table)[len(known)] == move
+
+
+def plays(person: Person, what: Locator) -> None:
+    """Click what makes a move."""
+    with person.page.expect_response(lambda answer: answer.request.method == "POST") as answered:
+        what.click()
+    assert answered.value.status == 200

@@ -1,29 +1,63 @@
-"""Things explain themselves: under the pointer, with the focus, under a finger; and never stand in the way."""
+"""Things explain themselves under the pointer and under a finger, and never stand in the way."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from typing import Any
 
-from tests.browser.conftest import AT_ONCE, Open
+import pytest
+from playwright.sync_api import CDPSession, Locator, expect
+
+from tests.browser import acting
+from tests.browser.acting import table_after, wait_for_moves
+from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.browser.test_axe import judge
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-EVERYTHING = {"sides": "CBDBD", "options": ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]}
+SEED = 3
+EVERYTHING: dict[str, Any] = {
+    "sides": "CBDBD",
+    "options": ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"],
+}
 NOT_IN_THE_RULES = "ids => ids.filter((id) => !document.getElementById(id))"
+LONG = 1000  # milliseconds, longer than it takes any explanation to come or to go
+NOWHERE = (2, 300)
+APART = """([a, b]) => {
+  const [x, y] = [document.querySelector(a), [...document.querySelectorAll(b)].at(-1)]
+    .map((e) => e.getBoundingClientRect());
+  return x.right <= y.left || y.right <= x.left || x.bottom <= y.top || y.bottom <= x.top;
+}"""
+THINGS = [
+    (".site[data-site=pyramid] .about h2", "Three small pyramids", "PYR-B1"),
+    (".stalls [data-k=market-1]", "Statue", "CARD-6"),
+    (".favor >> nth=2", "Favor 3", "FAVOR-4"),
+    (".prophecy >> nth=0", "Isis", "PROPH-4"),
+    (".wager >> nth=0", "most stones", "WAGER-1"),
+    (".coins >> nth=1", "2 coins", "MKT-C1"),
+    ("[data-seat='1'] [data-k=private-1]", "ship", "PRIV-1"),
+]
 
 
-def tip_of(page: Page) -> Locator:
-    return page.locator(".tip:popover-open")
+def test_things_explain_themselves_under_the_pointer(open_page: Open) -> None:
+    person = open_page()
+    at_table(person)
+    for thing, name, rule in THINGS:
+        a_thing_explains_itself(person, thing, name, rule)
+    what_is_explained_stays_while_it_is_read_and_goes_with_escape(person)
+    for thing in (".four .card", ".favor", ".prophecy", ".wager", ".site .about"):
+        an_explanation_covers_neither_its_thing_nor_the_question(person, thing)
+    a_click_acts_at_once_and_is_not_explained(person)
+    all_that_explains_itself_is_in_the_rules(person)
+    what_is_left_explains_its_cards_over_the_dialog(person)
 
 
-def at_table(open_page: Open, **options: object) -> tuple[Person, str]:
-    person = open_page(preferences=AT_ONCE, **options)
-    table = person.sit_down("me", "here", seed=21, **EVERYTHING)
-    person.wait_for_choice()
-    return person, table
+def tip_of(person: Person) -> Locator:
+    return person.page.locator(".tip:popover-open")
+
+
+def at_table(person: Person) -> None:
+    table_after(person, seed=21, **EVERYTHING)
 
 
 def middle(thing: Locator) -> tuple[float, float]:
@@ -32,131 +66,133 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize(
-    ("thing", "name", "rule"),
-    [
-        (".site[data-site=pyramid] .about h2", "Three small pyramids", "PYR-B1"),
-        (".stalls [data-k=market-1]", "Statue", "CARD-6"),
-        (".favor >> nth=2", "Favor 3", "FAVOR-4"),
-        (".prophecy >> nth=0", "Isis", "PROPH-4"),
-        (".wager >> nth=0", "most stones", "WAGER-1"),
-        (".coins >> nth=1", "2 coins", "MKT-C1"),
-        ("[data-seat='1'] [data-k=private-1]", "ship", "PRIV-1"),
-    ],
-)
-def test_a_thing_explains_itself_under_the_pointer(open_page: Open, thing: str, name: str, rule: str) -> None:
-    person, _ = at_table(open_page)
-    page = person.page
-    page.locator(thing).hover()
-    tip = tip_of(page)
-    expect(tip).to_contain_text(name)
-    expect(tip.get_by_role("link", name="The full rule")).to_have_attribute("href", f"/rules#{rule}")
-    assert page.locator(thing).evaluate("e => !e.closest('[data-explain]').title")
-    page.mouse.move(2, 300)
-    expect(tip).to_have_count(0)
+def point_nowhere(person: Person) -> None:
+    """Move the pointer away, and see that nothing is explained any more."""
+    person.page.mouse.move(*NOWHERE)
+    person.later_until(lambda: tip_of(person).count() == 0)
 
 
-def test_what_is_explained_stays_while_it_is_read_and_goes_with_escape(open_page: Open) -> None:
-    person, _ = at_table(open_page)
-    page = person.page
-    page.locator(".stalls [data-k=market-1]").hover()
-    tip = tip_of(page)
+def a_thing_explains_itself(person: Person, thing: str, name: str, rule: str) -> None:
+    person.page.locator(thing).hover()
+    person.later_until(tip_of(person))
+    expect(tip_of(person)).to_contain_text(name)
+    expect(tip_of(person).get_by_role("link", name="The full rule")).to_have_attribute("href", f"/rules#{rule}")
+    assert person.page.locator(thing).evaluate("e => !e.closest('[data-explain]').title")
+    point_nowhere(person)
+
+
+def what_is_explained_stays_while_it_is_read_and_goes_with_escape(person: Person) -> None:
+    page, tip, card = person.page, tip_of(person), person.page.locator(".stalls [data-k=market-1]")
+    card.hover()
+    person.later_until(tip)
     tip.get_by_role("link").hover()
-    page.wait_for_timeout(600)  # longer than it takes to go away
+    person.later(LONG)
     expect(tip).to_be_visible()
-    page.locator(".stalls [data-k=market-1]").hover()
+    card.hover()
     page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
-    page.mouse.move(*(at + 3 for at in middle(page.locator(".stalls [data-k=market-1]"))))
-    page.wait_for_timeout(600)
+    page.mouse.move(*(at + 3 for at in middle(card)))
+    person.later(LONG)
     expect(tip).to_have_count(0)
     page.locator(".favor").first.hover()
+    person.later_until(tip)
     expect(tip).to_contain_text("Favor 1")
+    point_nowhere(person)
 
 
-def test_an_explanation_covers_neither_its_thing_nor_the_question(open_page: Open) -> None:
-    person, _ = at_table(open_page)
-    page = person.page
-    for thing in (".four .card", ".favor", ".prophecy", ".wager", ".site .about"):
-        page.locator(thing).last.hover()
-        expect(tip_of(page)).to_be_visible()
-        for kept in (thing, ".ask"):
-            apart = page.evaluate(
-                """([a, b]) => {
-                  const [x, y] = [document.querySelector(a), [...document.querySelectorAll(b)].at(-1)]
-                    .map((e) => e.getBoundingClientRect());
-                  return x.right <= y.left || y.right <= x.left || x.bottom <= y.top || y.bottom <= x.top;
-                }""",
-                [".tip", kept],
-            )
-            assert apart, (thing, kept)
-        page.mouse.move(2, 300)
-        expect(tip_of(page)).to_have_count(0)
+def an_explanation_covers_neither_its_thing_nor_the_question(person: Person, thing: str) -> None:
+    person.page.locator(thing).last.hover()
+    person.later_until(tip_of(person))
+    for kept in (thing, ".ask"):
+        assert person.page.evaluate(APART, [".tip", kept]), (thing, kept)
+    point_nowhere(person)
 
 
-def test_a_click_acts_at_once_and_is_not_explained(open_page: Open) -> None:
-    person, _ = at_table(open_page)
-    page = person.page
-    favor = page.locator("button.favor").first
+def a_click_acts_at_once_and_is_not_explained(person: Person) -> None:
+    favor = person.page.locator("button.favor").first
     favor.click()
     expect(favor).to_have_attribute("aria-pressed", "true")
-    page.wait_for_timeout(600)
-    expect(tip_of(page)).to_have_count(0)
+    person.later(LONG)
+    expect(tip_of(person)).to_have_count(0)
 
 
-def test_a_thing_explains_itself_with_the_focus_and_its_link_comes_next(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
-    person.go("/")
-    page = person.page
-    page.get_by_text("Boards, options, rules, who begins").click()
-    page.locator("input[name=options][value=wager]").focus()
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Escape")  # what lies before is not explained, so no link comes in between
-    page.keyboard.press("Tab")
-    tip = tip_of(page)
-    expect(tip).to_contain_text("Each player may bet one stone")
+def all_that_explains_itself_is_in_the_rules(person: Person) -> None:
+    things = person.page.locator("[data-explain]").evaluate_all("all => all.map((e) => e.dataset.explain)")
+    assert {"market-C", "obelisk-D", "favor-5", "option-wager", "option-private-ships"} <= set(things)
+    person.go("/rules")
+    person.page.locator("#card-lever").wait_for()
+    assert person.page.evaluate(NOT_IN_THE_RULES, sorted(set(things) - {""})) == []
+
+
+def what_is_left_explains_its_cards_over_the_dialog(person: Person) -> None:
+    table_after(person, seed=SEED)
+    page, tip = person.page, person.page.locator("dialog .tip:popover-open")
+    page.locator("[data-k=deck]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Statue").hover()
+    person.later_until(tip)
+    expect(tip).to_contain_text("points for one to five statues")
     assert judge(person) == []
-    page.keyboard.press("Tab")
-    link = tip.get_by_role("link")
-    expect(link).to_be_focused()
-    expect(link).to_have_attribute("href", "/rules#WAGER-1")
+    link = tip.get_by_role("link", name="The full rule")
+    link.hover()
+    expect(link).to_be_visible()
+    at = link.bounding_box()
+    assert at
+    on_top = "([x, y]) => document.elementFromPoint(x, y).closest('.tip') !== null"
+    assert page.evaluate(on_top, [at["x"] + 5, at["y"] + 5])
     page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
-    expect(page.locator("input[name=options][value=wager]")).to_be_focused()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator(".stalls [data-k=market-1]").hover()
+    person.later_until(page.locator("body > .tip:popover-open"))
 
 
-def press(session: CDPSession, at: tuple[float, float]) -> None:
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": at[0], "y": at[1]}]})
+def test_a_finger_drags_and_where_it_rests_is_told(open_page: Open) -> None:
+    person = open_page(390, 844, has_touch=True, is_mobile=True)
+    a_finger_that_rests_is_told_and_does_not_act(person)
+    a_stone_and_a_ship_are_dragged(person)
 
 
-def let_go(session: CDPSession) -> None:
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+def touch(session: CDPSession, kind: str, *at: tuple[float, float]) -> None:
+    points = [{"x": x, "y": y} for x, y in at]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def test_a_finger_that_rests_is_told_and_does_not_act(open_page: Open) -> None:
-    person, _ = at_table(open_page, width=390, height=844, has_touch=True, is_mobile=True)
-    page = person.page
-    favor = page.locator("button.favor").first
+def a_finger_that_rests_is_told_and_does_not_act(person: Person) -> None:
+    at_table(person)
+    favor, tip = person.page.locator("button.favor").first, tip_of(person)
     favor.scroll_into_view_if_needed()
-    session = page.context.new_cdp_session(page)
-    press(session, middle(favor))
-    tip = tip_of(page)
+    session = person.page.context.new_cdp_session(person.page)
+    touch(session, "touchStart", middle(favor))
+    person.later_until(tip)
     expect(tip).to_contain_text("Favor 1")
-    let_go(session)
-    page.wait_for_timeout(600)  # longer than it takes to go away
+    touch(session, "touchEnd")
+    person.later(LONG)
     expect(tip).to_be_visible()
     expect(favor).to_have_attribute("aria-pressed", "false")
-    page.touchscreen.tap(*middle(tip.locator("b")))
+    person.page.touchscreen.tap(*middle(tip.locator("b")))
     expect(tip).to_be_visible()
     favor.tap()
     expect(favor).to_have_attribute("aria-pressed", "true")
     expect(tip).to_have_count(0)
 
 
-def test_all_that_explains_itself_is_in_the_rules(open_page: Open) -> None:
-    person, _ = at_table(open_page)
-    things = person.page.locator("[data-explain]").evaluate_all("all => all.map((e) => e.dataset.explain)")
-    assert {"market-C", "obelisk-D", "favor-5", "option-wager", "option-private-ships"} <= set(things)
-    person.go("/rules")
-    person.page.locator("#card-lever").wait_for()
-    assert person.page.evaluate(NOT_IN_THE_RULES, sorted(set(things) - {""})) == []
+def a_stone_and_a_ship_are_dragged(person: Person) -> None:
+    table = table_after(person, seed=SEED)
+    drag(person, ".sled-target", '[data-move="load 4.1"]')
+    wait_for_moves(person, table, "load 4.1")
+    drag(person, '[data-pick="ship 4"]', '[data-at-site="temple"]')
+    wait_for_moves(person, table, "load 4.1", "sail 4 temple")
+
+
+def drag(person: Person, source: str, target: str) -> None:
+    """Drag something by touch to something else."""
+    person.page.locator(source).wait_for()
+    session = person.page.context.new_cdp_session(person.page)
+    (x, y), (to_x, to_y) = acting.middle(person, source), acting.middle(person, target)
+    way = [(x + (to_x - x) * part / 8, y + (to_y - y) * part / 8) for part in range(9)]
+    for kind, point in (("touchStart", way[0]), *(("touchMove", point) for point in way[1:])):
+        touch(session, kind, point)
+    touch(session, "touchEnd")
+    person.later(1)  # from then on a tap is one again

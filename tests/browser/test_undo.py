@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from saqqara.words import Words
 from tests.browser.acting import join, post_move, table_after, wait_for_moves, wait_until_heard
@@ -17,46 +17,76 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SEED = 3
 OPEN = "[data-do=undo][aria-disabled=false]:not([disabled])"
 SHUT = "[data-do=undo][aria-disabled=true]"
+REDO = "[data-do=redo]:not([disabled])"
+MOVES = ("quarry", "load 1.1", "load 4.1")
 
 
-def test_at_one_device_anything_is_taken_back_and_played_again_by_keys(open_page: Open) -> None:
-    person = open_page()
-    moves = ("quarry", "load 1.1", "load 4.1")
-    table = table_after(person, *moves, seed=SEED)
+def test_at_one_device_anything_is_taken_back_and_played_again(open_page: Open) -> None:
+    person = open_page(routed=True)
+    decisions_are_taken_back_and_played_again_by_keys(person)
+    all_since_an_earlier_decision_is_taken_back_when_that_is_confirmed(person)
+    what_is_taken_back_already_is_not_taken_back_again(person)
+    an_old_answer_is_not_drawn_over_what_was_shown_meanwhile(person)
+    what_was_received_behind_an_old_answer_can_be_taken_back(person)
+
+
+def decisions_are_taken_back_and_played_again_by_keys(person: Person) -> None:
+    table = table_after(person, *MOVES, seed=SEED)
     keyboard = person.page.keyboard
     for left in (2, 1, 0):
         person.page.locator(OPEN).wait_for()
         keyboard.press("Control+z")
-        wait_for_moves(person, table, *moves[:left])
+        wait_for_moves(person, table, *MOVES[:left])
     expect(person.page.locator(SHUT)).to_have_attribute("title", "There is no decision of yours to take back.")
     for left in (1, 2):
-        person.page.locator("[data-do=redo]:not([disabled])").wait_for()
+        person.page.locator(REDO).wait_for()
         keyboard.press("Control+Shift+Z" if left == 1 else "Control+y")
-        wait_for_moves(person, table, *moves[:left])
-    person.page.locator("[data-do=redo]:not([disabled])").click()
-    wait_for_moves(person, table, *moves)
+        wait_for_moves(person, table, *MOVES[:left])
+    person.page.locator(REDO).click()
+    wait_for_moves(person, table, *MOVES)
     expect(person.page.locator("[data-do=redo]")).to_have_count(0)
 
 
-def test_what_is_taken_back_already_is_not_taken_back_again(open_page: Open) -> None:
+def all_since_an_earlier_decision_is_taken_back_when_that_is_confirmed(person: Person) -> None:
+    table = table_after(person, *MOVES, seed=SEED)
+    person.page.locator(OPEN).click()
+    wait_for_moves(person, table, *MOVES[:2])
+    person.page.locator(".log li[data-n]").nth(1).wait_for()
+    expect(person.page.locator(".log li[data-n]")).to_have_count(2)
+    first, confirm = person.page.locator('li:has-text("Ana") [data-undo]').last, person.test_id("confirm")
+    first.press("Enter")
+    expect(confirm).to_contain_text("2 decisions")
+    confirm.locator("[data-do=close]").click()
+    expect(confirm).to_be_hidden()
+    assert person.moves(table) == [*MOVES[:2]]
+    first.press("Enter")
+    confirm.locator("[data-undo]").click()
+    wait_for_moves(person, table)
+    person.wait_for_choice()
+
+
+def what_is_taken_back_already_is_not_taken_back_again(person: Person) -> None:
     """Somebody is quicker than the page, which still reads what is left of the log."""
-    person = open_page(routed=True)
-    moves = ("quarry", "load 1.1", "load 4.1")
-    table = table_after(person, *moves, seed=SEED)
-    reading: list[Route] = []
-    person.page.route(f"**/api/tables/{table}", lambda route: reading.append(route))
+    table = table_after(person, *MOVES, seed=SEED)
+    reading, undone = held(person, table), wishes_to_undo(person)
     with person.page.expect_request(f"**/api/tables/{table}"):
         person.page.keyboard.press("Control+z")
-    wait_for_moves(person, table, *moves[:2])
+    wait_for_moves(person, table, *MOVES[:2])
     person.page.keyboard.press("Control+z")
-    person.page.wait_for_timeout(200)
-    assert person.moves(table) == [*moves[:2]]
-    for route in reading:
-        route.continue_()
-    person.page.unroute_all()
+    reading[0].continue_()
     person.page.locator(OPEN).wait_for()
+    assert len(undone) == 1
+    assert person.moves(table) == [*MOVES[:2]]
     person.page.keyboard.press("Control+z")
-    wait_for_moves(person, table, *moves[:1])
+    wait_for_moves(person, table, *MOVES[:1])
+    assert len(undone) == 2
+
+
+def wishes_to_undo(person: Person) -> list[Request]:
+    """Give the list of what the page asks to take back from now on."""
+    wishes: list[Request] = []
+    person.page.on("request", lambda request: wishes.append(request) if request.url.endswith("/undo") else None)
+    return wishes
 
 
 def held(person: Person, table: str) -> list[Route]:
@@ -66,8 +96,7 @@ def held(person: Person, table: str) -> list[Route]:
     return reading
 
 
-def test_an_old_answer_is_not_drawn_over_what_was_shown_meanwhile(open_page: Open) -> None:
-    person = open_page(routed=True)
+def an_old_answer_is_not_drawn_over_what_was_shown_meanwhile(person: Person) -> None:
     table = table_after(person, "quarry", seed=SEED)
     reading, old = held(person, table), person.api(f"/api/tables/{table}")
     stale = {"error": "stale", "message": ""}
@@ -82,8 +111,7 @@ def test_an_old_answer_is_not_drawn_over_what_was_shown_meanwhile(open_page: Ope
     person.forgive(409)
 
 
-def test_what_was_received_behind_an_old_answer_can_be_taken_back(open_page: Open) -> None:
-    person = open_page(routed=True)
+def what_was_received_behind_an_old_answer_can_be_taken_back(person: Person) -> None:
     table = table_after(person, "quarry", seed=SEED)
     reading = held(person, table)
     with person.page.expect_request(f"**/api/tables/{table}"):
@@ -95,8 +123,14 @@ def test_what_was_received_behind_an_old_answer_can_be_taken_back(open_page: Ope
     person.page.locator(OPEN).wait_for()
 
 
-def test_a_decision_is_taken_back_until_somebody_else_has_decided(open_page: Open) -> None:
+def test_between_two_browsers_nobody_is_wronged_by_what_is_taken_back(open_page: Open) -> None:
     ana, ben = open_page(), open_page()
+    a_decision_is_taken_back_until_somebody_else_has_decided(ana, ben)
+    a_turn_of_several_steps_is_taken_back_step_by_step(ana, ben)
+    what_has_come_to_light_stays(ana, ben)
+
+
+def a_decision_is_taken_back_until_somebody_else_has_decided(ana: Person, ben: Person) -> None:
     table = join(ana, ben, seed=SEED)
     post_move(ana, table, "quarry")
     ana.page.locator(OPEN).click()
@@ -104,7 +138,7 @@ def test_a_decision_is_taken_back_until_somebody_else_has_decided(open_page: Ope
     undone = ana.api(f"/api/tables/{table}")["n"]
     ben.page.locator(f".table[data-n='{undone}'][data-playing=false]").wait_for()
     expect(ben.page.locator("[data-do=redo]")).to_have_count(0)
-    ana.page.locator("[data-do=redo]:not([disabled])").click()
+    ana.page.locator(REDO).click()
     wait_for_moves(ana, table, "quarry")
     ana.page.locator(OPEN).wait_for()
     expect(ben.page.locator(SHUT)).to_be_visible()
@@ -117,36 +151,32 @@ def test_a_decision_is_taken_back_until_somebody_else_has_decided(open_page: Ope
     assert ana.moves(table) == ["quarry", "load 1.1"]
 
 
-def to_the_stacks(ana: Person, ben: Person) -> tuple[str, list[str]]:
+TO_MARKET = ["load 4.1", "quarry", "sail 4 market"]
+
+
+def to_the_stacks(ana: Person, ben: Person) -> str:
     """Let Ana come to a market with face-down stacks, where she may still take back her sailing."""
-    table = join(ana, ben, seed=SEED, sides="DAAAA")
-    moves = ["load 4.1", "quarry", "sail 4 market"]
-    for person, move in zip((ana, ben, ana), moves, strict=True):
-        person.when_asked(table)
-        post_move(person, table, move)
+    table = join(ana, ben, *TO_MARKET, seed=SEED, sides="DAAAA")
     ana.page.locator('.stalls [data-move^="look"]').first.wait_for()
     ana.page.locator(OPEN).wait_for()
-    return table, moves
+    return table
 
 
-def test_a_turn_of_several_steps_is_taken_back_step_by_step(open_page: Open) -> None:
-    ana, ben = open_page(), open_page()
-    table, moves = to_the_stacks(ana, ben)
+def a_turn_of_several_steps_is_taken_back_step_by_step(ana: Person, ben: Person) -> None:
+    table = to_the_stacks(ana, ben)
     ana.page.locator(OPEN).click()
-    wait_for_moves(ana, table, *moves[:-1])
+    wait_for_moves(ana, table, *TO_MARKET[:-1])
     ana.page.locator(SHUT).wait_for()
 
 
-def test_what_has_come_to_light_stays(open_page: Open) -> None:
-    ana, ben = open_page(), open_page()
-    table, moves = to_the_stacks(ana, ben)
+def what_has_come_to_light_stays(ana: Person, ben: Person) -> None:
+    table = to_the_stacks(ana, ben)
     ana.page.locator('.stalls [data-move="look 3"]').click()
-    wait_for_moves(ana, table, *moves, "look 3")
+    wait_for_moves(ana, table, *TO_MARKET, "look 3")
     ana.page.locator(SHUT).wait_for()
     expect(ana.page.locator(SHUT)).to_have_attribute("title", re.compile("something hidden has come to light"))
+    now = ana.api(f"/api/tables/{table}")["n"]
     answer = ana.page.request.post(
-        f"{ana.url}/api/tables/{table}/undo",
-        data={"after": ana.api(f"/api/tables/{table}")["n"], "to": ana.api(f"/api/tables/{table}")["n"]},
-        headers={"origin": ana.url},
+        f"{ana.url}/api/tables/{table}/undo", data={"after": now, "to": now}, headers={"origin": ana.url}
     )
     assert answer.status == 403, answer.text()

@@ -1,37 +1,77 @@
-"""Whole games on the real page: by mouse, with a reload in the middle, and on a telephone by touch."""
+"""Whole games on the real page: by mouse with all there is and a reload in the middle, and on a telephone by touch."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from tests.browser.conftest import AT_ONCE, Open
+import pytest
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random
+from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]
 
-def test_three_seats_by_mouse_with_a_reload_in_the_middle(open_page: Open) -> None:
+
+def test_three_seats_by_mouse_with_everything_on_and_a_reload_in_the_middle(open_page: Open) -> None:
     person = open_page(1440, 900)
-    table = person.sit_down("me", "here", "greedy", seed=11, options=["wrath"])
+    table = person.sit_down("me", "here", "greedy", seed=17, sides="DBCDB", options=[*MODULES, "wrath"])
     person.picture("table-1440-first")
-    person.play(seed=1, stop=lambda clicks: person.api(f"/api/tables/{table}")["view"]["round"] == 3)
+    person.play(seed=5, stop=lambda clicks: person.api(f"/api/tables/{table}")["view"]["round"] == 3, most=900)
     person.picture("table-1440-middle")
-    seen = person.api(f"/api/tables/{table}")
-    person.page.reload()
-    person.test_id("question").wait_for()
-    for seat in range(3):
-        assert person.test_id(f"score-{seat}").first.inner_text() == str(seen["view"]["scores"][seat])
-    person.play(seed=2)
+    finds_the_game_again_after_a_reload(person, table)
+    sees_no_more_than_the_screen_on_a_telephone(person)
+    person.play(seed=6, most=900)
     person.picture("table-1440-scores")
-    game = person.record(table)
-    assert game.is_over
-    assert person.sheet(3) == game.scores
+    reads_the_scores_of_the_record(person, table, 3)
     person.page.set_viewport_size({"width": 1280, "height": 720})
     person.page.locator("[data-do=close]").first.click()
     person.picture("table-1280-end")
 
 
+def finds_the_game_again_after_a_reload(person: Person, table: str) -> None:
+    seen = person.when_asked(table)
+    person.page.reload()
+    person.test_id("question").wait_for()
+    for seat in range(3):
+        assert person.test_id(f"score-{seat}").first.inner_text() == str(seen["view"]["scores"][seat])
+
+
+def sees_no_more_than_the_screen_on_a_telephone(person: Person) -> None:
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 390
+    person.picture("everything-390")
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def reads_the_scores_of_the_record(person: Person, table: str, seats: int) -> None:
+    game = person.record(table)
+    assert game.is_over
+    assert person.sheet(seats) == game.scores
+
+
+def test_the_sides_b_c_and_d_are_played_to_their_end_by_clicking(open_page: Open) -> None:
+    """From where little of the game is left: what each side does at a click, and when it is scored."""
+    person = open_page(1280, 720)
+    for name, sides, rules in (
+        ("all-b", "BBBBB", "official"),
+        ("all-c", "CCCCC", "yucata"),
+        ("all-d", "DDDDD", "official"),
+    ):
+        table = person.written("here", happenings=at_random(90, seed=17), seed=17, sides=sides, rules=rules)
+        person.go(f"/table/{table}")
+        person.play(seed=5, stop=lambda clicks: clicks == 8)
+        person.picture(f"{name}-1280")
+        sees_no_more_than_the_screen_on_a_telephone(person)
+        person.play(seed=6, most=900)
+        reads_the_scores_of_the_record(person, table, 2)
+
+
 def test_two_seats_on_a_telephone_by_touch(open_page: Open) -> None:
-    person = open_page(390, 844, has_touch=True, is_mobile=True, preferences=AT_ONCE)
+    person = open_page(390, 844, has_touch=True, is_mobile=True)
     table = person.sit_down("me", "random", seed=5)
     person.picture("table-390-first")
     person.play(seed=3, stop=lambda clicks: clicks == 12)
@@ -39,26 +79,44 @@ def test_two_seats_on_a_telephone_by_touch(open_page: Open) -> None:
     person.picture("table-390-middle")
     person.play(seed=4)
     person.picture("table-390-scores")
-    assert person.sheet(2) == person.record(table).scores
+    reads_the_scores_of_the_record(person, table, 2)
 
 
 def test_four_seats_with_hidden_cards_at_one_device(open_page: Open) -> None:
     """Before the next person's cards are shown, the device is handed over."""
-    person = open_page(1280, 720, preferences=AT_ONCE)
-    table = person.sit_down("me", "here", "greedy", "random", seed=8, options=["hidden-cards"], rules="yucata")
+    person = open_page(1280, 720)
+    seats = ("here", "greedy", "random")
+    setup: dict[str, Any] = {"seed": 8, "options": ["hidden-cards"], "rules": "yucata"}
+    table = person.sit_down("me", *seats, **setup)
     person.picture("table-1280-curtain")
-    for _ in range(400):
-        person.page.wait_for_function(
-            "() => document.querySelector('[data-move]:not([disabled]), [data-pick]:not([disabled]),"
-            " [data-do=reveal], [data-testid=score-sheet]')"
-        )
-        curtain = person.page.locator("[data-do=reveal]")
+    assert hands_the_device_over(person, decisions=6) > 2
+    table = person.written(*seats, happenings=at_random(90, seed=8, due=(0, 1)), **setup)
+    person.go(f"/table/{table}")
+    assert hands_the_device_over(person, decisions=400) > 2
+    reads_the_scores_of_the_record(person, table, 4)
+
+
+def hands_the_device_over(person: Person, decisions: int) -> int:
+    """Decide so often, or until the game is over; give how often the device was handed over."""
+    curtain, sheet = person.page.locator("[data-do=reveal]"), person.test_id("score-sheet")
+    handed = 0
+    while decisions:
+        anything(person).first.wait_for(state="attached")
         if curtain.count():
             assert person.lit("data-move") == []
             curtain.click()
-        elif person.test_id("score-sheet").count():
+            handed += 1
+        elif sheet.count():
             break
         else:
             moves = person.lit("data-move")
             person.click("data-move", moves[0]) if moves else person.click("data-pick", person.lit("data-pick")[0])
-    assert person.sheet(4) == person.record(table).scores
+            decisions -= 1
+    return handed
+
+
+def anything(person: Person) -> Locator:
+    """What may come next: something to decide, the curtain, or the end."""
+    return person.page.locator(
+        "[data-move]:not([disabled]), [data-pick]:not([disabled]), [data-do=reveal], [data-testid=score-sheet]"
+    )

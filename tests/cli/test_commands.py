@@ -2,15 +2,17 @@
 
 import json
 import re
+from contextlib import nullcontext
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from saqqara import Game
+from saqqara import Game, jit
 from saqqara.arena.simulation import Series, simulate
 from saqqara.boards import shipped
 from saqqara.cli import bench, main
+from saqqara.warm import STAGES, make_ready
 from saqqara.words import Words
 from tests.processes import all_end, begun_since
 
@@ -128,8 +130,9 @@ def test_boards_marks_what_a_file_corrects(tmp_path: Path, capsys: pytest.Captur
     run("boards", "--boards", str(file), "--json")
     result = json.loads(capsys.readouterr().out)
     assert result["corrected"] == ["pyramid.A.beyond"]
-    run("boards")
-    assert "assumed" in capsys.readouterr().out
+    run("boards", "--boards", str(file))
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if Words().text("cli-from-corrected") in line]
+    assert "pyramid.A.beyond" in line
 
 
 def test_tables_of_boards_and_figures_are_headed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,10 +239,44 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.slow
-def test_bench_as_json_has_the_figures_of_the_public_surface(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_as_json_has_the_figures_of_the_public_surface(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With machine code that is there already: the next test says where else it is compiled."""
+    make_ready()
+    monkeypatch.setattr(bench, "TemporaryDirectory", lambda: nullcontext(str(jit.caches())))
     assert run("bench", "--seconds", "0.2", "--json", "--seats", "3") == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == FIGURES
     assert result["setup"] == "base, 3 seats"
     assert result["state_bytes"] < 1024
     assert all(value > 0 for key, value in result.items() if key.endswith("second") or key.endswith("seconds"))
+
+
+FIRST_STAGE = """
+from saqqara import warm
+from saqqara.cli import bench
+warm.STAGES, bench.warm = warm.STAGES[:1], lambda: None
+"""
+
+
+@pytest.mark.slow
+def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first stage alone: all of them take a minute."""
+    folders: list[Path] = []
+    stages: list[str] = []
+
+    def compile_cold(environment: dict[str, str], report: bench.Report) -> dict[str, float]:
+        folders.append(Path(environment["SAQQARA_CACHE"]))
+        assert not list(folders[0].iterdir())
+        figures = bench.compile_cold(environment, stages.append)
+        assert len(list(folders[0].rglob("*.nbc"))) > 10
+        return figures
+
+    monkeypatch.setattr(bench, "WARM", FIRST_STAGE + bench.WARM)
+    monkeypatch.setattr(bench, "STEPS", ((1.0, "cold", compile_cold),))
+    monkeypatch.setattr(bench, "PLAYS", ())
+    assert bench.measure(bench.table_of(bench.BASE, 0, 2), 0.2)["compile_cold_seconds"] > 0
+    assert stages == [STAGES[0].name]
+    assert folders[0] != jit.caches()
+    assert not folders[0].exists()

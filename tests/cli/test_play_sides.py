@@ -150,7 +150,7 @@ def test_side_d_in_text() -> None:
     assert "3: Raft, 1 face down" in " ".join(text.split())
     assert site_of(text, "Pyramid")[0].startswith("Pyramid (1) A 2 4")
     assert site_of(text, "Pyramid")[1] == "1 stone ( ) Imhotep; the next stone brings 2 points"
-    assert site_of(text, "Temple")[:2] == ["Temple A B >>> > >> > >>> >> > >>> >> >", site_of(text, "Temple")[1]]
+    assert site_of(text, "Temple")[0] == "Temple A B >>> > >> > >>> >> > >>> >> >"
     assert site_of(text, "Temple")[1].startswith("2 stones 0 A B 1 2")
     assert site_of(text, "Burial chamber")[0] == "Burial chamber A · 7 10 13 16 19 22"
     assert "open now: 2, 9, 10; 16 still to come" in text
@@ -161,8 +161,7 @@ def test_the_modules_stand_beside_the_harbour() -> None:
     game = random_game("AAAAA", 4, 110, EVERYTHING)
     view, text = game.view(0), drawn(game, 0, WORDS["en"], 80)
     for seat, stone in enumerate("ABCD"):
-        if seat in view["favors"]:
-            assert f"{view['favors'].index(seat) + 1} {stone}" in text
+        assert f"{view['favors'].index(seat) + 1} {stone}" in text
     assert "bets " in text
     assert "+7/-3" in text
 

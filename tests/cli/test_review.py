@@ -177,14 +177,30 @@ def test_a_game_in_which_nothing_was_decided(tmp_path: Path, capsys: pytest.Capt
 
 def test_a_running_game_with_hidden_cards_is_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """CARD-1: a card that a rival has taken and hidden since is named in no sentence."""
-    game = Variant(3, "yucata", ("hidden-cards",), "standard", "BBBBB").game(seed=4)
-    for _ in islice(course(game, at_random(4)), 41):
+    game = Variant(3, "yucata", ("hidden-cards",), "standard", "BBBBB").game(seed=6)
+    for _ in islice(course(game, at_random(6)), 41):
         pass
     assert run(str(written(game, tmp_path / "running.txt")), *LITTLE, "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["over"], found["done"]) == (False, found["total"])
-    sentences = [option["sentence"] for one in found["decisions"] for option in one["options"]]
-    assert any(sentence.startswith("Take the card on space") for sentence in sentences)
+    named = {True: 0, False: 0}
+    for one in found["decisions"]:
+        for option in (option for option in one["options"] if option["move"].startswith("take ")):
+            hides = hidden_since(game, one["n"], one["seat"], int(option["move"].split()[1]))
+            assert option["sentence"].startswith("Take the card on space") == hides
+            named[not hides] += 1
+    assert min(named.values()) > 0
+
+
+def hidden_since(game: Game, after: int, seat: int, space: int) -> bool:
+    """Whether a rival of a seat has taken what lay on a space of the market then, and nobody saw it act."""
+    told = [note for done in game.history[after:] for note in done.notes]
+    for note in told:
+        if note["kind"] == "round_ended":
+            return False
+        if note["kind"] == "took" and note["space"] == space:
+            return bool(note["seat"] != seat and note["card"] not in ("entrance", "sarcophagus", "paved_path"))
+    return False
 
 
 BAD = {

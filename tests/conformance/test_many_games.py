@@ -18,17 +18,19 @@ from saqqara.rules.state import (
     Setup,
     State,
 )
-from tests.variants import EVERY, EVERY_SLOWLY, FEW, Dice, Table, Variant, at_large
+from tests.conformance.trying import BATCH, CHOSEN, LARGE, everywhere, where_values_meet
+from tests.covering import first_drawn
+from tests.variants import EVERY, Dice, Table, Variant, at_large
 
 GAMES = 200
 LEAST, MOST = 30, 450  # decisions of a game, forced ones not counted
-LARGE = 6000  # set-ups drawn at random
-BATCH = 300
+FIRST = first_drawn()  # of those that are others whenever the rules are
+LATER = range(BATCH, LARGE, BATCH) if CHOSEN else range(FIRST, FIRST + 4 * BATCH, BATCH)
 
 States = np.ndarray[tuple[int], np.dtype[np.void]]
 
 
-@pytest.mark.parametrize("variant", EVERY_SLOWLY, ids=str)
+@everywhere
 def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
     from saqqara.compiled import deal, flow
     from saqqara.compiled import playout as fast
@@ -80,11 +82,7 @@ def check_stones(setup: Setup, states: States) -> None:
     assert (states["ship_stones"] == NOBODY).all()
 
 
-@pytest.mark.parametrize(
-    "variant",
-    [variant if variant in FEW else pytest.param(variant, marks=pytest.mark.slow) for variant in EVERY[::5]],
-    ids=str,
-)
+@where_values_meet
 def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
     from saqqara.compiled import playout as fast
 
@@ -95,9 +93,7 @@ def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None
     assert plain.tobytes() == quick.tobytes()
 
 
-@pytest.mark.parametrize(
-    "first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in range(BATCH, LARGE, BATCH))]
-)
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in LATER)])
 def test_set_ups_at_large_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
     """One game each of set-ups drawn from all sides, options, supplies, profiles and seats."""
     from saqqara.compiled import playout as fast

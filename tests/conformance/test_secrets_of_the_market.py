@@ -156,9 +156,10 @@ def some_games(side: str, options: tuple[str, ...], seats: int) -> list[Game]:
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("side", "options"), GAMES, ids=lambda part: str(part))
 def test_twins_look_alike(side: str, options: tuple[str, ...], seats: int) -> None:
-    different = compared = 0
+    different = compared = asked = 0
     for number, game in enumerate(some_games(side, options, seats)):
         for viewer in (None, *range(seats)):
+            asked += 1
             other = twin(game, viewer, number)
             if other is None:
                 continue
@@ -166,5 +167,5 @@ def test_twins_look_alike(side: str, options: tuple[str, ...], seats: int) -> No
             different += {**other.position(), "rng": 0} != {**game.position(), "rng": 0}
             for name, shown in SHOWN.items():
                 assert shown(other, viewer) == shown(game, viewer), (name, viewer, number)
-    assert different > 20
-    assert compared >= different
+    assert compared > asked / 2, "most twins were none"
+    assert different == compared > 20

@@ -58,6 +58,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_random_games_read_nothing_out_of_range(checked: Mapping[str, Any]) -> None:
     assert checked["noticed"], "bounds were not checked at all"
     for plain, compiled, many in checked["decisions"].values():
@@ -66,6 +67,7 @@ def test_random_games_read_nothing_out_of_range(checked: Mapping[str, Any]) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_each_compiled_function_has_exactly_one_version(checked: Mapping[str, Any]) -> None:
     versions = checked["signatures"]
     assert len(versions) > 100

@@ -21,6 +21,7 @@ def in_the_middle(**options: Any) -> Game:
 
 def test_what_is_handed_out_can_be_changed_without_harm() -> None:
     game = in_the_middle()
+    before = copy.deepcopy((game.position(), game.boards, game.score_sheet, game.log(0)))
     game.boards["pyramid.A.levels"][0][0] = 99
     assert Game(seed=1).boards["pyramid.A.levels"][0][0] == 2
     game.log(0)[1][0]["kind"] = "changed"
@@ -28,6 +29,7 @@ def test_what_is_handed_out_can_be_changed_without_harm() -> None:
     assert game.log(0)[1][0]["kind"] != "changed"
     game.position()["quarry"][0] = 0
     game.score_sheet[0]["pyramid"] = 99
+    assert (game.position(), game.boards, game.score_sheet, game.log(0)) == before
     assert game.scores == [sum(sheet.values()) for sheet in game.score_sheet]
 
 
@@ -134,6 +136,17 @@ def test_a_position_after_the_end_of_the_round_is_refused() -> None:
         Game.from_position({"ships": [{"site": site} for site in sites]})
     with pytest.raises(PositionError, match="passes"):
         Game.from_position({"passes": 2})
+
+
+def test_scores_that_are_not_the_sums_of_their_points_are_refused() -> None:
+    with pytest.raises(PositionError, match="points add up to"):
+        Game.from_position({"scores": [1, 0], "points": [{"pyramid": 2}, {}]})
+
+
+def test_a_sled_has_room_for_five_stones() -> None:
+    assert Game.from_position({"sled": [5, 0]}).position()["sled"] == [5, 0]
+    with pytest.raises(PositionError, match="has room for 5"):
+        Game.from_position({"sled": [6, 0]})
 
 
 def test_a_record_keeps_the_revision_it_was_played_by(monkeypatch: pytest.MonkeyPatch) -> None:

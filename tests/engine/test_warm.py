@@ -1,13 +1,17 @@
 """The first compilation: done once, by one process, however many come at the same time."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import saqqara
 from saqqara import warm
+
+PACKAGE = Path(saqqara.__file__).parent
 
 COME_TOGETHER = """
 import sys, time
@@ -76,9 +80,7 @@ def test_what_was_made_for_another_processor_is_not_ready(tmp_path: Path, monkey
         assert found.stdout.strip() == ready
 
 
-@pytest.mark.slow
-def test_nothing_is_left_to_compile_when_a_search_begins(tmp_path: Path) -> None:
-    code = """
+COUNT_COMPILED = """
 from saqqara import Game, warm
 from numba.core import event
 warm.make_ready()
@@ -92,11 +94,28 @@ game = Game(2, seed=1)
 Search(*game.redacted(0), seed=1).run(20)
 print(len(compiled))
 """
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+
+@pytest.mark.slow
+def test_nothing_is_left_to_compile_when_a_search_begins() -> None:
+    found = subprocess.run([sys.executable, "-c", COUNT_COMPILED], capture_output=True, text=True, check=True)
     assert found.stdout == "0\n"
 
 
-def test_nobody_waits_for_what_another_installation_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.slow
+def test_an_installation_elsewhere_takes_what_is_compiled(tmp_path: Path) -> None:
+    """Of the same sources, whatever their times."""
+    warm.make_ready()
+    shutil.copytree(
+        PACKAGE, tmp_path / "saqqara", ignore=shutil.ignore_patterns("__pycache__"), copy_function=shutil.copyfile
+    )
+    code = f"import saqqara; assert saqqara.__file__.startswith({str(tmp_path)!r})\n" + COUNT_COMPILED
+    there = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=there)
+    assert found.stdout == "0\n"
+
+
+def test_nobody_waits_for_a_lock_where_all_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
     monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
     warm.make_ready()

@@ -102,6 +102,6 @@ def test_a_rival_is_not_told_between_which_cards_somebody_chooses() -> None:
     play.begin(variant=Variant(3, "official", ("hidden-cards",), "standard", "DDDDD"), seed=31046695)
     play.play(numbers=[1, 1, 1, 2, 1, 0, 0, 0, 0])
     play.play(numbers=[1, 1, 0, 0, 1, 0, 2, 2])
-    assert play.game.decision == "keep"
+    assert (play.game.decision, play.game.actor) == ("keep", 1)
     play.try_anything(code=0, seat=0)
     play.nothing_is_lost()

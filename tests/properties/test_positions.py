@@ -229,7 +229,7 @@ def test_another_agenda_is_played_or_refused(position: Any) -> None:
     st.recursive(st.sampled_from(VALUES), lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner))
 )
 @tried(60)
-def test_anything_else_is_refused(value: Any) -> None:
+def test_anything_else_is_a_game_or_refused(value: Any) -> None:
     check(value)
     check({"setup": value})
     for key in ("ships", "market", "agenda", "temple", "points", "round_cards", "docks", "hands"):

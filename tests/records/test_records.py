@@ -85,6 +85,10 @@ def test_what_the_seed_deals_need_not_be_written() -> None:
     assert "deal market" in Game.from_record(named("seed-alone")).record()
 
 
+def test_a_seed_of_nothing_is_a_seed() -> None:
+    assert "\nseed 0\n" in Game(seed=0).record()
+
+
 def test_moves_of_the_engine_may_be_left_out_and_are_written_back() -> None:
     game = Game.from_record(named("forced-left-out"))
     forced = sum(played.forced for played in game.history)

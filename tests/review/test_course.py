@@ -1,10 +1,13 @@
 """A whole game, judged: its swings, its points, and what is missing still."""
 
+from typing import Any
+
 import pytest
 
 from saqqara import Game
 from saqqara.review import swings
 from saqqara.review.course import Course
+from saqqara.review.decisions import decisions
 from saqqara.review.judging import Effort
 from saqqara.review.told import judged
 from saqqara.words import LANGUAGES, Words
@@ -15,22 +18,31 @@ LITTLE = Effort(60)
 WORDS = Words("en")
 
 
-def reviewed(game: Game, numbers: list[int] | None = None) -> tuple[Course, dict[int, dict[str, object]]]:
+Kept = dict[int, dict[str, Any]]
+
+
+def reviewed(game: Game, numbers: list[int] | None = None) -> tuple[Course, Kept]:
     found = Course(game, ["Ana", "Ben", "Mira", "Nuri"][: game.seats], numbers)
     return found, {n: judged(LITTLE, one) | {"n": n} for n, one in found.decisions.items()}
+
+
+def thorough(kept: Kept) -> Kept:
+    """The judgements as if they came of a long search: what it says was lost is no noise."""
+    return {n: one | {"options": [option | {"visits": 50_000} for option in one["options"]]} for n, one in kept.items()}
 
 
 @EVERYWHERE
 def test_a_course_tells_every_decision_in_words(variant: Variant) -> None:
     course, kept = reviewed(whole(variant))
     for language in LANGUAGES:
-        told = course.told(kept, Words(language))
+        told = course.told(thorough(kept), Words(language))
         assert told["done"] == told["total"] == len(course.decisions) == len(told["decisions"])
         for one in told["decisions"]:
             assert one["sentence"]
             assert all(option["sentence"] for option in one["options"])
-        assert len(told["swings"]) <= swings.MOST
+        assert len({swing["n"] for swing in told["swings"]} & course.decisions.keys()) == swings.MOST
         assert all(swing["sentence"].endswith(".") for swing in told["swings"])
+        assert course.told(kept, Words(language))["swings"] == [], "so little thought says nothing for certain"
 
 
 @EVERYWHERE
@@ -51,7 +63,9 @@ def test_the_points_end_as_the_score_sheet(variant: Variant) -> None:
 
 def test_what_is_missing_is_told_and_no_swing_before_all_is_judged() -> None:
     course, kept = reviewed(whole(Variant(2, "official")))
+    kept = thorough(kept)
     first, *_, last = kept
+    assert course.told(kept, WORDS)["swings"]
     half = {n: one for n, one in kept.items() if n != last}
     assert list(course.missing(half)) == [last]
     assert course.told(half, WORDS)["swings"] == []
@@ -65,8 +79,9 @@ def test_numbers_may_be_those_of_a_log() -> None:
     numbers = [0, *range(3, 3 + len(game.history))]
     course, kept = reviewed(game, numbers)
     told = course.told(kept, WORDS)
-    assert [one["n"] for one in told["decisions"]] == list(course.decisions)
-    assert told["sources"]["over_time"][-1]["n"] == numbers[-1]
+    expected = [numbers[one.n] for one in decisions(game)]
+    assert [one["n"] for one in told["decisions"]] == list(course.decisions) == expected
+    assert [one["n"] for one in told["sources"]["over_time"]] == [*expected, numbers[-1]]
 
 
 def lost(n: int, share: float, points: float, visits: int = 50_000) -> dict[str, object]:

@@ -243,7 +243,7 @@ def test_cards_are_worth_their_points_when_the_game_really_ends() -> None:
     game = lay(round=6, hands={0: "statue statue lever", 1: "temple_decoration chisel sail"}, temple="010")
     assert game.scores == [0, 0]
     at_end(game)
-    held = see(game, "hands")
-    assert (held[0].count("statue") >= 2, "temple_decoration" in held[1]) == (True, True)
-    blue = [sum(card in ("lever", "hammer", "sail", "chisel") for card in hand) for hand in held]
-    assert [sheet["blue_cards"] for sheet in game.score_sheet] == blue
+    assert see(game, "hands") == [["statue", "statue", "lever"], ["temple_decoration", "sail", "chisel"]]
+    assert sum(see(game, "temple", "count")) == 4
+    paid = [[sheet[source] for source in ("statues", "decorations", "blue_cards")] for sheet in game.score_sheet]
+    assert paid == [[3, 0, 1], [0, 1, 2]]

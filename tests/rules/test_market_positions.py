@@ -149,26 +149,36 @@ def test_a_moment_at_the_market_can_be_written_down(position: dict[str, Any], de
 
 @pytest.mark.rule("CARD-R2", "PRIV-4", "FAVOR-2", "MKT-A3")
 @pytest.mark.parametrize(
-    "position",
+    ("position", "about"),
     [
-        agenda_of("AAAAA", ["take", 0, 0], **LONELY),  # brought by nothing
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 0]),  # nothing has landed
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 0], landed=[2, 0]),
-        agenda_of("AAAAA", ["hand_back", 0, 1], ["take", 0, 0], **LONELY),
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 4], **LONELY),
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 1], **LONELY, ships=[{"site": "market"}, {}, {}, {}]),
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 1], **LONELY, market={"spaces": [[]] * 4}),
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["keep", 0, 1], **LONELY),  # nothing lies face down
-        agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 9], **LONELY, market={"spaces": [[]] * 4}),
-        agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 11], **LONELY),
-        agenda_of("AAAAA", ["take", 0, 2]),  # no favor was asked
-        agenda_of("AAAAA", ["take", 0, 3], **ASKED),  # no space is empty
-        agenda_of("AAAAA", ["take", 0, 3 + 4], **ASKED),  # this one is not
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 2], **LONELY, **ASKED),
-        agenda_of("AAAAA", ["gain", 0, 0], ["take", 0, 2], **ASKED),
-        agenda_of("AAAAA", ["hand_back", 0, 0], ["gain", 0, 0], ["take", 0, 0], **LONELY),
+        (agenda_of("AAAAA", ["take", 0, 0], **LONELY), "agenda_order"),  # brought by nothing
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 0]), "not_landed"),  # nothing has landed
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 0], landed=[2, 0]), "landed_too_many"),
+        (agenda_of("AAAAA", ["hand_back", 0, 1], ["take", 0, 0], **LONELY), "agenda_detail"),
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 4], **LONELY), "agenda_detail"),
+        (
+            agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 1], **LONELY, ships=[{"site": "market"}, {}, {}, {}]),
+            "agenda_detail",
+        ),
+        (
+            agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 1], **LONELY, market={"spaces": [[]] * 4}),
+            "nothing_to_decide",
+        ),
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["keep", 0, 1], **LONELY), "agenda_detail"),  # nothing lies face down
+        (
+            agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 9], **LONELY, market={"spaces": [[]] * 4}),
+            "nothing_to_decide",
+        ),
+        (agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 11], **LONELY), "agenda_detail"),
+        (agenda_of("AAAAA", ["take", 0, 2]), "agenda_detail"),  # no favor was asked
+        (agenda_of("AAAAA", ["take", 0, 3], **ASKED), "agenda_detail"),  # no space is empty
+        (agenda_of("AAAAA", ["take", 0, 3 + 4], **ASKED), "agenda_detail"),  # this one is not
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 2], **LONELY, **ASKED), "agenda_order"),
+        (agenda_of("AAAAA", ["gain", 0, 0], ["take", 0, 2], **ASKED), "agenda_detail"),
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["gain", 0, 0], ["take", 0, 0], **LONELY), "agenda_detail"),
     ],
 )
-def test_a_moment_that_no_game_comes_to_is_refused(position: dict[str, Any]) -> None:
-    with pytest.raises(PositionError):
+def test_a_moment_that_no_game_comes_to_is_refused(position: dict[str, Any], about: str) -> None:
+    with pytest.raises(PositionError) as error:
         Game.from_position(position)
+    assert error.value.code == f"position-{about}"

@@ -254,18 +254,25 @@ def test_a_partial_position_has_all_ships_ready() -> None:
 
 @pytest.mark.rule("PRIV-1")
 @pytest.mark.parametrize(
-    ("options", "extra"),
+    ("options", "extra", "about"),
     [
-        ([], {"private_ships": ["used", "ready"]}),
-        ([], {"docks": {"temple": {"private": [0]}}}),
-        (["private-ships"], {"private_ships": ["ready", "ready"], "docks": {"temple": {"private": [0]}}}),
-        (["private-ships"], {"docks": {"temple": {"private": [0, 1]}}}),
-        (["private-ships"], {"docks": {"temple": {"private": [0]}, "burial": {"private": [0]}}}),
-        (["private-ships"], {"docks": {"temple": {"private": [2]}}}),
-        (["private-ships"], {"private_ships": ["lost", "ready"]}),
-        (["private-ships"], {"private_ships": ["used"]}),
+        ([], {"private_ships": ["used", "ready"]}, "no_module"),
+        ([], {"docks": {"temple": {"private": [0]}}}, "private_dock"),
+        (
+            ["private-ships"],
+            {"private_ships": ["ready", "ready"], "docks": {"temple": {"private": [0]}}},
+            "private_ship_ready",
+        ),
+        (["private-ships"], {"docks": {"temple": {"private": [0, 1]}}}, "private_dock"),
+        (["private-ships"], {"docks": {"temple": {"private": [0]}, "burial": {"private": [0]}}}, "private_ship_twice"),
+        (["private-ships"], {"docks": {"temple": {"private": [2]}}}, "number"),
+        (["private-ships"], {"private_ships": ["lost", "ready"]}, "name"),
+        (["private-ships"], {"private_ships": ["used"]}, "list_of"),
     ],
 )
-def test_a_position_with_impossible_private_ships_is_refused(options: list[str], extra: dict[str, Any]) -> None:
-    with pytest.raises(PositionError):
+def test_a_position_with_impossible_private_ships_is_refused(
+    options: list[str], extra: dict[str, Any], about: str
+) -> None:
+    with pytest.raises(PositionError) as error:
         lay(options=options, extra=extra)
+    assert error.value.code == f"position-{about}"

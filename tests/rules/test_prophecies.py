@@ -241,21 +241,21 @@ def test_a_position_that_names_no_prophecies_has_three_dealt() -> None:
 
 @pytest.mark.rule("PROPH-1")
 @pytest.mark.parametrize(
-    "prophecies",
+    ("prophecies", "about"),
     [
-        {"ra": [], "isis": []},
-        {"ra": [], "isis": [], "seth": []},
-        {"ra": [], "isis": [], "ptah": [], "thoth": []},
-        {"ra": [{"seat": 2, "round": 1}], "isis": [], "ptah": []},
-        {"ra": [{"seat": 0, "round": 5}], "isis": [], "ptah": []},
-        {"ra": [{"seat": 0}], "isis": [], "ptah": []},
-        {"ra": [{"seat": 0, "round": 1}, {"seat": 0, "round": 3}], "isis": [], "ptah": []},
-        {"ra": [{"seat": 0, "round": 1}], "isis": [{"seat": 0, "round": 2}], "ptah": []},
-        {"ra": [{"seat": 0, "round": 1}], "isis": 3, "ptah": []},
+        ({"ra": [], "isis": []}, "prophecies"),
+        ({"ra": [], "isis": [], "seth": []}, "unknown_key"),
+        ({"ra": [], "isis": [], "ptah": [], "thoth": []}, "prophecies"),
+        ({"ra": [{"seat": 2, "round": 1}], "isis": [], "ptah": []}, "number"),
+        ({"ra": [{"seat": 0, "round": 5}], "isis": [], "ptah": []}, "number"),
+        ({"ra": [{"seat": 0}], "isis": [], "ptah": []}, "number"),
+        ({"ra": [{"seat": 0, "round": 1}, {"seat": 0, "round": 3}], "isis": [], "ptah": []}, "second_scarab"),
+        ({"ra": [{"seat": 0, "round": 1}], "isis": [{"seat": 0, "round": 2}], "ptah": []}, "scarabs"),
+        ({"ra": [{"seat": 0, "round": 1}], "isis": 3, "ptah": []}, "list"),
     ],
 )
-def test_a_position_with_impossible_prophecies_is_refused(prophecies: dict[str, Any]) -> None:
-    with pytest.raises(PositionError):
-        lay(options=OPTIONS, round=4, extra={"prophecies": prophecies})
-    with pytest.raises(PositionError):
-        lay(round=4, extra={"prophecies": prophecies})
+def test_a_position_with_impossible_prophecies_is_refused(prophecies: dict[str, Any], about: str) -> None:
+    for options, code in ((OPTIONS, f"position-{about}"), ([], "position-no_module")):
+        with pytest.raises(PositionError) as error:
+            lay(options=options, round=4, extra={"prophecies": prophecies})
+        assert error.value.code == code

@@ -156,15 +156,16 @@ def test_a_stone_on_a_field_is_missing_from_the_quarry() -> None:
 
 @pytest.mark.rule("WAGER-1")
 @pytest.mark.parametrize(
-    ("options", "wager"),
+    ("options", "wager", "about"),
     [
-        ([], {"pyramid": {"left": 0}}),
-        (["wager"], {"market": {"left": 0}}),
-        (["wager"], {"pyramid": {"right": 0}}),
-        (["wager"], {"pyramid": {"left": 2}}),
-        (["wager"], {"pyramid": {"left": 0}, "temple": {"left": 0}}),
+        ([], {"pyramid": {"left": 0}}, "position-no_module"),
+        (["wager"], {"market": {"left": 0}}, "position-unknown_key"),
+        (["wager"], {"pyramid": {"right": 0}}, "position-unknown_key"),
+        (["wager"], {"pyramid": {"left": 2}}, "position-number"),
+        (["wager"], {"pyramid": {"left": 0}, "temple": {"left": 0}}, "position-second_wager"),
     ],
 )
-def test_a_position_with_an_impossible_wager_is_refused(options: list[str], wager: dict[str, Any]) -> None:
-    with pytest.raises(PositionError):
+def test_a_position_with_an_impossible_wager_is_refused(options: list[str], wager: dict[str, Any], about: str) -> None:
+    with pytest.raises(PositionError) as error:
         lay(options=options, extra={"wager": wager})
+    assert error.value.code == about

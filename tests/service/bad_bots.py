@@ -26,7 +26,7 @@ def dying(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
 
 
 def sleeping(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
-    time.sleep(60)
+    time.sleep(3600)
     return "quarry"
 
 

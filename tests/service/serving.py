@@ -22,11 +22,13 @@ from typing import Any
 import httpx
 
 import saqqara
+from tests.service.clocks import Told
 
 JSON = dict[str, Any]
 SOURCE = Path(saqqara.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
-CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
+CODE = "import sys; from pathlib import Path; from saqqara.server import serve; from tests.service.clocks import Told; "
+TIME = "time"  # the file in a server's folder that its clock is told by
 PATIENCE = 180.0  # seconds; all that is waited for comes, but late on a busy machine
 A_HUNG_TABLE = 2 * PATIENCE  # seconds without a decision here
 WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
@@ -35,7 +37,8 @@ WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the 
 def command(data: Path, port: int = 0, before: str = "", **options: Any) -> list[str]:
     """The command line of a server; `before` is code that it runs first."""
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
-    return [sys.executable, "-c", f"{CODE}{before}\nserve(port={port}, data=Path(sys.argv[1]), {said})", str(data)]
+    given = f"port={port}, data=Path(sys.argv[1]), clock=Told(Path(sys.argv[1], {TIME!r})), {said}"
+    return [sys.executable, "-c", f"{CODE}{before}\nserve({given})", str(data)]
 
 
 def environment() -> dict[str, str]:
@@ -94,6 +97,10 @@ class Server:
     def database(self) -> Path:
         return self.data / "saqqara.sqlite3"
 
+    def later(self, seconds: float) -> None:
+        """Let time pass for the server; else its clock stands still."""
+        Told(self.data / TIME).let_pass(seconds)
+
     def kill(self) -> None:
         self.process.kill()
         self._gone()
@@ -111,6 +118,8 @@ class Server:
     def _gone(self) -> int:
         status = self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)
+        # While somebody reads, closing it would wait for ever.
+        assert not self._reader.is_alive(), f"something that the server began holds its output: {self.output}"
         assert self.process.stdout is not None
         self.process.stdout.close()
         return status
@@ -153,6 +162,11 @@ class Visitor:
 
     def close(self) -> None:
         self.http.close()
+
+    @property
+    def secret(self) -> str:
+        """What its cookie holds, by which the server knows this browser."""
+        return str(self.http.cookies["saqqara"])
 
     def bring(self, token: str) -> None:
         """Go on as a program that says by a token who it is."""
@@ -228,7 +242,7 @@ class Stream:
         self._events: queue.Queue[tuple[str, int | None, JSON] | None] = queue.Queue()
         self.presence: queue.Queue[JSON] = queue.Queue()
         self.bots: queue.Queue[JSON] = queue.Queue()
-        self._http = client(str(visitor.http.base_url), cookies=visitor.http.cookies, timeout=None)
+        self._http = client(str(visitor.http.base_url), cookies=visitor.http.cookies)
         self._http.headers.update(visitor.http.headers)
         headers = {} if resume is None else {"last-event-id": str(resume)}
         request = self._http.build_request("GET", f"/api/tables/{table}/events?after={after}", headers=headers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
@@ -25,8 +26,8 @@ from saqqara.server.tables import Tables
 from saqqara.server.warming import State
 from saqqara.server.workers import NICE, BotFailed, BotPool, Worker
 from tests.processes import all_end, begun_since
-from tests.service.bad_bots import NAP, dying, killed, nonsense, raising, sleeping, slow
-from tests.service.serving import PATIENCE, Visitor, wait_for
+from tests.service.bad_bots import DREAMERS, PATIENT, dying, killed, nonsense, raising, sleeping, slow
+from tests.service.serving import PATIENCE, Visitor, serving, wait_for
 
 ME = Browser("0" * 32)
 
@@ -76,21 +77,30 @@ def test_a_pool_says_that_a_bot_has_failed(think: Any, patience: float) -> None:
     asyncio.run(ask())
 
 
-@pytest.mark.slow
-def test_many_tables_wait_their_turn(tmp_path: Path) -> None:
-    """What waits for a free worker is not thinking: it must not be taken for a bot that hangs."""
+def test_many_tables_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits for a free worker is not thinking: its patience begins when a worker begins with it."""
 
-    async def ask() -> set[str]:
-        pool = BotPool(1, slow, PATIENCE)
-        try:
-            await pool.choose("random", None, None, 0)  # now its process is there
-            patience = pool._workers[0]._patience = 10 * NAP
-            many = int(patience / NAP) + 2  # so that the last has waited for longer than that
-            return set(await asyncio.gather(*(pool.choose("random", None, None, k) for k in range(many))))
-        finally:
-            pool.close()
+    async def ask() -> None:
+        pool, go = BotPool(1, slow), asyncio.Event()
+        begun: list[int] = []
 
-    assert asyncio.run(ask()) == {"quarry"}
+        async def answer(_: Any, bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+            begun.append(seed)
+            await go.wait()
+            return "quarry"
+
+        monkeypatch.setattr(pool._workers[0], "answer", answer)
+        asked = [asyncio.create_task(pool.choose("random", None, None, k)) for k in range(12)]
+        while not begun:
+            await asyncio.sleep(0)
+        late = asyncio.create_task(pool.choose("random", None, None, 12))
+        await asyncio.sleep(0)  # by now it stands in the row
+        assert begun == [0]
+        go.set()
+        assert set(await asyncio.gather(*asked, late)) == {"quarry"}
+        assert begun == list(range(13))
+
+    asyncio.run(ask())
 
 
 @pytest.mark.slow
@@ -146,9 +156,9 @@ def test_a_level_that_wants_what_is_not_legal_is_an_error_and_a_quick_bot_plays(
             return "sail 9 moon" if bot == "imhotep" else "quarry"
 
     assert asyncio.run(bots_play(tmp_path / "games.sqlite3", Mistaken(), 2, "imhotep"))[:2] == ["quarry"] * 2
-    for record in caplog.records[:2]:
-        assert record.levelname == "ERROR"
-        assert record.getMessage().endswith(": imhotep wanted to play 'sail 9 moon', which is not legal")
+    assert [(record.levelname, record.getMessage().partition(": ")[2]) for record in caplog.records[:2]] == [
+        ("ERROR", "imhotep wanted to play 'sail 9 moon', which is not legal")
+    ] * 2
 
 
 def test_where_no_bot_knows_a_legal_move_chance_plays_and_says_so(
@@ -278,21 +288,12 @@ def test_bots_stand_back_behind_the_server() -> None:
 
 
 @pytest.mark.slow
-def test_bots_that_think_hold_up_no_other_table(ana: Visitor, ben: Visitor) -> None:
-    tables = [ana.make(*["imhotep"] * 4)["table"] for _ in range(2)]
-    try:
-        for table in tables:
-            wait_for(lambda table=table: ana.see(table)["n"] > 2)  # type: ignore[misc]
-        own = ben.make("me", "here")["table"]
-        took = []
-        for _ in range(10):
-            seen = ben.see(own)
-            took.append(ben.http.get(f"/api/tables/{own}").elapsed.total_seconds())
-            ben.move(own, seen["n"], seen["view"]["actor"], seen["legal"][0])
-        assert max(took) < 2, took
-    finally:
-        for table in tables:
-            ana.delete(f"/api/tables/{table}")
+def test_bots_that_think_hold_up_no_other_table(tmp_path: Path, visit: Callable[..., Visitor]) -> None:
+    with serving(tmp_path, before=f"{PATIENT}; {DREAMERS}") as server:
+        ana, ben = visit(server), visit(server)
+        tables = [ana.make(*["random"] * 4)["table"] for _ in range(4)]
+        ben.play(ben.make("me", "here")["table"], most=10)
+        assert {ana.see(table)["n"] for table in tables} == {2}  # they think still
 
 
 @pytest.mark.slow

@@ -153,7 +153,7 @@ def test_a_database_that_is_locked(file: Path) -> None:
 @pytest.mark.slow
 def test_a_second_server_on_the_same_games(server: Server) -> None:
     assert "in use by another program" in refused(server.data)
-    with pytest.raises(DatabaseError):
+    with pytest.raises(DatabaseError, match="in use by another program"):
         hold(server.database)
 
 

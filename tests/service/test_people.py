@@ -14,14 +14,14 @@ import pytest
 from saqqara.server.again import again
 from saqqara.server.chat import Talk
 from saqqara.server.driver import Driver
-from saqqara.server.models import NewMove, NewTable
+from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.people import People
 from saqqara.server.problems import Problem
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING
 from saqqara.server.table import Table
 from saqqara.server.workers import BotPool
-from tests.service.serving import JSON, Server, Visitor, serving, wait_for
+from tests.service.serving import JSON, PATIENCE, Server, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, sit, two
 from tests.service.test_store import opened
 
@@ -79,6 +79,17 @@ def test_each_browser_takes_one_seat_and_one_that_is_free(ana: Visitor, ben: Vis
     assert sit(eve, table, 4, "Eve", 422)["error"] == "bad_request"
     sit(eve, table, 2, "Eve")
     assert ana.see(table)["started"]
+
+
+def test_a_table_where_nothing_was_played_for_a_day_is_not_listed(server: Server, ana: Visitor, ben: Visitor) -> None:
+    table = ana.make("me", "here", listed=True)["table"]
+    server.later(23 * 3600)
+    assert found(ben, table) is not None
+    server.later(2 * 3600)
+    assert found(ben, table) is None
+    ana.move(table, ana.see(table)["n"], 0, "quarry")
+    assert found(ben, table) is not None
+    ana.delete(f"/api/tables/{table}")
 
 
 def test_a_table_that_is_over_is_not_listed(ana: Visitor, ben: Visitor) -> None:
@@ -249,13 +260,43 @@ def test_a_bot_that_thinks_when_its_person_returns_is_dropped(tmp_path: Path) ->
             async with tables.use(id) as table:
                 await people.leave(id, 1, ben)
                 await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
-                await asyncio.wait_for(asked.wait(), 30)
+                await asyncio.wait_for(asked.wait(), PATIENCE)
                 n = await people.come_back(id, 1, ben)
                 answered.set()
                 while driver._tasks:
                     await asyncio.sleep(0)
                 assert table.n == n
                 await tables.move(id, NewMove(after=n, seat=1, move="quarry"), ben)
+            await driver.close()
+
+    asyncio.run(play())
+
+
+def test_undo_while_a_bot_thinks_drops_what_it_says(tmp_path: Path) -> None:
+    ana = Browser("0" * 32)
+    seats = [{"kind": "me", "name": "Ana"}, *[{"kind": "bot", "bot": "greedy"}] * 2]
+    asked, answers = asyncio.Queue[str](), asyncio.Queue[str]()
+
+    class Thoughtful(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+            asked.put_nowait(bot)
+            return await answers.get()
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3") as (tables,):
+            driver = Driver(tables, Thoughtful())
+            id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
+            async with tables.use(id) as table:
+                first = table.moment.view(0), table.moment.legal
+                for _ in range(5):
+                    n = await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
+                    await asyncio.wait_for(asked.get(), PATIENCE)
+                    undone = await tables.undo(id, NewUndo(after=n, to=n), ana)
+                    answers.put_nowait("quarry")
+                    while driver._tasks:
+                        await asyncio.sleep(0)
+                    assert (table.n, table.counting) == (undone, [])
+                    assert (table.moment.view(0), table.moment.legal) == first
             await driver.close()
 
     asyncio.run(play())
@@ -285,13 +326,42 @@ def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path
             async with tables.use(id) as table:
                 await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
                 for bot in ("greedy", "overseer"):
-                    assert await asyncio.wait_for(asked.get(), 30) == bot
+                    assert await asyncio.wait_for(asked.get(), PATIENCE) == bot
                     await leave_twice(people, table)
                     answers.put_nowait("quarry")
                 while driver._tasks:
                     await asyncio.sleep(0)
                 assert asked.empty()
                 assert [table.entry(n).data["seat"] for n in table.counting] == [0, 1, 2]
+            await driver.close()
+
+    asyncio.run(play())
+
+
+def test_what_a_bot_thought_of_a_move_that_was_taken_back_is_dropped(tmp_path: Path) -> None:
+    ana = Browser("0" * 32)
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}]
+    asked, answers = asyncio.Queue[str](), asyncio.Queue[str]()
+
+    class Thoughtful(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+            asked.put_nowait(bot)
+            return await answers.get()
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3") as (tables,):
+            driver = Driver(tables, Thoughtful())
+            id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
+            async with tables.use(id) as table:
+                await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
+                await asyncio.wait_for(asked.get(), 30)
+                await tables.undo(id, NewUndo(after=table.n, to=table.n), ana)
+                await tables.move(id, NewMove(after=table.n, seat=0, move="load 1.1"), ana)
+                answers.put_nowait("quarry")
+                answers.put_nowait("load 2.1")
+                while driver._tasks:
+                    await asyncio.sleep(0)
+                assert [table.entry(n).data["move"] for n in table.counting] == ["load 1.1", "load 2.1"]
             await driver.close()
 
     asyncio.run(play())

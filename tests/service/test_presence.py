@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from saqqara.server import presence as presence_module
 from saqqara.server.again import again
 from saqqara.server.database import open_engine, prepare
 from saqqara.server.models import NewMove
@@ -20,6 +19,7 @@ from saqqara.server.problems import Problem
 from saqqara.server.security import Browser
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
+from tests.service.clocks import Still
 from tests.service.serving import JSON, PATIENCE, Server, Stream, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two
 from tests.service.test_people import OPEN
@@ -107,13 +107,17 @@ def test_a_program_that_follows_and_does_not_move_is_gone_while_it_has_to_decide
         assert bot.see(table)["you"] == [1]
 
 
-def test_a_program_has_two_minutes_for_its_move(ana: Visitor, ben: Visitor) -> None:
+def test_a_program_has_two_minutes_for_its_move(server: Server, ana: Visitor, ben: Visitor) -> None:
     ana.bring(os.urandom(16).hex())
     table = two(ana, ben)
     with ana.follow(table) as stream:
         stream.next()
+        server.later(119.9)
         refused = stand_in(ben, table, 0, 409)
-    assert refused["message"].startswith("Me 0 has been away for less than 120 seconds;")
+        assert refused["message"].startswith("Me 0 has been away for less than 120 seconds;")
+        server.later(0.2)
+        stand_in(ben, table, 0)
+    assert ben.see(table)["seats"][0]["away"]
 
 
 def test_it_takes_somebody_who_plays_and_a_person_elsewhere(hasty: Server, visit: Callable[[Server], Visitor]) -> None:
@@ -148,11 +152,15 @@ def test_not_before_the_game_and_not_after_it(hasty: Server, visit: Callable[[Se
     assert stand_in(ben, table, 0, 409)["error"] == "over"
 
 
-def test_two_minutes_pass_before_a_seat_waits_no_longer(ana: Visitor, ben: Visitor) -> None:
+def test_two_minutes_pass_before_a_seat_waits_no_longer(server: Server, ana: Visitor, ben: Visitor) -> None:
     table = two(ana, ben)
+    server.later(119.9)
     refused = stand_in(ben, table, 0, 409)
     assert refused["message"].startswith("Me 0 has been away for less than 120 seconds;")
     assert not ben.see(table)["seats"][0]["away"]
+    server.later(0.2)
+    stand_in(ben, table, 0)
+    assert ben.see(table)["seats"][0]["away"]
 
 
 def test_everybody_hears_who_is_there_and_how_many_watch(ana: Visitor, ben: Visitor, visit: Any) -> None:
@@ -193,58 +201,48 @@ def test_the_bot_stays_over_a_crash_and_absence_begins_anew(tmp_path: Path, visi
         seen = ben.see(table)
         ben.move(table, seen["n"], 1, seen["legal"][0])
         wait_for(lambda: ana.see(table)["view"]["actor"] == 0 or bool(ben.see(table)["legal"]))
-        if ana.see(table)["legal"]:
-            assert stand_in(ben, table, 0, 409)["error"] == "stale"
-
-
-class Clock:
-    """The time that the presence goes by."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now = 1000.0
-        monkeypatch.setattr(presence_module, "time", self)
-
-    def monotonic(self) -> float:
-        return self.now
+        while not ana.see(table)["legal"]:
+            ben.play(table, most=1)
+        assert stand_in(ben, table, 0, 409)["error"] == "stale"
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return Clock(monkeypatch)
+def clock() -> Still:
+    return Still()
 
 
-def test_absence_is_counted_from_the_last_page_that_was_closed(clock: Clock) -> None:
-    presence = Presence(120)
-    clock.now += 50
+def test_absence_is_counted_from_the_last_page_that_was_closed(clock: Still) -> None:
+    presence = Presence(120, clock)
+    clock.seconds += 50
     assert presence.gone_since("t", ANA.key) == 1000
     with presence.following("t", ANA):
         with presence.following("t", ANA):
-            clock.now += 200
+            clock.seconds += 200
         assert presence.gone_since("t", ANA.key) is None
         assert not presence.is_missed("t", ANA.key)
         assert presence.is_missed("other", ANA.key)
-    clock.now += 119
+    clock.seconds += 119
     assert not presence.is_missed("t", ANA.key)
     presence.met("t", ANA.key)
-    clock.now += 119
+    clock.seconds += 119
     assert not presence.is_missed("t", ANA.key)
-    clock.now += 1
+    clock.seconds += 1
     assert presence.is_missed("t", ANA.key)
     presence.met("t", BEN.key)
-    clock.now += 500
+    clock.seconds += 500
     presence.met("t", EVE.key)
     assert set(presence._left) == {("t", EVE.key)}
     assert presence.is_missed("t", BEN.key)
 
 
-def test_a_program_is_gone_since_its_move_is_awaited_and_a_page_never(clock: Clock) -> None:
-    presence = Presence(120)
+def test_a_program_is_gone_since_its_move_is_awaited_and_a_page_never(clock: Still) -> None:
+    presence = Presence(120, clock)
     with presence.following("t", BOT):
-        clock.now += 500
+        clock.seconds += 500
         assert presence.gone_since("t", BOT.key) is None
         assert presence.gone_since("t", BOT.key, 1400.0) == 1400
         assert not presence.is_missed("t", BOT.key, 1400.0)
-        clock.now += 20
+        clock.seconds += 20
         assert presence.is_missed("t", BOT.key, 1400.0)
         with presence.following("t", Browser(BOT.secret)):
             assert presence.gone_since("t", BOT.key, 1400.0) is None
@@ -254,16 +252,16 @@ def test_a_program_is_gone_since_its_move_is_awaited_and_a_page_never(clock: Clo
         assert not presence.is_missed("t", ANA.key, 1000.0)
 
 
-def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Clock, tmp_path: Path) -> None:
+def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Still, tmp_path: Path) -> None:
     async def sit_down() -> None:
         prepare(tmp_path / "games.sqlite3")
         engine = open_engine(tmp_path / "games.sqlite3")
-        tables = Tables(Store(engine), Presence(120))
-        clock.now += 500
+        tables = Tables(Store(engine, clock), Presence(120, clock))
+        clock.seconds += 500
         id, _ = await tables.create(OPEN, ANA)
         assert not tables.presence.is_missed(id, ANA.key)
         await People(tables).sit(id, 1, "Ben", BEN)
-        clock.now += 120
+        clock.seconds += 120
         assert tables.presence.is_missed(id, ANA.key)
         made, _ = await again(tables, id, ANA)
         assert not any(tables.presence.is_missed(made, key) for key in (ANA.key, BEN.key))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import Any
 
 import pytest
@@ -33,7 +32,7 @@ def brought(game: Game, move: Any, seat: int) -> list[JSON]:
 def test_what_is_told_of_a_move_comes_true(sides: str, options: list[str], rules: str, seats: int) -> None:
     choice = random.Random(sides)
     game = Game(seats, sides, options, rules, seed=9)
-    hidden = 0
+    hidden = certain = 0
     while not game.is_over:
         assert game.actor is not None
         told = weigh(game, game.actor)
@@ -48,8 +47,9 @@ def test_what_is_told_of_a_move_comes_true(sides: str, options: list[str], rules
                     points[note["seat"]] += note["points"]
             assert prospect["points"] == points
             hidden += prospect["hidden"]
+            certain += not prospect["hidden"]
         game.play(choice.choice(game.legal_moves))
-    assert hidden > 0
+    assert 0 < hidden < certain, "what most moves bring is known"
 
 
 def test_nothing_is_told_that_the_hidden_cards_decide() -> None:
@@ -59,7 +59,9 @@ def test_nothing_is_told_that_the_hidden_cards_decide() -> None:
     for _ in range(60):
         seat = game.actor
         assert seat is not None
-        assert weigh(game, seat) == weigh(game.redealt(seat, choice.getrandbits(60)), seat)
+        other = game.redealt(seat, choice.getrandbits(60))
+        assert other.position()["market"]["draw"] != game.position()["market"]["draw"]
+        assert weigh(game, seat) == weigh(other, seat)
         game.play(choice.choice(game.legal_moves))
 
 
@@ -78,19 +80,6 @@ def test_cards_that_a_rival_looks_at_are_dealt_anew_with_a_choice() -> None:
         markets = [move for move in game.legal_moves if str(move).endswith(" market")]
         game.play(choice.choice(looking or markets or game.legal_moves))
     assert looks > 5
-
-
-def test_a_whole_turn_is_weighed_quickly() -> None:
-    game = Game(4, "DBCDC", EVERYTHING, seed=3)
-    for _ in range(8):
-        game.play("quarry" if "quarry" in map(str, game.legal_moves) else game.legal_moves[0])
-    assert game.actor is not None
-    fastest = 1.0
-    for _ in range(5):
-        begun = time.thread_time()
-        weigh(game, game.actor)
-        fastest = min(fastest, time.thread_time() - begun)
-    assert fastest < 0.03
 
 
 def test_prospects_are_for_whoever_decides(ana: Visitor, ben: Visitor) -> None:

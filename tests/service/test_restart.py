@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -179,9 +178,7 @@ def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> N
         table = visitor.make("me", "greedy")["table"]
         with visitor.follow(table) as stream:
             stream.next()
-            begun = time.monotonic()
             assert server.stop() == 0
-            assert time.monotonic() - begun < 6
             assert stream.ended()
         assert "Traceback" not in server.output
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import random
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -273,17 +272,18 @@ def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None
     make_ready()
     with serving(tmp_path, simulations=400, before=PATIENT) as server:
         visitor, table = under_review(server, visit, least=3)
-        kill_workers(server)
+        assert kill_workers(server) > 0
         wait_for(lambda: not review(visitor, table)["running"], LONG)
         assert review(visitor, table)["done"] == review(visitor, table)["total"]
 
 
 @pytest.mark.slow
-def test_bots_go_on_while_a_game_is_reviewed(server: Server, ana: Visitor) -> None:
-    table = ana.make("me", "here", seed=6)["table"]
-    ana.play(table)
-    ana.post(f"/api/tables/{table}/review", None)
-    begun = time.monotonic()
-    other = ana.make("me", "greedy", seed=1)["table"]
-    assert ana.play(other, most=10)["n"] > 10
-    assert time.monotonic() - begun < 60
+def test_bots_go_on_while_a_game_is_reviewed(tmp_path: Path, visit: Any) -> None:
+    make_ready()
+    with serving(tmp_path, simulations=1_000_000, before=PATIENT) as server:
+        visitor, table = under_review(server, visit, least=0)
+        other = visitor.make("me", "greedy", seed=1)["table"]
+        assert visitor.play(other, most=10)["n"] > 10
+        told = review(visitor, table)
+        assert told["running"]
+        assert told["done"] < told["total"]

@@ -123,11 +123,14 @@ def test_the_tail_given_later_keeps_no_memory_of_taken_cards(ana: Visitor, ben: 
                 visitor.move(table, seen["n"], me, choice.choice(takes or seen["legal"]))
     with ana.follow(table) as stream:
         events = [data for name, _, data in stream.until(ana.see(table)["n"]) if name == "move"]
+    hidden = 0
     for k, event in enumerate(events):
         for note in event["notes"]:
             if note["kind"] == "took" and note["seat"] == 1 and note["card"] not in RED:
                 assert note["card"] is None
                 assert events[k - 1]["view"]["market"]["spaces"][note["space"] - 1] == ["unknown"]
+                hidden += 1
+    assert hidden > 0
 
 
 def test_browsers_and_links_are_kept_as_hashes(server: Server, ana: Visitor) -> None:

@@ -40,6 +40,12 @@ def test_targets_are_in_turn_order_from_who_decides(chunk: Chunk, found: Example
             assert found.searched[row, place] == pytest.approx(samples["expected"][row, who] / UNIT)
 
 
+def test_moves_are_learned_by_how_often_the_search_looked_at_them(found: Examples) -> None:
+    assert found.chosen.sum(axis=1) == pytest.approx(1)
+    assert ((found.chosen > 0) == (found.moves >= 0)).all()
+    assert (found.chosen[:, 0] == found.chosen.max(axis=1)).all(), "its favourite comes first"
+
+
 def test_what_came_is_counted_as_searches_do(found: Examples) -> None:
     share, points = np.array([[1.0, 0.0, 0.0, 0.0]]), np.array([[41.0, 30.0, 20.0, 0.0]])
     ahead = lead(points, np.array([[True, True, True, False]]))

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sysconfig
 from pathlib import Path
@@ -12,23 +11,19 @@ import pytest
 
 from saqqara.train.dataset import Dataset
 from saqqara.train.selfplay import Chunk
+from tests.installed import environment_with, variables
 from tests.train.here import FEW
-from tools.environment import Environment
+from tools.environment import ROOT, Environment
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 TORCH = "torch==2.13.0"
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
 def with_torch(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """An environment that has PyTorch, and sees all that this one has."""
-    environment = Environment(tmp_path_factory.mktemp("torch"))
-    shutil.copy(ROOT / "requirements.lock", environment.root)
-    environment.make()
-    environment.install(TORCH)
-    return environment
+    return environment_with(tmp_path_factory.mktemp("torch"), TORCH)
 
 
 def run(environment: Environment, *arguments: str) -> str:
@@ -36,7 +31,7 @@ def run(environment: Environment, *arguments: str) -> str:
     done = subprocess.run(
         [str(environment.python), *arguments],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": paths},
+        env=variables(PYTHONPATH=paths),
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -39,8 +39,8 @@ def test_a_game_is_told_with_its_end(chunk: Chunk) -> None:
         assert len(np.unique(game["points"], axis=0)) == 1
         assert abs(int(game["share"][0].sum()) - 10_000) <= 2
         assert (game["seat"] < setups["seats"][number]).all()
-    assert (samples["visits"].sum(axis=1) <= FEW.simulations).all()
-    assert (samples["count"] > 0).all()
+    assert (samples["visits"].sum(axis=1) == FEW.simulations).all()
+    assert ((samples["visits"] > 0).sum(axis=1) == samples["count"]).all()
 
 
 def test_all_kinds_of_games_are_played() -> None:

@@ -7,10 +7,10 @@ import os
 import platform
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from itertools import takewhile
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -70,7 +70,7 @@ def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Showing(*columns, transient=True) as bar:
         task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + len(PLAYS) * seconds)
-        with tempfile.TemporaryDirectory() as folder:
+        with TemporaryDirectory() as folder:
             done = 0.0
             for weight, name, step in STEPS:
                 bar.update(task, description=words.text(f"cli-bench-{name}"))

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from saqqara.server.problems import DatabaseError
+
+if TYPE_CHECKING:
+    from saqqara.server.clock import Clock
 
 __all__ = ["DEFAULT_PORT", "DatabaseError", "serve"]
 
@@ -21,6 +25,7 @@ def serve(
     language: str = "en",
     patience: float = PATIENCE,
     simulations: int | None = None,
+    clock: Clock | None = None,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -30,8 +35,9 @@ def serve(
     cannot be written, or a database that is locked, newer than the program or none at all, is told in one line on
     stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own. A seat waits
     `patience` seconds for a person who is not there, before others may let a bot play for them. A decision is judged
-    with so many `simulations`, or with those of the strongest level.
+    with so many `simulations`, or with those of the strongest level. `clock` is the time that
+    it goes by, None for this machine's.
     """
     from saqqara.server.main import run
 
-    run(host, port, data, share, open_browser, language, patience, simulations)
+    run(host, port, data, share, open_browser, language, patience, simulations, clock)

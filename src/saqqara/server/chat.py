@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from unicodedata import category
 
+from saqqara.server.clock import timestamp
 from saqqara.server.models import MOST_SAID
 from saqqara.server.problems import refused
 from saqqara.server.security import Browser
-from saqqara.server.store import Message, now
+from saqqara.server.store import Message
 from saqqara.server.tables import Tables
 
 MOST_AT_ONCE = 8
@@ -53,10 +53,10 @@ class Talk:
                 raise refused(403, "forbidden", "server-chat_seat")
             if not table.sociable:
                 raise refused(403, "forbidden", "server-chat_alone")
-            clean = cleaned(text)
-            if not self._rate.allows(browser.key, time.monotonic()):
+            clean, clock = cleaned(text), self._tables.clock
+            if not self._rate.allows(browser.key, clock.monotonic()):
                 raise refused(429, "too_many", "server-chat_often", most=MOST_AT_ONCE, seconds=int(SECONDS))
-            message = Message(table.spoken + 1, mine[0], table.seats[mine[0]].name, clean, now())
+            message = Message(table.spoken + 1, mine[0], table.seats[mine[0]].name, clean, timestamp(clock.now()))
             await self._tables.store.say(id, message)
             table.messages.append(message)
             table.tell()

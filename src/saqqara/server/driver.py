@@ -71,10 +71,10 @@ class Driver:
                     self._tasks.pop(id, None)
                     return
                 log.warning("table %s: %s", id, problem.message)
-                await asyncio.sleep(pause)
+                await self._tables.clock.sleep(pause)
             except Exception:
                 log.exception("the bots of table %s are stuck; trying again in %g seconds", id, pause)
-                await asyncio.sleep(pause)
+                await self._tables.clock.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _step(self, id: str) -> bool:

@@ -22,7 +22,6 @@ from saqqara.server.workers import BotFailed, BotPool, Worker, settle_last
 JSON = dict[str, Any]
 Asked = tuple[str, int, int | None]  # table, entry, move
 PATIENCE = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
-PAUSE = 1.0  # seconds between two looks whether the search is compiled
 SECONDS = 1.0  # that are thought at most where somebody waits for it
 MOST_RECENT = 500  # judgements that are remembered
 MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
@@ -62,8 +61,7 @@ class Judging:
 
     async def ready(self) -> None:
         """Wait until the search is compiled, or it is known that it will not be."""
-        while not await self._warming.is_ready() and self._warming.state == "warming":
-            await asyncio.sleep(PAUSE)
+        await self._warming.settle()
 
     async def soon(self, id: str, n: int, decision: Decision) -> JSON:
         """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done."""

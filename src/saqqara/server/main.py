@@ -20,6 +20,7 @@ import uvicorn
 
 from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server.app import create_app
+from saqqara.server.clock import CLOCK, Clock
 from saqqara.server.database import FILE, hold, prepare
 from saqqara.server.language import speak
 from saqqara.server.problems import DatabaseError
@@ -56,6 +57,7 @@ def run(
     language: str,
     patience: float,
     simulations: int | None,
+    clock: Clock | None = None,
 ) -> None:
     """Run the server until it is stopped; see `saqqara.server.serve`."""
     speak(language)
@@ -70,7 +72,7 @@ def run(
         raise SystemExit(2) from None
     effort = THOROUGH if simulations is None else Effort(simulations)
     try:
-        _serve(listening, host, folder, share, open_browser, patience, effort)
+        _serve(listening, host, folder, share, open_browser, patience, effort, clock or CLOCK)
     finally:
         held.close()
 
@@ -83,12 +85,13 @@ def _serve(
     open_browser: bool,
     patience: float,
     effort: Effort,
+    clock: Clock,
 ) -> None:
     port = listening.getsockname()[1]
     here = f"http://{_in_address(_reached(listening.getsockname()[0], host))}:{port}"
     lan = _own_address() if share else None
     shared = f"http://{lan}:{port}" if lan else None
-    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience, effort)
+    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience, effort, clock)
 
     def ready() -> None:
         _announce(here, shared, folder)

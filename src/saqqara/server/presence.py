@@ -5,13 +5,13 @@ It is known by the open streams of news; of a program, whose stream stays open w
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from saqqara.server import PATIENCE
+from saqqara.server.clock import CLOCK, Clock
 from saqqara.server.security import Browser
 from saqqara.server.table import Table
 
@@ -30,9 +30,10 @@ class Company:
 class Presence:
     """Counts who follows which table. It keeps nothing: after a restart everybody's absence begins anew."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float = PATIENCE, clock: Clock = CLOCK) -> None:
         self.patience = patience
-        self._began = time.monotonic()
+        self._clock = clock
+        self._began = clock.monotonic()
         self._here: Counter[tuple[str, str]] = Counter()
         self._pages: Counter[tuple[str, str]] = Counter()  # those of `_here` that no program follows
         self._left: dict[tuple[str, str], float] = {}
@@ -54,7 +55,7 @@ class Presence:
 
     def met(self, id: str, key: str) -> None:
         """Take note that the browser of a key has just been at table `id`, though it may not follow it yet."""
-        now = time.monotonic()
+        now = self._clock.monotonic()
         # Who is forgotten counts as gone since the start, which by then is long enough as well.
         self._left = {who: left for who, left in self._left.items() if now - left <= self.patience}
         self._left[id, key] = now
@@ -72,7 +73,11 @@ class Presence:
     def is_missed(self, id: str, key: str, awaited: float | None = None) -> bool:
         """Tell whether a browser has been gone for so long that a bot may play for it."""
         since = self.gone_since(id, key, awaited)
-        return since is not None and time.monotonic() - since >= self.patience
+        return since is not None and self.seconds_since(since) >= self.patience
+
+    def seconds_since(self, time: float) -> float:
+        """Tell how long ago a time of the clock was."""
+        return self._clock.monotonic() - time
 
     def company(self, table: Table) -> Company:
         """Tell who is at a table."""

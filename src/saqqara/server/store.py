@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from saqqara.server.clock import CLOCK, Clock, timestamp
 from saqqara.server.problems import Full, Stale
 from saqqara.server.schema import entries, judgements, messages, reviews, seats, tables
 
@@ -91,15 +92,11 @@ class Kept:
     messages: list[Message]
 
 
-def now() -> str:
-    """Give the time in UTC, as ISO 8601 text that sorts by time."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
 class Store:
     """The queries; raises `Stale` when the log has grown since, and SQLAlchemy's errors when the database fails."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, clock: Clock = CLOCK) -> None:
+        self.clock = clock
         self._engine = engine
 
     async def create(
@@ -110,23 +107,25 @@ class Store:
         async with self._begin() as connection:
             if (await connection.execute(running)).scalar_one() >= MOST_RUNNING:
                 raise Full
-            row = {"id": id, "creator": creator, "created": now(), "listed": listed, **_standing(log, at)}
+            now = self.clock.now()
+            row = {"id": id, "creator": creator, "created": timestamp(now), "listed": listed, **_standing(log, at, now)}
             await connection.execute(sa.insert(tables).values(row))
             await connection.execute(sa.insert(seats), [_seat(id, k, seat) for k, seat in enumerate(places)])
-            await _insert(connection, id, log)
+            await _insert(connection, id, log, now)
 
     async def append(
         self, id: str, after: int, log: Sequence[Entry], at: Standing, seat: tuple[int, Seat] | None = None
     ) -> None:
         """Append entries to the log of a table whose newest number is `after`, and change one seat if one is given."""
         async with self._begin() as connection:
-            change = sa.update(tables).where(tables.c.id == id, tables.c.n == after).values(_standing(log, at))
+            now = self.clock.now()
+            change = sa.update(tables).where(tables.c.id == id, tables.c.n == after).values(_standing(log, at, now))
             if (await connection.execute(change)).rowcount != 1:
                 raise Stale
             if seat is not None:
                 where = (seats.c.table_id == id) & (seats.c.seat == seat[0])
                 await connection.execute(sa.update(seats).where(where).values(_seat(id, *seat)))
-            await _insert(connection, id, log)
+            await _insert(connection, id, log, now)
 
     async def delete(self, id: str) -> None:
         """Remove a table with everything that belongs to it."""
@@ -177,7 +176,7 @@ class Store:
     async def listed(self, browser: str, most: int = 50) -> list[dict[str, Any]]:
         """List what others than this browser made and let be found: those that wait for people, then running ones."""
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
-        since = (datetime.now(UTC) - FRESH).isoformat(timespec="milliseconds")
+        since = timestamp(self.clock.now() - FRESH)
         first = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
         query = sa.select(tables.c.id, tables.c.updated, tables.c.round, entries.c.data).join(entries, first)
         query = query.where(tables.c.listed, tables.c.over.is_(False), tables.c.updated >= since)
@@ -208,8 +207,8 @@ class Store:
             yield connection
 
 
-async def _insert(connection: AsyncConnection, id: str, log: Sequence[Entry]) -> None:
-    at = now()
+async def _insert(connection: AsyncConnection, id: str, log: Sequence[Entry], now: datetime) -> None:
+    at = timestamp(now)
     rows = [{"table_id": id, "n": entry.n, "type": entry.type, "at": at, "data": entry.data} for entry in log]
     try:
         await connection.execute(sa.insert(entries), rows)
@@ -222,6 +221,6 @@ def _seat(id: str, seat: int, place: Seat) -> dict[str, Any]:
     return {"table_id": id, "seat": seat, **values}
 
 
-def _standing(log: Sequence[Entry], at: Standing) -> dict[str, Any]:
+def _standing(log: Sequence[Entry], at: Standing, now: datetime) -> dict[str, Any]:
     values = {"round": at.round, "actor": at.actor, "over": at.over, "position": at.position}
-    return {"updated": now(), "n": log[-1].n, **values}
+    return {"updated": timestamp(now), "n": log[-1].n, **values}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -52,7 +51,7 @@ class Table:
         self.gone = False
         self.next: str | None = None
         self.messages: deque[Message] = deque(maxlen=MOST_MESSAGES)
-        self.changed = time.monotonic()
+        self.changed = 0.0
         self.news = asyncio.Event()
 
     @classmethod

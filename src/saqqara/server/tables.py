@@ -5,7 +5,6 @@ append to the log, tell.
 from __future__ import annotations
 
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,6 +12,7 @@ from typing import Any
 
 from saqqara import Game, IllegalMove
 from saqqara.server import undoing
+from saqqara.server.clock import Clock
 from saqqara.server.line import standing
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.presence import Presence
@@ -33,10 +33,15 @@ class Tables:
 
     def __init__(self, store: Store, presence: Presence | None = None, warming: Warming | None = None) -> None:
         self.store = store
-        self.presence = presence or Presence()
+        self.presence = presence or Presence(clock=store.clock)
         self.warming = warming or Warming()
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
+
+    @property
+    def clock(self) -> Clock:
+        """The time that the tables go by."""
+        return self.store.clock
 
     @asynccontextmanager
     async def use(self, id: str) -> AsyncIterator[Table]:
@@ -165,8 +170,10 @@ class Tables:
         kept = await self.store.load(id)
         if kept is None:
             raise no_table()
+        table = Table.from_kept(id, kept)
+        table.changed = self.clock.monotonic()
         # Whoever asked for it at the same time may have been faster: there must be one lock.
-        return self._tables.setdefault(id, Table.from_kept(id, kept))
+        return self._tables.setdefault(id, table)
 
     async def _play(self, table: Table, game: Game, data: list[JSON]) -> None:
         added = [Entry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
@@ -187,7 +194,7 @@ class Tables:
 
     def told(self, table: Table) -> None:
         """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
-        table.changed = time.monotonic()
+        table.changed = self.clock.monotonic()
         table.tell()
         self.kick(table.id)
 

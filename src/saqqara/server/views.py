@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import asdict
 from typing import Any
 
@@ -132,7 +131,7 @@ def comings(table: Table) -> list[JSON]:
 
 def attendance(company: Company, presence: Presence) -> JSON:
     """Give who is at a table, which everybody there may know; for how long the others are gone, in seconds."""
-    gone = [None if since is None else round(time.monotonic() - since, 1) for since in company.gone]
+    gone = [None if since is None else round(presence.seconds_since(since), 1) for since in company.gone]
     return {"type": "presence", "watching": company.watching, "gone": gone, "patience": presence.patience}
 
 

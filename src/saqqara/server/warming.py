@@ -24,20 +24,26 @@ class Warming:
     def __init__(self) -> None:
         self.state: State = "ready"
         self.on_change: Callable[[], None] = lambda: None
-        self._known = asyncio.Event()
+        self._known, self._settled = asyncio.Event(), asyncio.Event()
         self._known.set()
+        self._settled.set()
         self._worker = Worker(None, settle_last)
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
         """Look whether the machine code is there, and compile it if need be."""
         self._known.clear()
+        self._settled.clear()
         self._task = asyncio.create_task(self._run())
 
     async def is_ready(self) -> bool:
         """Tell whether the levels can think, as soon as that is known."""
         await self._known.wait()
         return self.state == "ready"
+
+    async def settle(self) -> None:
+        """Wait until the levels can think, or it is known that they will not."""
+        await self._settled.wait()
 
     async def close(self) -> None:
         """Stop; what is compiled by then is kept."""
@@ -60,4 +66,6 @@ class Warming:
     def _turn(self, state: State) -> None:
         self.state = state
         self._known.set()
+        if state != "warming":
+            self._settled.set()
         self.on_change()

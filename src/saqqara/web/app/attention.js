@@ -14,10 +14,11 @@ export class Attention {
   #waitedFor = false;
   #timer = 0;
 
-  /** @param {Model} model */
-  constructor(model) {
+  /** @param {Model} model @param {Document} page */
+  constructor(model, page = document) {
     this.model = model;
-    document.addEventListener("visibilitychange", () => this.#seen(!document.hidden));
+    this.page = page;
+    page.addEventListener("visibilitychange", () => this.#seen(!page.hidden));
   }
 
   /** To be called after each change. */
@@ -26,9 +27,9 @@ export class Attention {
     if (on === this.#on) return;
     this.#on = on;
     const title = text("page-title");
-    document.title = on ? `${MARK} ${text("page-title-turn", { title })}` : title;
+    this.page.title = on ? `${MARK} ${text("page-title-turn", { title })}` : title;
     const link = /** @type {HTMLLinkElement | null} */ (
-      document.querySelector("link[rel='icon'][type='image/svg+xml']")
+      this.page.querySelector("link[rel='icon'][type='image/svg+xml']")
     );
     if (link) link.href = new URL(on ? "../icon-turn.svg" : "../icon.svg", import.meta.url).href;
   }
@@ -53,7 +54,7 @@ export class Attention {
 
   async #look() {
     const known = /** @type {{tables: TableLine[]} | null} */ (await get("/api/tables").catch(() => null));
-    if (!known || !document.hidden) return;
+    if (!known || !this.page.hidden) return;
     const here = known.tables.find(({ table }) => table === this.model.id);
     this.#waitedFor = Boolean(here && !here.over && here.mine.some((seat) => here.names[seat] === here.actor_name));
     this.update();

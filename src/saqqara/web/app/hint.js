@@ -79,7 +79,8 @@ export class Hint {
     const { path, past } = this.model;
     const moment = this.#now;
     this.#set({ moment, thinking: true });
-    const answer = await get(`${path}/judgement${past === null ? "" : `?at=${past}`}`).then(
+    // The decision is named: when this arrives the table may have moved on, or the game may be over.
+    const answer = await get(`${path}/judgement?at=${past ?? this.model.moment}`).then(
       (judgement) => ({ judgement: /** @type {Judgement} */ (judgement) }),
       (problem) => ({ problem: lineOf(problem) }),
     );

@@ -18,9 +18,10 @@ const KEYS = {
  *
  * @param {LookingBack} history
  * @param {KeyboardEvent} event
+ * @param {Pick<typeof globalThis, "Element" | "document">} browser
  * @returns {boolean} whether it was for anything
  */
-export function steered(history, event) {
+export function steered(history, event, { Element, document } = globalThis) {
   if (!history.active || event.ctrlKey || event.altKey || event.metaKey) return false;
   const here = event.target instanceof Element ? event.target : document.body;
   if (here.closest(OWN_KEYS) || document.querySelector("dialog[open], .popover")) return false;

@@ -46,17 +46,21 @@ export class LookingBack {
    * @param {Model} model
    * @param {HTMLElement} root the page
    * @param {(site: string) => void} enlarge shows a site where there is room for one only
+   * @param {typeof globalThis} browser
    */
-  constructor(model, root, enlarge) {
+  constructor(model, root, enlarge, browser = globalThis) {
     this.model = model;
     this.enlarge = enlarge;
-    const at = new URL(location.href).searchParams.get("at");
+    this.browser = browser;
+    const at = new URL(browser.location.href).searchParams.get("at");
     // Before the table is read: the end of a game is not shown to somebody who wants to see how it came about.
     model.past = at === null ? null : Number(at);
     this.asked = model.past;
     this.arriving = this.asked !== null;
     root.addEventListener("click", (event) => this.#clicked(event));
-    addEventListener("keydown", (event) => steered(this, event) && event.stopImmediatePropagation(), { capture: true });
+    const steer = (/** @type {KeyboardEvent} */ event) =>
+      steered(this, event, browser) && event.stopImmediatePropagation();
+    browser.addEventListener("keydown", steer, { capture: true });
   }
 
   /** Goes to the moment that the page's address names, once the table has been read. */
@@ -114,8 +118,11 @@ export class LookingBack {
 
   /** Brings the line of the log that is looked at into sight, and its moment up to date; to be called when it is drawn. */
   drawn() {
-    if (this.active && !this.arriving && !this.#seeking && this.#sight !== this.#sightNow) this.#readAnew();
-    const line = this.active && this.#sighted !== this.model.past ? document.querySelector(".log .here") : null;
+    // While news are taken in it is not known yet whether the moment is still part of the game.
+    const settled = this.active && !this.arriving && !this.#seeking && !this.model.playing;
+    if (settled && this.#sight !== this.#sightNow) this.#readAnew();
+    const line =
+      this.active && this.#sighted !== this.model.past ? this.browser.document.querySelector(".log .here") : null;
     this.#sighted = this.model.past;
     const log = line?.closest(".log");
     if (!log || !line) return;
@@ -156,9 +163,9 @@ export class LookingBack {
     this.running = true;
     this.model.onChange();
     while (run === this.#run && this.active && this.at < this.last) {
-      const began = performance.now();
+      const began = this.browser.performance.now();
       await this.#seek(this.entries[this.at + 1].n, true);
-      const rest = STEP / this.speed - (performance.now() - began);
+      const rest = STEP / this.speed - (this.browser.performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     if (run === this.#run) this.stop();
@@ -273,7 +280,7 @@ export class LookingBack {
   }
 
   #address() {
-    nameMoment(() => this.model.past);
+    nameMoment(() => this.model.past, this.browser);
   }
 
   #gone() {
@@ -289,8 +296,8 @@ export class LookingBack {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    const line = event.target instanceof Element ? event.target.closest("[data-at]") : null;
-    if (!(line instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const line = event.target instanceof this.browser.Element ? event.target.closest("[data-at]") : null;
+    if (!(line instanceof this.browser.HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.go(Number(line.dataset.at));
   }

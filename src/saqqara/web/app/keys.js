@@ -10,6 +10,12 @@ import { pilesIn, towersIn } from "./spaces.js";
  * private-at-SEAT, wager-SITE-FIELD, favor-N, scarab-GOD-SEAT.
  */
 
+/** @typedef {(key: string) => boolean} Drawn whether the picture with a key is drawn now */
+/** @typedef {(keys: string[]) => string | null} First the first of some keys that is drawn now */
+
+/** @type {Drawn} */
+const inDocument = (key) => document.querySelector(`[data-k="${key}"]`) !== null;
+
 /** @param {View} view @param {number} seat */
 const topOfSled = (view, seat) => [`sled-${seat}-${view.sled[seat] - 1}`, `psled-${seat}`];
 
@@ -22,8 +28,10 @@ const RAFT = 6;
  * @param {Note} note
  * @param {View} view
  * @param {Course} course
+ * @param {Drawn} isDrawn
  */
-export function sourceKey(note, view, course) {
+export function sourceKey(note, view, course, isDrawn = inDocument) {
+  const drawn = (/** @type {string[]} */ keys) => keys.find(isDrawn) ?? null;
   const seat = note.seat ?? 0;
   switch (note.kind) {
     case "fetched":
@@ -35,7 +43,7 @@ export function sourceKey(note, view, course) {
     case "sailed":
       return `ship-${note.ship}`;
     case "delivered":
-      return deliveredFrom(note, view, course);
+      return deliveredFrom(note, view, course, drawn);
     case "took":
     case "cleared":
       return `market-${note.space}`;
@@ -49,14 +57,14 @@ export function sourceKey(note, view, course) {
       return course.givesBack ? drawn(topOfSled(view, seat)) : `landed-${seat}`;
     case "scored":
     case "final":
-      return scoreSource(note, view);
+      return drawn(scoreSources(note, view));
     default:
-      return sourceOfSides(note, view, seat);
+      return sourceOfSides(note, view, seat, drawn);
   }
 }
 
-/** @param {Note} note @param {View} view @param {number} seat */
-function sourceOfSides(note, view, seat) {
+/** @param {Note} note @param {View} view @param {number} seat @param {First} drawn */
+function sourceOfSides(note, view, seat, drawn) {
   switch (note.kind) {
     case "chariot_moved":
       return `chariot-${seat}`;
@@ -79,8 +87,8 @@ function sourceOfSides(note, view, seat) {
   }
 }
 
-/** @param {Note} note @param {View} view @param {Course} course */
-function deliveredFrom(note, view, course) {
+/** @param {Note} note @param {View} view @param {Course} course @param {First} drawn */
+function deliveredFrom(note, view, course, drawn) {
   const seat = note.seat ?? 0;
   if (!note.ship) return `quarry-${seat}`;
   if (note.ship === PRIVATE_SHIP) return drawn([`private-at-${seat}`]);
@@ -89,13 +97,13 @@ function deliveredFrom(note, view, course) {
   return `ship-${note.ship}-${view.ships[note.ship - 1].stones.indexOf(seat) + 1}`;
 }
 
-/** @param {Note} note @param {View} view */
-function scoreSource(note, view) {
+/** Where points may come from, the best place first. @param {Note} note @param {View} view */
+function scoreSources(note, view) {
   const pile = note.source === "temple" && note.space ? view.temple.spaces?.[note.space - 1] : null;
   const keys = [`hands-${note.seat}`];
   if (Array.isArray(pile) && pile.length) keys.unshift(`temple-${note.space}-${pile.length}`);
   else if (note.source) keys.unshift(...(note.space ? scoredAt(note) : []), `site-${note.source}`);
-  return drawn(keys);
+  return keys;
 }
 
 /** @param {Note} note */
@@ -107,12 +115,13 @@ const scoredAt = ({ source, space }) =>
  *
  * @param {Note} note
  * @param {View} view
+ * @param {Drawn} isDrawn
  */
-export function targetKeys(note, view) {
+export function targetKeys(note, view, isDrawn = inDocument) {
   const seat = note.seat ?? 0;
   switch (note.kind) {
     case "fetched":
-      return fetchedKeys(note, view);
+      return fetchedKeys(note, view, isDrawn);
     case "loaded":
       return [`ship-${note.ship}-${note.space}`];
     case "sailed":
@@ -121,7 +130,7 @@ export function targetKeys(note, view) {
       return [deliveredKey(note, view)];
     case "took":
     case "drew":
-      return [drawn([`hand-${seat}-${note.card}`, `hands-${seat}`]) ?? ""];
+      return [[`hand-${seat}-${note.card}`, `hands-${seat}`].find(isDrawn) ?? ""];
     case "turned_up":
     case "refilled":
       return [`market-${note.space}`];
@@ -172,12 +181,12 @@ function targetsOfSides(note, view, seat) {
   }
 }
 
-/** @param {Note} note @param {View} view */
-function fetchedKeys(note, view) {
+/** @param {Note} note @param {View} view @param {Drawn} isDrawn */
+function fetchedKeys(note, view, isDrawn) {
   const seat = note.seat ?? 0;
   const count = note.stones ?? 0;
   const first = view.sled[seat] - count;
-  if (!drawn([`sled-${seat}-${first}`])) return [`psled-${seat}`];
+  if (!isDrawn(`sled-${seat}-${first}`)) return [`psled-${seat}`];
   return Array.from({ length: count }, (_, i) => `sled-${seat}-${first + i}`);
 }
 
@@ -214,8 +223,3 @@ export const besideBoard = (note) => BESIDE.includes(note.kind);
 
 /** Whether something is to be noticed where nothing moves. @param {Note} note */
 export const onlyShines = (note) => ["looked", "completed", "bonus_lost"].includes(note.kind);
-
-/** @param {string[]} keys @returns {string | null} the first that is drawn now */
-function drawn(keys) {
-  return keys.find((key) => document.querySelector(`[data-k="${key}"]`)) ?? null;
-}

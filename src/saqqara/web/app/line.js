@@ -14,31 +14,37 @@ export class Line {
    * @param {Model} model
    * @param {{onEvent: (event: TableEvent) => void, onLine: (up: boolean) => void, onGone: () => void}} handlers
    *   `onGone` is called when there is no such table any more
+   * @param {typeof globalThis} browser
    */
-  constructor(model, handlers) {
+  constructor(model, handlers, browser = globalThis) {
     this.model = model;
+    this.browser = browser;
     this.handlers = handlers;
-    this.stream = new Stream({
-      url: () => `${model.path}/events?after=${model.n}`,
-      onEvent: handlers.onEvent,
-      onNotice: (type, data) => this.#notice(type, data),
-      onHello: (hello) => this.#greet(hello),
-      onLine: handlers.onLine,
-      onRefused: () => this.#lookWhy(),
-    });
+    this.stream = new Stream(
+      {
+        url: () => `${model.path}/events?after=${model.n}`,
+        onEvent: handlers.onEvent,
+        onNotice: (type, data) => this.#notice(type, data),
+        onHello: (hello) => this.#greet(hello),
+        onLine: handlers.onLine,
+        onRefused: () => this.#lookWhy(),
+      },
+      browser,
+    );
   }
 
   /** Follows the table from now on. */
   begin() {
-    document.addEventListener("visibilitychange", () => this.#follow());
-    addEventListener("pagehide", () => this.stream.close());
-    addEventListener("pageshow", () => this.#follow());
+    const { browser } = this;
+    browser.document.addEventListener("visibilitychange", () => this.#follow());
+    browser.addEventListener("pagehide", () => this.stream.close());
+    browser.addEventListener("pageshow", () => this.#follow());
     this.#follow();
   }
 
   #follow() {
     if (this.model.gone) return;
-    if (document.hidden) {
+    if (this.browser.document.hidden) {
       this.stream.close();
       this.model.hurry();
     } else this.stream.open();
@@ -76,6 +82,7 @@ export class Line {
   /** The server speaks for another page by now: this one is loaded anew, once. @param {string} version */
   #renew(version) {
     const key = "saqqara-version";
+    const { sessionStorage, location } = this.browser;
     if (sessionStorage.getItem(key) === version) return;
     sessionStorage.setItem(key, version);
     location.reload();

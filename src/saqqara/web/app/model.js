@@ -34,6 +34,8 @@ export class Model {
   telling = NOTHING_TOLD;
   /** The number of the newest entry received. */
   n = 0;
+  /** The number of the entry at which the game stands: of the newest move received that counts, 0 for the opening. */
+  moment = 0;
   /** What was received and is still to be shown. */
   showing = new Showing(
     (event) => this.#show(event),
@@ -58,22 +60,26 @@ export class Model {
   #answered = 0;
   /** Grows with each reload, so that what was being shown before it is dropped. */
   #edition = 0;
-  /** The number of the entry that our own request has made. */
+  /** The number of the entry that our own newest request has made, or of the least that it can make. */
   #awaited = 0;
   /** The newest entry that the log reckons with: what is taken back is only known once the log was read again. */
   #counted = 0;
 
-  /** @param {string} id */
-  constructor(id) {
+  /** @param {string} id @param {typeof globalThis} browser */
+  constructor(id, browser = globalThis) {
     this.id = id;
     this.path = `/api/tables/${encodeURIComponent(id)}`;
     this.chat = new Chat(this.path, () => this.onChange());
     this.presence = new Presence(() => this.onChange());
-    this.line = new Line(this, {
-      onEvent: (event) => this.#receive(event),
-      onLine: (up) => this.#set({ lineUp: up, status: up && this.status?.offline ? null : this.status }),
-      onGone: () => this.#set({ gone: true }),
-    });
+    this.line = new Line(
+      this,
+      {
+        onEvent: (event) => this.#receive(event),
+        onLine: (up) => this.#set({ lineUp: up, status: up && this.status?.offline ? null : this.status }),
+        onGone: () => this.#set({ gone: true }),
+      },
+      browser,
+    );
   }
 
   /** Loads the table and follows it from then on. */
@@ -106,6 +112,7 @@ export class Model {
       newest: known.view,
       legal: known.legal ?? legal,
       n: since.at(-1)?.n ?? n,
+      moment: (since.findLast((event) => event.type === "move") ?? log.at(-1))?.n ?? 0,
       telling: NOTHING_TOLD,
       pick: null,
     });
@@ -223,17 +230,21 @@ export class Model {
     return this.showing.playing;
   }
 
-  async #catchUp() {
+  /** @param {number} n the entry that a request has made and that nobody has told of */
+  async #catchUp(n) {
     await this.reload().catch(() => undefined);
-    this.#set({ sending: false });
+    if (this.#awaited <= n) this.#set({ sending: false });
   }
 
   /** @param {() => Promise<{n: number}>} request */
   async #send(request) {
+    // What is told of an earlier request by now, or answers it, must not end the wait for this one.
+    this.#awaited = this.n + 1;
     try {
-      this.#awaited = (await request()).n;
+      const { n } = await request();
+      this.#awaited = Math.max(this.#awaited, n);
       if (this.#counted >= this.#awaited) this.#set({ sending: false });
-      else setTimeout(() => this.#counted < this.#awaited && this.#catchUp(), PATIENCE);
+      else setTimeout(() => this.#counted < n && this.#catchUp(n), PATIENCE);
     } catch (problem) {
       await this.#refused(problem instanceof ApiError ? problem : new ApiError(0, "unknown", String(problem)));
     }
@@ -257,7 +268,11 @@ export class Model {
       Object.assign(this, { newest: event.view, legal: event.legal, status: null });
       Object.assign(this.snapshot ?? {}, { undo: event.undo, redo: event.redo });
     }
-    if (event.type === "move") this.#count(event.n);
+    if (event.type === "move") {
+      this.#count(event.n);
+      this.moment = event.n;
+    }
+    if (event.type === "undo") this.moment = this.log.findLast(({ n }) => n < event.to)?.n ?? 0;
     if (!stillPossible(this.pick, this.legal)) this.pick = null;
     this.showing.add(event);
   }

@@ -88,11 +88,13 @@ export class Stream {
    * @param {{url: () => string, onEvent: (event: TableEvent) => void,
    *   onNotice: (type: string, data: unknown) => void, onHello: (hello: {version: string, n: number}) => void,
    *   onLine: (up: boolean) => void, onRefused: () => void}} handlers
+   * @param {Pick<typeof globalThis, "EventSource" | "addEventListener">} browser
    */
-  constructor(handlers) {
+  constructor(handlers, browser = globalThis) {
     this.handlers = handlers;
+    this.browser = browser;
     // What the browser knows of its network is only a hint: the server may be on this very device.
-    for (const hint of ["online", "offline"]) addEventListener(hint, () => this.#renew());
+    for (const hint of ["online", "offline"]) browser.addEventListener(hint, () => this.#renew());
     this.#watchSleep();
   }
 
@@ -102,7 +104,7 @@ export class Stream {
   }
 
   #connect() {
-    const source = new EventSource(this.handlers.url());
+    const source = new this.browser.EventSource(this.handlers.url());
     this.#source = source;
     source.addEventListener("hello", (event) => {
       this.#retry = FIRST_RETRY;
@@ -147,7 +149,7 @@ export class Stream {
   #broken(source) {
     if (this.#source !== source) return;
     this.handlers.onLine(false);
-    if (source.readyState !== EventSource.CLOSED) return;
+    if (source.readyState !== source.CLOSED) return;
     this.#drop();
     this.handlers.onRefused();
     this.#timer = setTimeout(() => this.#wanted && this.open(), this.#retry);

@@ -2,4 +2,4 @@
 export const nextTask = () =>
   "scheduler" in globalThis && "yield" in scheduler
     ? scheduler.yield()
-    : new Promise((resolve) => setTimeout(() => resolve(undefined)));
+    : new Promise((resolve) => setTimeout(() => resolve(undefined), 0));

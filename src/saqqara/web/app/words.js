@@ -13,8 +13,9 @@ const NAME_BEGINS = "\u0001";
 const NAME_ENDS = "\u0002";
 /** The language that the server has chosen for this page. */
 export const LANGUAGE = document.documentElement.lang;
-/** How dates and lists are written in it: "a, b and c", not "a, b, and c". */
-export const REGION = LANGUAGE === "en" ? "en-GB" : LANGUAGE;
+/** How dates and lists are written in a language: "a, b and c", not "a, b, and c". @param {string} language */
+const regionOf = (language) => (language === "en" ? "en-GB" : language);
+export const REGION = regionOf(LANGUAGE);
 
 /** @type {(keyof Note)[]} */
 const NUMBERS = ["round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right"];
@@ -34,14 +35,21 @@ export const PYRAMIDS = ["left", "middle", "right"];
 /** @type {Record<string, string | null>} */
 const SHORT_CARDS = { "?": null, plank: "loading_plank" };
 
-const bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
+let bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
+let region = REGION;
+
+/** Speaks a language with these words from now on. @param {string} language @param {string} words in Fluent */
+export function speak(language, words) {
+  bundle = new FluentBundle(language, { useIsolating: false });
+  region = regionOf(language);
+  for (const problem of bundle.addResource(new FluentResource(words))) console.error(problem);
+}
 
 /** Reads the words of the page's language; to be awaited once, before anything is drawn. */
 export async function loadWords() {
   const answer = await fetch(new URL(`../words/${LANGUAGE}.ftl`, import.meta.url));
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  const problems = bundle.addResource(new FluentResource(await answer.text()));
-  for (const problem of problems) console.error(problem);
+  speak(LANGUAGE, await answer.text());
 }
 
 /**
@@ -63,7 +71,7 @@ export function text(id, args, attribute) {
 }
 
 /** Several things in one phrase: "a, b and c", or with "or". @param {string[]} parts @param {"conjunction" | "disjunction"} [type] */
-export const listed = (parts, type = "conjunction") => new Intl.ListFormat(REGION, { type }).format(parts);
+export const listed = (parts, type = "conjunction") => new Intl.ListFormat(region, { type }).format(parts);
 
 /** A line as a sentence, with its full stop. @param {string} line */
 export const finished = (line) => (/[.:?]$/.test(line) ? line : `${line}.`);

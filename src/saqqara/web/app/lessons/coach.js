@@ -126,6 +126,11 @@ class Coach extends LitElement {
       Object.assign(bubble.dataset, { target: selector, shown: `${this.#step?.id} ${selector} ${this.#entries}` });
     element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     this.#place();
+    this.#focus();
+  }
+
+  /** Lets Enter go on, where nothing else has the focus. A bubble that has no place yet cannot have it. */
+  #focus() {
     const next = this.querySelector(".coach .go");
     if (next instanceof HTMLElement && document.activeElement === document.body) next.focus({ preventScroll: true });
   }
@@ -141,9 +146,11 @@ class Coach extends LitElement {
       const others = [...this.table.querySelectorAll(CLICKABLE)].filter(isSeen).map((e) => e.getBoundingClientRect());
       const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
       const spot = placed(size, target, others, { width: innerWidth, height: innerHeight });
+      const isNew = bubble.style.visibility !== "visible";
       Object.assign(bubble.style, { left: `${spot.x}px`, top: `${spot.y}px`, visibility: "visible" });
       bubble.style.setProperty("--tip", `${spot.tip}px`);
       bubble.dataset.side = spot.side;
+      if (isNew) this.#focus();
       ring.hidden = target === null;
       if (!target) return;
       const grown = { left: target.x - 5, top: target.y - 5, width: target.width + 10, height: target.height + 10 };

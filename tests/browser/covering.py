@@ -1,0 +1,48 @@
+"""What the pages of a browser execute of the program, counted by V8 itself; `python -m tests.page` reads it."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Route
+
+APP = "/app/"
+
+
+class Covering:
+    """Counts in all pages of one context; made before any of them is there, and told before the context closes."""
+
+    def __init__(self, context: BrowserContext, folder: Path) -> None:
+        self.context, self.folder = context, folder
+        self._sessions: dict[Page, CDPSession] = {}
+        context.on("page", self._begin)
+        # A page that is left takes its count along; before it is, it has mostly asked the server for something.
+        context.route("**/api/**", self._asking)
+
+    def _begin(self, page: Page) -> None:
+        session = self.context.new_cdp_session(page)
+        session.send("Profiler.enable")
+        session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
+        self._sessions[page] = session
+
+    def _asking(self, route: Route) -> None:
+        if route.request.method == "POST":
+            self.keep()
+        route.fallback()
+
+    def keep(self) -> None:
+        """Write what was executed so far as Node does with NODE_V8_COVERAGE: a file for each page."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for page, session in self._sessions.items():
+            if page.is_closed():
+                continue
+            try:
+                scripts = session.send("Profiler.takePreciseCoverage")["result"]
+            except Error:
+                continue  # the page has crashed, which is what its test was about
+            ours = [script for script in scripts if APP in script["url"]]
+            if ours:
+                file = self.folder / f"page-{uuid.uuid4().hex}.json"
+                file.write_text(json.dumps({"result": ours}), encoding="utf-8")

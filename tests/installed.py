@@ -1,0 +1,24 @@
+"""Environments of their own, for tests of what is installed there."""
+
+import os
+import shutil
+from pathlib import Path
+
+from tools.environment import ROOT, Environment
+
+# What would lead back to the repository; and what would have each process compile the modules that it imports.
+LEFT_OUT = {"PYTHONPATH", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE"}
+
+
+def environment_with(folder: Path, *what: str) -> Environment:
+    """Make one in a folder and install this; of its many modules only those are compiled that are imported."""
+    environment = Environment(folder)
+    shutil.copy(ROOT / "requirements.lock", folder)
+    environment.make()
+    environment.install("--no-compile", *what)
+    return environment
+
+
+def variables(**others: str) -> dict[str, str]:
+    """The machine's variables for a program there."""
+    return {name: value for name, value in os.environ.items() if name not in LEFT_OUT} | others

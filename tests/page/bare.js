@@ -1,0 +1,27 @@
+/** What modules ask a browser for when they are read, and no more of it: to be imported before any of them. */
+const nothing = () => undefined;
+
+class Bare {
+  observe = nothing;
+  addEventListener = nothing;
+}
+
+Object.assign(globalThis, {
+  document: {
+    documentElement: { lang: "en" },
+    createTreeWalker: nothing,
+    createComment: nothing,
+    addEventListener: nothing,
+    querySelector: () => null,
+  },
+  HTMLElement: Bare,
+  SVGElement: class {},
+  HTMLInputElement: class {},
+  Element: class {},
+  Document: class {},
+  CSSStyleSheet: class {},
+  ResizeObserver: Bare,
+  customElements: { define: nothing },
+  addEventListener: nothing,
+  dispatchEvent: nothing,
+});

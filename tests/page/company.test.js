@@ -1,0 +1,282 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { makeBrowser, see } from "./browser.js";
+import { read } from "./given.js";
+import { FakeServer } from "./server.js";
+import { pass, settle } from "./settling.js";
+import { Table } from "./table.js";
+
+const { Attention } = await import("../../src/saqqara/web/app/attention.js");
+const { Chat } = await import("../../src/saqqara/web/app/chat.js");
+const { comingsTold, missed, replacedBy, signs, thinking, watchers } = await import(
+  "../../src/saqqara/web/app/company.js"
+);
+const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+speak("en", read("en.ftl"));
+
+const TURN = `● ${text("page-title-turn", { title: text("page-title") })}`;
+let server, page, model, away, absent;
+
+beforeEach(() => {
+  mock.reset();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setInterval"] });
+  server = new FakeServer();
+  page = makeBrowser().document;
+  page.title = text("page-title");
+  [away, absent] = [new Set(), new Set()];
+  const table = new Table("plain", [0]);
+  const { view } = table.moments[0];
+  model = {
+    id: "t1",
+    path: "/api/tables/t1",
+    you: [0],
+    names: ["Ana", "Ben"],
+    legal: ["quarry"],
+    past: null,
+    newest: { ...view, actor: 0 },
+    snapshot: { ...table.snapshot(0), chat: true },
+    presence: { watching: 3, isAway: (seat) => away.has(seat), isMissed: (seat) => absent.has(seat) },
+  };
+});
+
+const icon = () => {
+  const link = { href: "" };
+  page.querySelector = () => link;
+  return link;
+};
+
+test("title and icon say that somebody here is to decide, and when it is over they say it no more", () => {
+  const link = icon();
+  const attention = new Attention(model, page);
+  attention.update();
+  assert.equal(page.title, TURN);
+  assert.match(link.href, /icon-turn\.svg$/);
+  model.newest = { ...model.newest, actor: 1 };
+  attention.update();
+  assert.equal(page.title, text("page-title"));
+  assert.match(link.href, /\/icon\.svg$/);
+});
+
+test("a page without an icon has a title all the same", () => {
+  new Attention(model, page).update();
+  assert.equal(page.title, TURN);
+});
+
+test("nobody is called where all who play sit before this page", () => {
+  model.snapshot.seats = model.snapshot.seats.map((seat) => ({ ...seat, mine: true }));
+  new Attention(model, page).update();
+  assert.equal(page.title, text("page-title"));
+});
+
+test("nobody is called who may not decide anything, or before the table is read", () => {
+  model.legal = [];
+  new Attention(model, page).update();
+  model.snapshot = null;
+  new Attention(model, page).update();
+  assert.equal(page.title, text("page-title"));
+});
+
+const waiting = (change = {}) => ({
+  tables: [
+    { table: "t0" },
+    { table: "t1", over: false, mine: [0], names: ["Ana", "Ben"], actor_name: "Ana", ...change },
+  ],
+});
+
+test("a page that is not seen asks every ten seconds whether it is waited for", async () => {
+  model.newest = { ...model.newest, actor: 1 };
+  const attention = new Attention(model, page);
+  attention.update();
+  server.answers["GET /api/tables"] = waiting();
+  see({ document: page }, false);
+  await pass(9999);
+  assert.equal(server.asked.length, 0);
+  await pass(1);
+  assert.equal(page.title, TURN);
+  server.answers["GET /api/tables"] = waiting({ actor_name: "Ben" });
+  await pass(10_000);
+  assert.equal(page.title, text("page-title"));
+});
+
+test("a page that is seen again asks no more, and says what it knows itself", async () => {
+  model.newest = { ...model.newest, actor: 1 };
+  new Attention(model, page).update();
+  server.answers["GET /api/tables"] = waiting();
+  see({ document: page }, false);
+  await pass(10_000);
+  see({ document: page }, true);
+  assert.equal(page.title, text("page-title"));
+  await pass(60_000);
+  assert.equal(server.asked.length, 1);
+});
+
+test("an answer that comes when the page is seen again does not matter", async () => {
+  model.newest = { ...model.newest, actor: 1 };
+  new Attention(model, page).update();
+  server.answers["GET /api/tables"] = waiting();
+  const answer = server.hold("GET /api/tables");
+  see({ document: page }, false);
+  await pass(10_000);
+  see({ document: page }, true);
+  answer();
+  await settle();
+  assert.equal(page.title, text("page-title"));
+});
+
+for (const [what, answer] of [
+  ["the game is over", waiting({ over: true })],
+  ["somebody else is waited for", waiting({ actor_name: "Ben" })],
+  ["the table is not there", { tables: [] }],
+  ["the server is away", "offline"],
+])
+  test(`a page that is not seen is not called where ${what}`, async () => {
+    model.newest = { ...model.newest, actor: 1 };
+    new Attention(model, page).update();
+    server.answers["GET /api/tables"] = answer;
+    see({ document: page }, false);
+    await pass(10_000);
+    assert.equal(page.title, text("page-title"));
+  });
+
+test("whoever only watches does not ask while the page is not seen", async () => {
+  model.you = [];
+  new Attention(model, page).update();
+  see({ document: page }, false);
+  await pass(60_000);
+  assert.equal(server.asked.length, 0);
+});
+
+test("who is not there has a sign, whoever sits here has none", () => {
+  assert.deepEqual(signs(model), [null, null]);
+  away = new Set([0, 1]);
+  assert.deepEqual(signs(model), [null, { absent: true, words: text("page-absent-sign", { name: "Ben" }) }]);
+});
+
+test("a bot that plays for somebody is told, and who has let it", () => {
+  model.snapshot.seats[1].away = true;
+  assert.deepEqual(signs(model)[1], { absent: false, words: text("page-stand-in") });
+  model.snapshot.comings = [
+    { n: 5, seat: 1, away: true, by: null },
+    { n: 6, seat: 1, away: false, by: null },
+    { n: 7, seat: 1, away: true, by: 0 },
+  ];
+  assert.equal(replacedBy(model, 1), "Ana");
+  assert.deepEqual(signs(model)[1], { absent: false, words: text("page-absent-by", { by: "Ana", name: "Ben" }) });
+});
+
+test("a bot may play for who is missed and has to decide, and for nobody else", () => {
+  model.newest = { ...model.newest, actor: 1 };
+  assert.equal(missed(model), -1);
+  absent = new Set([0, 1]);
+  assert.equal(missed(model), 1);
+  model.snapshot.seats[1].away = true;
+  assert.equal(missed(model), -1);
+  model.snapshot.seats[1] = { ...model.snapshot.seats[1], away: false, kind: "bot" };
+  assert.equal(missed(model), -1);
+  model.newest = { ...model.newest, actor: 0 };
+  assert.equal(missed(model), -1);
+});
+
+test("nobody is replaced by who only watches, or when the game is over", () => {
+  model.newest = { ...model.newest, actor: 1 };
+  absent = new Set([1]);
+  model.you = [];
+  assert.equal(missed(model), -1);
+  model.you = [0];
+  model.snapshot.score_sheet = [];
+  assert.equal(missed(model), -1);
+});
+
+test("a bot thinks where it is to decide in the present, also for somebody", () => {
+  model.newest = { ...model.newest, actor: 1 };
+  assert.equal(thinking(model), -1);
+  model.snapshot.seats[1].away = true;
+  assert.equal(thinking(model), 1);
+  model.snapshot.seats[1] = { ...model.snapshot.seats[1], away: false, kind: "bot" };
+  assert.equal(thinking(model), 1);
+  assert.equal(thinking({ ...model, past: 3 }), -1);
+  model.snapshot.score_sheet = [];
+  assert.equal(thinking(model), -1);
+});
+
+test("who only watches is counted without this page", () => {
+  assert.equal(watchers(model), 3);
+  model.snapshot.seats.forEach((seat) => {
+    seat.mine = false;
+  });
+  assert.equal(watchers(model), 2);
+  model.snapshot.chat = false;
+  assert.equal(watchers(model), 0);
+});
+
+test("it is told who left, who was replaced and who is back", () => {
+  model.snapshot.comings = [
+    { n: 5, seat: 1, away: true, by: null },
+    { n: 6, seat: 1, away: false, by: null },
+    { n: 7, seat: 1, away: true, by: 0 },
+  ];
+  assert.deepEqual(comingsTold(model), [
+    { n: 5, words: text("page-absent-left", { name: "Ben" }) },
+    { n: 6, words: text("page-absent-back", { name: "Ben" }) },
+    { n: 7, words: text("page-absent-replaced", { name: "Ben", by: "Ana" }) },
+  ]);
+});
+
+const message = (k) => ({ k, seat: 1, name: "Ben", text: `Number ${k}`, at: "" });
+
+test("what is said is unread until somebody opens the chat", () => {
+  const chat = new Chat("/c", () => undefined);
+  chat.take(message(1));
+  chat.take(message(2));
+  assert.equal(chat.unread, 2);
+  chat.toggle();
+  assert.equal(chat.unread, 0);
+  chat.take(message(3));
+  assert.equal(chat.unread, 0);
+  chat.toggle();
+  chat.take(message(4));
+  assert.equal(chat.unread, 1);
+});
+
+test("a message is taken once, also where it comes twice", () => {
+  const chat = new Chat("/c", () => undefined);
+  for (const k of [1, 2, 2, 1]) chat.take(message(k));
+  assert.deepEqual(
+    chat.messages.map(({ k }) => k),
+    [1, 2],
+  );
+});
+
+test("what was said meanwhile is asked for from the newest that is known", async () => {
+  const chat = new Chat("/c", () => undefined);
+  chat.take(message(2));
+  server.answers["GET /c/chat?after=2"] = { mine: true, messages: [message(2), message(3)] };
+  await chat.catchUp();
+  assert.deepEqual([chat.mine, chat.messages.length], [true, 2]);
+  server.answers["GET /c/chat?after=3"] = "offline";
+  await chat.catchUp();
+  assert.deepEqual([chat.mine, chat.messages.length], [true, 2]);
+});
+
+test("a message that is refused is told, and the next one may follow", async () => {
+  const chat = new Chat("/c", () => undefined);
+  server.answers["POST /c/chat"] = { status: 429, error: "slow-down", message: "Not so fast." };
+  assert.equal(await chat.say("Hello"), false);
+  assert.deepEqual([chat.problem, chat.busy, chat.messages.length], ["Not so fast.", false, 0]);
+  server.answers["POST /c/chat"] = message(1);
+  assert.equal(await chat.say("Hello"), true);
+  assert.deepEqual([chat.problem, chat.messages.length], ["", 1]);
+});
+
+test("nothing is said twice while the first is on its way", async () => {
+  const chat = new Chat("/c", () => undefined);
+  server.answers["POST /c/chat"] = message(1);
+  const answer = server.hold("POST /c/chat");
+  const first = chat.say("Hello");
+  assert.equal(await chat.say("Hello"), false);
+  answer();
+  assert.equal(await first, true);
+  assert.equal(server.asked.length, 1);
+});

@@ -1,0 +1,667 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { GAMES, read } from "./given.js";
+import { FakeServer } from "./server.js";
+import { settle } from "./settling.js";
+import { PATH } from "./table.js";
+
+const { KEYS } = await import("../../src/saqqara/web/app/keymap.js");
+const { keyPressed } = await import("../../src/saqqara/web/app/keyboard.js");
+const { playMove } = await import("../../src/saqqara/web/app/acting.js");
+const { ACTIONS } = await import("../../src/saqqara/web/app/actions.js");
+const { Curtain } = await import("../../src/saqqara/web/app/curtain.js");
+const { Hint } = await import("../../src/saqqara/web/app/hint.js");
+const { offer, nothingOffered } = await import("../../src/saqqara/web/app/moves.js");
+const { Outlook } = await import("../../src/saqqara/web/app/outlook.js");
+const { Pins } = await import("../../src/saqqara/web/app/pins.js");
+const { prefer } = await import("../../src/saqqara/web/app/preferences.js");
+const { Prospects } = await import("../../src/saqqara/web/app/prospects.js");
+const { landing, loading, sailing, sayWhyNot } = await import("../../src/saqqara/web/app/why.js");
+const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+speak("en", read("en.ftl"));
+
+const VIEW = GAMES.plain.moments[0].view;
+let server, did, model, table;
+
+/** A model that is asked about these moves, and writes down what is done with it. */
+class FakeModel {
+  path = PATH;
+  n = 5;
+  past = null;
+  pick = null;
+  playing = false;
+  shared = false;
+  discreet = false;
+  hintThen = false;
+  status = null;
+  sending = false;
+  mine = 0;
+  you = [0];
+  names = ["Ana", "Ben"];
+  log = [];
+  legal = ["quarry", "load 1.1", "load 1.2", "load 3.1", "sail 2 temple", "sail 4 market"];
+  newest = structuredClone({ ...VIEW, actor: 0, decision: "turn" });
+  snapshot = { undo: null, redo: false, hints: true, score_sheet: null, view: VIEW };
+
+  get asked() {
+    return this.past === null && !this.sending && this.legal.length > 0;
+  }
+
+  get offered() {
+    return this.asked ? offer(this.legal, this.pick) : nothingOffered();
+  }
+
+  get view() {
+    return this.newest;
+  }
+
+  act(move) {
+    did.push(["act", move]);
+  }
+
+  choose(pick) {
+    this.pick = pick;
+    did.push(["choose", pick]);
+  }
+
+  hurry() {
+    did.push(["hurry"]);
+  }
+
+  undo(to) {
+    did.push(["undo", to]);
+  }
+
+  redo() {
+    did.push(["redo"]);
+  }
+}
+
+beforeEach(() => {
+  mock.reset();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  prefer("confirm", false);
+  prefer("keys", true);
+  server = new FakeServer();
+  did = [];
+  model = new FakeModel();
+  table = {
+    model,
+    open: "",
+    curtain: { isUp: false, open: () => did.push(["open"]), peek: (on) => did.push(["peek", on]) },
+    drag: { busy: false, cancel: () => did.push(["let fall"]) },
+    hint: { shown: false, toggle: () => did.push(["hint"]) },
+    history: { toggle: () => did.push(["history"]), to: (at) => did.push(["to", at]) },
+    preview: { prospects: new Prospects(model) },
+    say: (words, bad = false) => did.push(["say", words, bad]),
+    toggle: (open) => did.push(["toggle", open]),
+    requestUpdate: () => did.push(["draw"]),
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  };
+});
+
+/** Why a move is not possible, as the server says it. */
+const refuse = (move, message) => {
+  server.answers[`GET ${PATH}/reason?move=${encodeURIComponent(move)}`] = { reason: "no", message };
+};
+
+/** Presses a key at the table; gives whether it was for anything. */
+function press(key, more = {}) {
+  const event = { key, target: null, preventDefault: mock.fn(), ...more };
+  keyPressed(table, event);
+  return event.preventDefault.mock.callCount() > 0;
+}
+
+test("no key means two things", () => {
+  const all = KEYS.flatMap(({ keys }) => keys);
+  assert.equal(new Set(all).size, all.length);
+});
+
+for (const [key, pick, done] of [
+  ["q", null, ["act", "quarry"]],
+  ["Q", null, ["act", "quarry"]],
+  ["l", null, ["choose", { kind: "sled" }]],
+  ["2", null, ["choose", { kind: "ship", ship: 2 }]],
+  ["t", { kind: "ship", ship: 2 }, ["act", "sail 2 temple"]],
+  ["m", { kind: "ship", ship: 4 }, ["act", "sail 4 market"]],
+  ["3", { kind: "sled" }, ["act", "load 3.1"]],
+  ["2", { kind: "sled", ship: 1 }, ["act", "load 1.2"]],
+  ["h", null, ["history"]],
+  ["i", null, ["hint"]],
+  ["?", null, ["toggle", "keys"]],
+])
+  test(`"${key}" after ${JSON.stringify(pick)} does ${JSON.stringify(done)}`, async () => {
+    model.pick = pick;
+    assert.equal(press(key), true);
+    await settle();
+    assert.deepEqual(did, [done]);
+  });
+
+test("a digit asks for the space where a ship has several free", async () => {
+  model.pick = { kind: "sled" };
+  press("1");
+  assert.deepEqual(did, [
+    ["choose", { kind: "sled", ship: 1 }],
+    ["say", text("page-keys-which_space", { ship: 1, spaces: "1, 2" }), false],
+  ]);
+});
+
+test("a digit takes a card of the market where cards are taken", () => {
+  model.legal = ["take 1", "take 3"];
+  press("3");
+  assert.deepEqual(did, [["act", "take 3"]]);
+});
+
+for (const [key, move] of [
+  ["v", "private market"],
+  ["w", "wager temple.left"],
+  ["f", "favor 1"],
+  ["g", "prophesy ra"],
+  ["c", "play lever"],
+])
+  test(`"${key}" has the server say why "${move}" is not possible`, async () => {
+    refuse(move, "Not in this game.");
+    press(key);
+    await settle();
+    assert.deepEqual(did, [["say", "Not in this game.", false]]);
+  });
+
+for (const [key, verb, move] of [
+  ["v", "private", "private temple"],
+  ["w", "wager", "wager temple.left"],
+  ["f", "favor", "favor 2"],
+  ["g", "prophesy", "prophesy isis"],
+])
+  test(`"${key}" chooses "${verb}" where it is open`, () => {
+    model.legal = [move, "quarry"];
+    press(key);
+    assert.deepEqual(did, [["choose", { kind: "verb", verb, only: "" }]]);
+  });
+
+test("what a key cannot do is asked about as the move that it means", async () => {
+  model.legal = ["pass"];
+  for (const [key, move] of [
+    ["q", "quarry"],
+    ["l", loading(model)],
+    ["s", sailing(model)],
+    ["o", landing(model, "obelisk")],
+    ["3", sailing(model, 3)],
+  ]) {
+    did = [];
+    refuse(move, `Not ${move}.`);
+    press(key);
+    await settle();
+    assert.deepEqual(did, [["say", `Not ${move}.`, false]], key);
+  }
+});
+
+test("the only ship that may sail is taken by its letter", () => {
+  model.legal = ["quarry", "sail 3 temple"];
+  press("s");
+  assert.deepEqual(did, [["choose", { kind: "ship", ship: 3 }]]);
+});
+
+test("single keys do nothing where they are not wanted, in a dialog, or while somebody looks back", () => {
+  prefer("keys", false);
+  assert.equal(press("q"), false);
+  prefer("keys", true);
+  table.open = "menu";
+  assert.equal(press("q"), false);
+  table.open = "";
+  model.past = 3;
+  assert.equal(press("q"), false);
+  assert.deepEqual(did, []);
+  assert.equal(press("i"), true);
+  assert.deepEqual(did, [["hint"]]);
+});
+
+test("keys with Alt, and keys that mean nothing, are left to the browser", () => {
+  assert.deepEqual([press("q", { altKey: true }), press("x"), press("F5")], [false, false, false]);
+  assert.deepEqual(did, []);
+});
+
+test("Enter that is held down presses nothing twice", () => {
+  assert.equal(press("Enter", { repeat: true }), true);
+  assert.deepEqual(did, []);
+});
+
+test("behind the curtain no key is for the table, and Tab goes to its button", () => {
+  const focus = mock.fn();
+  table.curtain.isUp = true;
+  table.querySelector = (which) => (which === ".curtain button" ? { focus } : null);
+  assert.equal(press("q"), false);
+  assert.equal(press("Tab"), true);
+  assert.equal(focus.mock.callCount(), 1);
+  assert.deepEqual(did, []);
+});
+
+test("Escape lets go of the last thing that was begun", () => {
+  model.pick = { kind: "sled" };
+  table.open = "menu";
+  table.drag.busy = true;
+  table.hint.shown = true;
+  press("Escape");
+  table.drag.busy = false;
+  press("Escape");
+  table.open = "";
+  press("Escape");
+  press("Escape");
+  table.hint.shown = false;
+  assert.equal(press("Escape"), false);
+  assert.deepEqual(did, [["let fall"], ["toggle", ""], ["choose", null], ["hint"]]);
+});
+
+test("Space hurries what is shown, and is left alone when nothing is", () => {
+  assert.equal(press(" "), false);
+  model.playing = true;
+  assert.equal(press(" "), true);
+  assert.deepEqual(did, [["hurry"]]);
+});
+
+const own = (n) => ({ n, type: "move", seat: 0, forced: false, notes: [] });
+
+for (const [name, more] of [
+  ["Control+z", { key: "z", ctrlKey: true }],
+  ["Meta+Z", { key: "Z", metaKey: true }],
+  ["u", { key: "u" }],
+])
+  test(`${name} takes back the last decision`, () => {
+    model.log = [own(3), own(4)];
+    model.snapshot.undo = 3;
+    assert.equal(press(more.key, more), true);
+    assert.deepEqual(did, [["undo", 4]]);
+  });
+
+for (const [name, more] of [
+  ["Control+y", { key: "y", ctrlKey: true }],
+  ["Control+Shift+Z", { key: "Z", ctrlKey: true, shiftKey: true }],
+  ["y", { key: "y" }],
+])
+  test(`${name} plays again what was taken back`, () => {
+    model.snapshot.redo = true;
+    assert.equal(press(more.key, more), true);
+    assert.deepEqual(did, [["redo"]]);
+  });
+
+test("who can take nothing back is told why", () => {
+  for (const change of [{ log: [] }, { log: [own(3)] }, { past: 3 }]) {
+    Object.assign(model, change);
+    ACTIONS.undo(table);
+  }
+  assert.deepEqual(
+    did.map(([, words]) => words),
+    [text("page-undo-nothing"), text("page-undo-closed"), text("page-history-no-undo")],
+  );
+});
+
+test("nothing is played again where nothing was taken back, or while somebody looks back", () => {
+  ACTIONS.redo(table);
+  Object.assign(model, { past: 3, snapshot: { ...model.snapshot, redo: true } });
+  ACTIONS.redo(table);
+  assert.deepEqual(did, [
+    ["say", text("page-redo-nothing"), false],
+    ["say", text("page-redo-nothing"), false],
+  ]);
+});
+
+test("Control with z is left to a dialog, and with Alt to the browser", () => {
+  table.open = "menu";
+  assert.equal(press("z", { ctrlKey: true }), false);
+  table.open = "";
+  assert.equal(press("z", { ctrlKey: true, altKey: true }), false);
+  assert.deepEqual(did, []);
+});
+
+test("a move is played at once where nobody wants to confirm", async () => {
+  await playMove(table, "quarry");
+  assert.deepEqual(did, [["act", "quarry"]]);
+});
+
+const prospects = (moves, n = 5) => {
+  server.answers[`GET ${PATH}/prospects`] = { n, moves };
+};
+
+test("a move that would end the turn is confirmed, any other is not", async () => {
+  prefer("confirm", true);
+  prospects({ quarry: { ends: true }, "load 1.1": { ends: false } });
+  await playMove(table, "load 1.1");
+  await playMove(table, "quarry");
+  await playMove(table, "quarry");
+  assert.deepEqual(did, [
+    ["act", "load 1.1"],
+    ["choose", { kind: "move", move: "quarry" }],
+    ["act", "quarry"],
+  ]);
+});
+
+test("a move of which nothing is known is confirmed", async () => {
+  prefer("confirm", true);
+  server.answers[`GET ${PATH}/prospects`] = "offline";
+  await playMove(table, "quarry");
+  assert.deepEqual(did, [["choose", { kind: "move", move: "quarry" }]]);
+});
+
+test("a move that was chosen before the table moved on is not played", async () => {
+  prefer("confirm", true);
+  prospects({ quarry: { ends: false } });
+  const answer = server.hold(`GET ${PATH}/prospects`);
+  const playing = playMove(table, "quarry");
+  model.n = 6;
+  answer();
+  await playing;
+  assert.deepEqual(did, []);
+});
+
+test("nothing is played where nobody is asked", async () => {
+  model.legal = [];
+  await playMove(table, "quarry");
+  assert.deepEqual(did, []);
+});
+
+test("what moves would bring is asked once for each decision", async () => {
+  const known = new Prospects(model);
+  prospects({ quarry: { points: [1] } });
+  assert.deepEqual([await known.of("quarry"), await known.of("load 1.1")], [{ points: [1] }, null]);
+  assert.equal(server.asked.length, 1);
+  model.n = 6;
+  assert.equal(await known.of("quarry"), null); // that is told of another moment
+  assert.equal(server.asked.length, 2);
+});
+
+test("the score to come is asked for each moment that is drawn, and not while something is shown", async () => {
+  const outlook = new Outlook(model, () => did.push(["draw"]));
+  server.answers[`GET ${PATH}/scores`] = { pending: { obelisk: [1, 2] } };
+  server.answers[`GET ${PATH}/scores?at=3`] = { pending: { obelisk: [0, 1] } };
+  model.playing = true;
+  outlook.follow();
+  model.playing = false;
+  outlook.follow();
+  outlook.follow();
+  await settle();
+  assert.deepEqual([server.asked.length, outlook.pending, did], [1, { obelisk: [1, 2] }, [["draw"]]]);
+  model.past = 3;
+  outlook.follow();
+  await settle();
+  assert.deepEqual(outlook.pending, { obelisk: [0, 1] });
+});
+
+test("a score that comes for another moment is not drawn", async () => {
+  const outlook = new Outlook(model, () => did.push(["draw"]));
+  server.answers[`GET ${PATH}/scores`] = { pending: { obelisk: [1, 2] } };
+  const answer = server.hold(`GET ${PATH}/scores`);
+  outlook.follow();
+  model.past = 3;
+  server.answers[`GET ${PATH}/scores?at=3`] = "offline";
+  outlook.follow();
+  answer();
+  await settle();
+  assert.deepEqual([outlook.pending, did], [{}, []]);
+});
+
+const JUDGED = { seat: 0, options: [{ move: "quarry" }] };
+const ASKED = `GET ${PATH}/judgement?at=4`;
+
+/** While the game stands at entry 4. */
+function hint() {
+  model.moment = 4;
+  return new Hint({ querySelectorAll: () => [] }, model, () => did.push(["draw"]));
+}
+
+test("a hint is asked for, shown and put away", async () => {
+  const asked = hint();
+  server.answers[ASKED] = JUDGED;
+  const answer = server.hold(ASKED);
+  asked.toggle();
+  assert.deepEqual([asked.shown, asked.thinking, asked.judgement], [true, true, null]);
+  answer();
+  await settle();
+  assert.deepEqual([asked.thinking, asked.judgement], [false, JUDGED]);
+  asked.toggle();
+  assert.deepEqual([asked.shown, asked.judgement], [false, null]);
+});
+
+test("a hint that comes when the table has moved on is dropped", async () => {
+  const asked = hint();
+  server.answers[ASKED] = JUDGED;
+  const answer = server.hold(ASKED);
+  asked.toggle();
+  model.n = 6;
+  asked.follow();
+  answer();
+  await settle();
+  assert.deepEqual([asked.shown, asked.thinking, asked.judgement], [false, false, null]);
+});
+
+test("a hint that cannot be had says why", async () => {
+  const asked = hint();
+  server.answers[ASKED] = { status: 503, error: "busy", message: "All are busy." };
+  asked.toggle();
+  await settle();
+  assert.deepEqual([asked.problem, asked.thinking], ["All are busy.", false]);
+});
+
+test("a hint is given where the table allows it to whoever decides", () => {
+  assert.equal(hint().allowed, true);
+  model.snapshot.hints = false;
+  assert.equal(hint().allowed, false);
+  model.snapshot.hints = true;
+  model.legal = [];
+  assert.equal(hint().allowed, false);
+});
+
+test("a hint about the past is given where the server says so, and tells no secrets of the others here", async () => {
+  Object.assign(model, { past: 3, hintThen: false });
+  assert.equal(hint().allowed, false);
+  model.hintThen = true;
+  assert.equal(hint().allowed, true);
+  Object.assign(model, { shared: true, discreet: true });
+  assert.equal(hint().allowed, false);
+  model.discreet = false;
+  model.newest.decision = "keep";
+  assert.equal(hint().allowed, false);
+  model.snapshot.score_sheet = [];
+  assert.equal(hint().allowed, true);
+  server.answers[`GET ${PATH}/judgement?at=3`] = JUDGED;
+  const asked = hint();
+  asked.toggle();
+  await settle();
+  assert.deepEqual(asked.judgement, JUDGED);
+});
+
+test("a site means the fullest ship, or the one that is chosen", () => {
+  const ship = (site, ...stones) => ({ capacity: stones.length, site, stones });
+  model.newest.ships = [ship(null, 0, null), ship("temple", 0, 1), ship(null, 1, 0)];
+  assert.equal(landing(model, "obelisk"), "sail 3 obelisk");
+  model.pick = { kind: "ship", ship: 1 };
+  assert.equal(landing(model, "obelisk"), "sail 1 obelisk");
+  model.pick = { kind: "verb", verb: "private", only: "" };
+  assert.equal(landing(model, "obelisk"), "private obelisk");
+  model.pick = { kind: "verb", verb: "wager", only: "" };
+  assert.equal(landing(model, "obelisk"), "wager obelisk.left");
+  model.pick = null;
+  model.newest.decision = "site";
+  assert.equal(landing(model, "obelisk"), "site obelisk");
+});
+
+test("a stone goes to the first free space of the first ship in the harbour, or of the one that is meant", () => {
+  const ship = (site, ...stones) => ({ capacity: stones.length, site, stones });
+  model.newest.ships = [ship("temple", null), ship(null, 0, 1), ship(null, 1, null)];
+  assert.equal(loading(model), "load 3.2");
+  assert.equal(loading(model, 2), "load 2.1");
+});
+
+test("a ship sails to a free dock", () => {
+  model.newest.docks = Object.fromEntries(
+    Object.entries(VIEW.docks).map(([site, dock]) => [site, { ...dock, public: 1 }]),
+  );
+  model.newest.docks.temple.public = 0;
+  assert.equal(sailing(model, 2), "sail 2 temple");
+});
+
+test("who watches is told that they watch, and what a thing is", async () => {
+  model.you = [];
+  await sayWhyNot(table, "quarry");
+  await sayWhyNot(table, "quarry", "A quarry.");
+  assert.deepEqual(did, [
+    ["say", text("page-why-watching"), false],
+    ["say", "A quarry.", false],
+  ]);
+  assert.equal(server.asked.length, 0);
+});
+
+test("what is possible after all says what has to be chosen first", async () => {
+  const possible = (move) => {
+    server.answers[`GET ${PATH}/reason?move=${encodeURIComponent(move)}`] = { reason: null, message: "" };
+  };
+  possible("sail 2 temple");
+  possible("load 1.1");
+  await sayWhyNot(table, "sail 2 temple");
+  await sayWhyNot(table, "load 1.1");
+  model.pick = { kind: "sled" };
+  await sayWhyNot(table, "load 1.1");
+  assert.deepEqual(
+    did.map(([, words]) => words),
+    [text("page-ship-first"), text("page-why-possible"), text("page-why-chosen")],
+  );
+});
+
+test("only the last question is answered, and none after something else was said", async () => {
+  refuse("quarry", "No stones.");
+  refuse("load 1.1", "No room.");
+  const answer = server.hold(`GET ${PATH}/reason?move=quarry`);
+  const first = sayWhyNot(table, "quarry");
+  await sayWhyNot(table, "load 1.1");
+  answer();
+  await first;
+  assert.deepEqual(did, [["say", "No room.", false]]);
+  const late = sayWhyNot(table, "quarry");
+  model.status = { text: "Ben has sailed.", bad: false };
+  await late;
+  assert.equal(did.length, 1);
+});
+
+test("a reason follows what was said of the thing", async () => {
+  refuse("quarry", "No stones.");
+  await sayWhyNot(table, "quarry", "The quarry");
+  assert.deepEqual(did, [["say", "The quarry. No stones.", false]]);
+});
+
+test("where the server is away it says so", async () => {
+  server.answers[`GET ${PATH}/reason?move=quarry`] = "offline";
+  await sayWhyNot(table, "quarry");
+  assert.deepEqual(did, [["say", text("page-offline"), true]]);
+});
+
+/** A ship of one's own lies at the market while somebody else decides. */
+function waitAtMarket() {
+  model.legal = [];
+  model.newest.actor = 1;
+  model.newest.ships[0] = { capacity: 2, site: "market", stones: [1, 0] };
+  model.newest.market.spaces = [["lever"], ["statue"], [], ["sail"]];
+  return new Pins(table);
+}
+
+/** The question comes that was waited for. */
+function ask() {
+  model.legal = ["take 1", "take 2", "take 4"];
+  Object.assign(model.newest, { actor: 0, decision: "take" });
+}
+
+test("a card may be marked while one waits for the market, which is said once", () => {
+  const pins = waitAtMarket();
+  pins.follow();
+  pins.follow();
+  assert.deepEqual(pins.scene, { space: 0 });
+  assert.deepEqual(did, [["say", text("page-pin-hint"), false]]);
+});
+
+test("a marked card is taken when the question comes, once", () => {
+  const pins = waitAtMarket();
+  pins.toggle(2);
+  assert.deepEqual(pins.scene, { space: 2 });
+  pins.follow();
+  did = [];
+  ask();
+  pins.follow();
+  pins.follow();
+  assert.deepEqual(did, [["act", "take 2"]]);
+});
+
+test("a mark is taken away again", () => {
+  const pins = waitAtMarket();
+  pins.toggle(2);
+  pins.toggle(2);
+  assert.deepEqual([pins.scene, did.at(-1)[1]], [{ space: 0 }, text("page-pin-off")]);
+  ask();
+  did = [];
+  pins.follow();
+  assert.deepEqual(did, []);
+});
+
+test("a mark on a card that somebody else has taken is dropped, and nothing is taken for it", () => {
+  const pins = waitAtMarket();
+  pins.toggle(2);
+  pins.follow();
+  did = [];
+  model.newest.market.spaces[1] = ["hammer"];
+  ask();
+  pins.follow();
+  assert.deepEqual(
+    did.map(([what]) => what),
+    ["say"],
+  );
+});
+
+test("nothing is marked where one waits for no card", () => {
+  const pins = waitAtMarket();
+  model.newest.ships[0].stones = [1, null];
+  model.newest.agenda = [];
+  pins.toggle(2);
+  assert.equal(pins.scene, null);
+  assert.deepEqual(did, [["say", text("page-pin-off"), false]]);
+});
+
+test("the curtain is up where cards are hidden, until the next player has the device", () => {
+  const curtain = new Curtain(model);
+  assert.deepEqual([curtain.isUp, curtain.isOpen], [false, true]);
+  Object.assign(model, { shared: true, discreet: true });
+  assert.deepEqual([curtain.isUp, curtain.isOpen], [true, false]);
+  curtain.open();
+  assert.deepEqual([curtain.isUp, curtain.isOpen], [false, true]);
+  model.mine = 1;
+  assert.deepEqual([curtain.isUp, curtain.isOpen], [true, false]);
+});
+
+test("what was shown to one player is covered again when another had the device", () => {
+  const curtain = new Curtain(model);
+  Object.assign(model, { shared: true, discreet: true });
+  curtain.open();
+  model.mine = 1;
+  curtain.forget();
+  model.mine = 0;
+  assert.equal(curtain.isUp, true);
+});
+
+test("no hand is seen behind the curtain, and then only one's own", () => {
+  const curtain = new Curtain(model);
+  Object.assign(model, { shared: true, discreet: true });
+  assert.deepEqual([...curtain.covered(VIEW)], [0, 1]);
+  curtain.open();
+  assert.deepEqual([...curtain.covered(VIEW)], [1]);
+  model.discreet = false;
+  assert.deepEqual([...curtain.covered(VIEW)], []);
+});
+
+test("a secret decision and a wish to peek put the curtain up as well", () => {
+  const curtain = new Curtain(model);
+  model.shared = true;
+  assert.equal(curtain.isUp, false);
+  curtain.peek(true);
+  assert.equal(curtain.isUp, true);
+  curtain.peek(false);
+  model.newest.decision = "keep";
+  assert.equal(curtain.isUp, true);
+});

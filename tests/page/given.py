@@ -1,0 +1,109 @@
+"""What the tests of the page's parts are given: games that the engine has played, and Python's words for them."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from saqqara import Game
+from saqqara.presets import EVERYTHING
+from saqqara.server.assets import TERMINAL
+from saqqara.words import LANGUAGES, Words, source
+from tests.test_words import EXAMPLES, NOTES, SOURCES
+
+JSON = dict[str, Any]
+NAMES = ["Ana", "Ben", "Mira", "Tarek"]
+GAMES: dict[str, JSON] = {
+    "plain": {"seats": 2, "sides": "AAAAA", "seed": 5},
+    "b": {"seats": 3, "sides": "BBBBB", "seed": 4},
+    "c": {"seats": 3, "sides": "CCCCC", "options": ["dynasty-cards"], "seed": 3},
+    "everything": {"seats": 4, "sides": "DDDDD", "options": EVERYTHING, "seed": 2},
+}
+# What a note may name, beside its kind; each number once alone and once as several.
+FACTS: list[JSON] = [
+    {"round": 1, "ship": 2, "space": 3, "stones": 1, "cards": 1, "number": 4, "points": 1, "card": "statue"},
+    {"round": 6, "ship": 4, "space": 0, "stones": 3, "cards": 2, "number": 9, "points": -5, "card": None},
+    {"ship": 0, "space": 1, "stones": 2, "cards": 7, "number": 1, "points": 0, "card": "lever", "shape": "L"},
+]
+ALWAYS: JSON = {
+    "seat": 1,
+    "owner": 0,
+    "site": "temple",
+    "source": "temple",
+    "god": "ra",
+    "field": "left",
+    "shape": "2",
+    "tile": 3,
+    "left": 2,
+    "middle": 1,
+    "right": 0,
+    "ships": [4, 3, 2],
+}
+
+
+def played(seed: int, **setup: Any) -> tuple[Game, dict[int, list[str]]]:
+    """Play a game at random; give it, and what was legal after so many entries of its history."""
+    game, dice = Game(seed=seed, **setup), random.Random(seed)
+    legal: dict[int, list[str]] = {}
+    while not game.is_over:
+        offered = [str(move) for move in game.legal_moves]
+        legal[len(game.history)] = offered
+        game.play(dice.choice(offered))
+    return game, legal
+
+
+def told(game: Game, legal: dict[int, list[str]]) -> JSON:
+    """Give a game as a spectator sees it: the moments after each entry, with the entry that led there."""
+    opening, *pages = game.log(None)
+    log: list[JSON] = [{"n": 0, "type": "opening", "notes": opening}]
+    for n, (entry, notes) in enumerate(zip(game.history, pages, strict=True), 1):
+        said = {"seat": entry.seat, "move": str(entry.move), "forced": entry.forced}
+        log.append({"n": n, "type": "move", **said, "notes": notes})
+    moments = [{"view": game.view(None, n), "legal": legal.get(n, []), "entry": entry} for n, entry in enumerate(log)]
+    over = {"score_sheet": game.score_sheet, "ranking": game.ranking}
+    return {"moments": moments, "boards": game.boards, "names": NAMES[: game.seats], **over}
+
+
+def notes_of(games: dict[str, JSON]) -> Iterator[JSON]:
+    """Give every note of the games, and every kind of note with all that a note may name."""
+    for game in games.values():
+        for moment in game["moments"]:
+            yield from moment["entry"]["notes"]
+    for kind in NOTES:
+        yield from (ALWAYS | facts | {"kind": kind} for facts in FACTS)
+    for scored in SOURCES:
+        yield {"kind": "scored", "seat": 0, "source": scored, "points": 3, "space": 2}
+
+
+def moves_of(game: JSON) -> Iterator[tuple[int, str]]:
+    """Give every legal move of a game with its moment, once a round, and the examples of every verb in its middle."""
+    first = {(move, one["view"]["round"]): n for n, one in enumerate(game["moments"]) for move in one["legal"]}
+    yield from ((n, move) for (move, _), n in first.items())
+    yield from ((len(game["moments"]) // 2, move) for move in EXAMPLES if move != "unload 3")
+
+
+def phrases(games: dict[str, JSON], words: Words) -> JSON:
+    """Give what Python says of the notes and moves; of those that it says alike, one."""
+    sentences = {}
+    for note in notes_of(games):
+        said = words.sentence(note, NAMES)
+        sentences[note["kind"], said] = {"note": note, "said": said}
+    labels = {}
+    for name, game in games.items():
+        for n, move in moves_of(game):
+            label = words.label(move, NAMES, game["moments"][n]["view"], game["boards"])
+            labels[name, move, label] = {"game": name, "n": n, "move": move, "said": label}
+    return {"sentences": list(sentences.values()), "labels": list(labels.values())}
+
+
+def write(folder: Path) -> None:
+    """Write all of it into a folder."""
+    games = {name: told(*played(**setup)) for name, setup in GAMES.items()}
+    folder.joinpath("games.json").write_text(json.dumps(games), encoding="utf-8")
+    for language in LANGUAGES:
+        folder.joinpath(f"{language}.ftl").write_text(source(language, without=TERMINAL), encoding="utf-8")
+        said = phrases(games, Words(language))
+        folder.joinpath(f"{language}.json").write_text(json.dumps(said), encoding="utf-8")

@@ -1,0 +1,467 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { makeBrowser } from "./browser.js";
+import { read } from "./given.js";
+import { FakeServer } from "./server.js";
+import { pass, settle } from "./settling.js";
+import { FakeStage, PATH, Table } from "./table.js";
+
+const { Model } = await import("../../src/saqqara/web/app/model.js");
+const { LookingBack, SPEEDS } = await import("../../src/saqqara/web/app/history.js");
+const { steered } = await import("../../src/saqqara/web/app/history-keys.js");
+const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+speak("en", read("en.ftl"));
+
+const READ = `GET ${PATH}`;
+const MOVES = 12;
+const moment = (n) => `GET ${PATH}/moments/${n}`;
+let server, browser, table, model, past, root, enlarged;
+
+/** Opens the page of a table at which so many moves were made. */
+async function open(address = "http://table.test/table/t1", moves = MOVES) {
+  browser = makeBrowser(address);
+  server.answers[READ] = table.snapshot(moves);
+  for (const [n, { view }] of table.moments.entries()) server.answers[moment(n)] = { view, hint: n % 2 === 0 };
+  model = new Model("t1", browser);
+  root = new EventTarget();
+  enlarged = [];
+  past = new LookingBack(model, root, (site) => enlarged.push(site), browser);
+  await model.begin();
+  await past.begin();
+}
+
+/** Does something, and lets all of it happen that takes no time. */
+async function now(doing) {
+  doing();
+  await settle();
+}
+
+beforeEach(async () => {
+  mock.reset();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  server = new FakeServer();
+  table = new Table();
+  await open();
+});
+
+test("in the present nobody looks back", () => {
+  assert.deepEqual([past.active, past.at, past.last, past.entry.n], [false, MOVES, MOVES, MOVES]);
+});
+
+test("looking back begins at the newest move, and ends where it began", async () => {
+  await now(() => past.toggle());
+  assert.deepEqual([past.active, model.past, past.at], [true, MOVES, MOVES]);
+  await now(() => past.toggle());
+  assert.deepEqual([past.active, model.asked], [false, true]);
+  assert.deepEqual(model.view, table.moments[MOVES].view);
+});
+
+test("a step goes one move back or on, and draws the moment as the server tells it", async () => {
+  await now(() => past.toggle());
+  await now(() => past.step(-1));
+  await now(() => past.step(-1));
+  assert.equal(model.past, MOVES - 2);
+  assert.deepEqual(model.view, table.moments[MOVES - 2].view);
+  assert.equal(model.hintThen, true);
+  await now(() => past.step(1));
+  assert.equal(model.past, MOVES - 1);
+  assert.equal(model.hintThen, false);
+});
+
+test("no step leads beyond the beginning or the end", async () => {
+  await now(() => past.to(0));
+  await now(() => past.step(-1));
+  assert.equal(model.past, 0);
+  await now(() => past.to(99));
+  assert.equal(model.past, MOVES);
+  await now(() => past.step(1));
+  assert.equal(model.past, MOVES);
+});
+
+test("what has happened up to the moment is told, and nothing after it", async () => {
+  await now(() => past.to(4));
+  assert.deepEqual(
+    past.told.map(({ n }) => n),
+    [0, 1, 2, 3, 4],
+  );
+});
+
+test("steps that are asked for while one is read add up, and only the last of them is drawn", async () => {
+  await now(() => past.to(8));
+  const drawn = [];
+  model.onChange = () => drawn.push(model.past);
+  const answer = server.hold(moment(7));
+  await now(() => past.step(-1));
+  await now(() => past.step(-1));
+  await now(() => past.step(-1));
+  assert.equal(model.past, 8);
+  await now(() => answer());
+  assert.equal(model.past, 5);
+  assert.deepEqual([drawn.includes(7), drawn.includes(6)], [false, false]);
+  assert.equal(server.times(moment(6)), 0);
+});
+
+test("whoever goes back to now while a moment is read is in the present", async () => {
+  const answer = server.hold(moment(3));
+  await now(() => past.to(3));
+  await now(() => past.leave());
+  await now(() => answer());
+  assert.deepEqual([model.past, past.active], [null, false]);
+});
+
+test("rounds begin where their notes say so", async () => {
+  await open(undefined, table.moments.length - 1);
+  const { rounds } = past;
+  assert.deepEqual(
+    rounds.map(({ round }) => round),
+    [1, 2, 3, 4, 5, 6],
+  );
+  for (const { round, at } of rounds) assert.equal(table.moments[past.entries[at].n].view.round, round);
+});
+
+test("a moment is fetched once, however often it is looked at", async () => {
+  for (const at of [3, 4, 3, 4, 3]) await now(() => past.to(at));
+  assert.deepEqual([server.times(moment(3)), server.times(moment(4))], [1, 1]);
+});
+
+test("sixty moments are kept, and of more the oldest is forgotten", async () => {
+  await open(undefined, 62);
+  for (let at = 0; at < 60; at++) await now(() => past.to(at));
+  await now(() => past.to(0));
+  assert.equal(server.times(moment(0)), 1);
+  await now(() => past.to(60));
+  await now(() => past.to(1));
+  assert.deepEqual([server.times(moment(0)), server.times(moment(1))], [1, 1]);
+  await now(() => past.to(0));
+  assert.deepEqual([server.times(moment(0)), server.times(moment(59))], [2, 1]);
+});
+
+test("moments are fetched anew when the end of the game has laid everything open", async () => {
+  await now(() => past.to(3));
+  await now(() => past.leave());
+  model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
+  await now(() => past.to(3));
+  assert.equal(server.times(moment(3)), 2);
+});
+
+test("moments are fetched anew when somebody else of a shared device decides", async () => {
+  await now(() => past.to(3));
+  model.newest = { ...model.newest, actor: 1 - model.newest.actor };
+  await now(() => past.to(4));
+  await now(() => past.to(3));
+  assert.equal(server.times(moment(3)), 2);
+});
+
+test("the moment that is looked at is read anew when what may be seen of it changes", async () => {
+  await now(() => past.to(3));
+  await now(() => past.drawn());
+  assert.equal(server.times(moment(3)), 1);
+  server.answers[moment(3)] = { view: table.moments[5].view, hint: true };
+  model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
+  await now(() => past.drawn());
+  assert.equal(model.past, 3);
+  assert.deepEqual(model.view, table.moments[5].view);
+  await now(() => past.drawn());
+  assert.equal(server.times(moment(3)), 2);
+});
+
+test("a moment that is read anew does not come back to who has left it", async () => {
+  await now(() => past.to(3));
+  model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
+  const answer = server.hold(moment(3));
+  await now(() => past.drawn());
+  await now(() => past.leave());
+  await now(() => answer());
+  assert.equal(model.past, null);
+});
+
+test("a moment that cannot be had is said, and nothing moves", async () => {
+  await now(() => past.to(8));
+  server.answers[moment(5)] = "offline";
+  await now(() => past.to(5));
+  assert.deepEqual([model.past, model.status], [8, { text: text("page-offline"), bad: true }]);
+  server.answers[moment(5)] = { status: 403, error: "no", message: "Not yours to see." };
+  await now(() => past.to(5));
+  assert.equal(model.status.text, "Not yours to see.");
+  await now(() => past.step(-1));
+  assert.deepEqual([model.past, model.status], [7, null]);
+});
+
+test("the site where the moment's last deed was done is shown", async () => {
+  await open(undefined, table.moments.length - 1);
+  const sailed = table.moments.findIndex(({ entry }) => entry.notes.some(({ kind }) => kind === "sailed"));
+  await now(() => past.to(sailed));
+  assert.deepEqual(enlarged, [table.moments[sailed].entry.notes.findLast(({ site }) => site).site]);
+});
+
+test("a single step on is shown note by note, any other is drawn at once", async () => {
+  model.stage = new FakeStage();
+  await now(() => past.to(3));
+  await now(() => past.step(-1));
+  assert.deepEqual(model.stage.played, []);
+  await now(() => past.step(1));
+  assert.deepEqual(model.stage.played, [table.moments[3].entry.move]);
+  assert.deepEqual([model.past, model.telling], [3, { n: 3, notes: 0 }]);
+  assert.deepEqual(model.view, table.moments[2].view);
+  model.stage.flush();
+  await settle();
+  assert.deepEqual(model.view, table.moments[3].view);
+  assert.deepEqual(model.telling, { n: -1, notes: 0 });
+});
+
+test("the next step ends what is still shown of the one before", async () => {
+  model.stage = new FakeStage();
+  await now(() => past.to(3));
+  await now(() => past.step(1));
+  await now(() => past.step(1));
+  assert.equal(model.past, 5);
+  assert.deepEqual(
+    model.stage.played,
+    [4, 5].map((n) => table.moments[n].entry.move),
+  );
+});
+
+test("a step that takes too long to show is ended", async () => {
+  model.stage = new FakeStage();
+  await now(() => past.to(3));
+  await now(() => past.step(1));
+  await pass(6999);
+  assert.deepEqual(model.view, table.moments[3].view);
+  await pass(1);
+  assert.deepEqual(model.view, table.moments[4].view);
+});
+
+test("it plays by itself, a step every 1.1 seconds, and stops at the end", async () => {
+  await now(() => past.to(MOVES - 3));
+  await now(() => past.play());
+  assert.deepEqual([past.running, model.past], [true, MOVES - 2]);
+  await pass(1099);
+  assert.equal(model.past, MOVES - 2);
+  await pass(1);
+  assert.equal(model.past, MOVES - 1);
+  await pass(1100);
+  assert.deepEqual([model.past, past.running], [MOVES, true]);
+  await pass(1100);
+  assert.deepEqual([model.past, past.running, past.active], [MOVES, false, true]);
+});
+
+for (const speed of SPEEDS)
+  test(`at speed ${speed} a step takes its share of the time, and so does what is shown of it`, async () => {
+    model.stage = new FakeStage();
+    await now(() => past.to(2));
+    past.setSpeed(speed);
+    await now(() => past.play());
+    assert.equal(model.stage.speed, speed);
+    model.stage.flush();
+    await settle();
+    assert.equal(model.stage.speed, 1);
+    await pass(1100 / speed - 1);
+    assert.equal(model.past, 3);
+    await pass(1);
+    assert.equal(model.past, 4);
+    await pass(7000 / speed - 1);
+    assert.deepEqual(model.view, table.moments[3].view);
+    await pass(1);
+    assert.deepEqual(model.view, table.moments[4].view);
+  });
+
+test("what takes longer to show than a step is followed by the next at once", async () => {
+  model.stage = new FakeStage();
+  await now(() => past.to(2));
+  await now(() => past.play());
+  await pass(3000);
+  assert.equal(model.past, 3);
+  model.stage.flush();
+  await settle();
+  assert.equal(model.past, 4);
+});
+
+test("from the end it plays from the beginning", async () => {
+  await now(() => past.toggle());
+  await now(() => past.play());
+  assert.equal(model.past, 1);
+});
+
+test("it stops where it is", async () => {
+  await now(() => past.to(2));
+  await now(() => past.play());
+  await now(() => past.stop());
+  await pass(5000);
+  assert.deepEqual([past.running, model.past], [false, 3]);
+});
+
+test("who stops and plays again has one game that plays, not two", async () => {
+  await now(() => past.to(2));
+  await now(() => past.play());
+  await now(() => past.stop());
+  await now(() => past.play());
+  assert.equal(model.past, 4);
+  await pass(1100);
+  assert.equal(model.past, 5);
+});
+
+test("who goes somewhere while it plays stops it there", async () => {
+  await now(() => past.to(2));
+  await now(() => past.play());
+  await now(() => past.to(9));
+  await pass(5000);
+  assert.deepEqual([past.running, model.past], [false, 9]);
+});
+
+test("a moment that cannot be had stops it", async () => {
+  server.answers[moment(5)] = "offline";
+  await now(() => past.to(3));
+  await now(() => past.play());
+  await pass(1100);
+  assert.deepEqual([past.running, model.past, model.status.bad], [false, 4, true]);
+});
+
+test("news that come in behind it are there to step to", async () => {
+  await now(() => past.to(MOVES));
+  await now(() => browser.sources[0].tell("move", table.event(MOVES + 1)));
+  assert.deepEqual([past.at, past.last], [MOVES, MOVES + 1]);
+  await now(() => past.step(1));
+  assert.equal(model.past, MOVES + 1);
+});
+
+test("the address names the moment, and in the present none", async () => {
+  await now(() => past.to(3));
+  await pass(119);
+  assert.deepEqual(browser.renamed, []);
+  await pass(1);
+  assert.deepEqual(browser.renamed, [{ state: { of: "the browser" }, href: "http://table.test/table/t1?at=3" }]);
+  await now(() => past.leave());
+  await pass(120);
+  assert.equal(browser.location.href, "http://table.test/table/t1");
+});
+
+test("an address is renamed once for steps that follow each other quickly, and not where it is the same", async () => {
+  for (const at of [3, 4, 5]) {
+    await now(() => past.to(at));
+    await pass(50);
+  }
+  await pass(120);
+  await now(() => past.to(5));
+  await pass(120);
+  assert.deepEqual(
+    browser.renamed.map(({ href }) => href),
+    ["http://table.test/table/t1?at=5"],
+  );
+});
+
+test("what else the address names stays there", async () => {
+  await open("http://table.test/table/t1?lesson=first-game");
+  await now(() => past.to(3));
+  await pass(120);
+  assert.equal(browser.location.href, "http://table.test/table/t1?lesson=first-game&at=3");
+});
+
+test("an address that names a moment opens there, and the present is not drawn before", async () => {
+  browser = makeBrowser("http://table.test/table/t1?at=4");
+  model = new Model("t1", browser);
+  past = new LookingBack(model, root, () => undefined, browser);
+  assert.deepEqual([past.arriving, model.past], [true, 4]);
+  await model.begin();
+  assert.equal(past.arriving, true);
+  await past.begin();
+  assert.deepEqual([past.arriving, model.past], [false, 4]);
+  assert.deepEqual(model.view, table.moments[4].view);
+});
+
+test("an address that names what is no moment of the game opens in the present, and says so", async () => {
+  await open("http://table.test/table/t1?at=77");
+  assert.deepEqual([past.active, past.arriving, model.asked], [false, false, true]);
+  assert.deepEqual(model.status, { text: text("page-history-gone"), bad: true });
+  await pass(120);
+  assert.equal(browser.location.href, "http://table.test/table/t1");
+});
+
+test("a moment of the address that cannot be had gives way to the present", async () => {
+  server.answers[moment(4)] = 503;
+  browser = makeBrowser("http://table.test/table/t1?at=4");
+  model = new Model("t1", browser);
+  past = new LookingBack(model, root, () => undefined, browser);
+  await model.begin();
+  await past.begin();
+  assert.deepEqual([model.past, past.arriving], [null, false]);
+});
+
+/** Presses a key; gives whether it was for anything. */
+const press = (key, more = {}) => steered(past, { key, preventDefault: () => undefined, ...more }, browser);
+
+test("keys steer only while somebody looks back", () => {
+  browser.document.body.closest = () => null;
+  for (const key of ["ArrowLeft", "Home", " ", "Escape"]) assert.equal(press(key), false);
+});
+
+test("arrow keys step, Home and End go to the ends, Space plays and stops, Escape leaves", async () => {
+  browser.document.body.closest = () => null;
+  await now(() => past.to(4));
+  for (const [key, at] of [
+    ["ArrowLeft", 3],
+    ["ArrowRight", 4],
+    ["Home", 0],
+    ["End", MOVES],
+  ]) {
+    await now(() => assert.equal(press(key), true));
+    assert.equal(model.past, at, key);
+  }
+  await now(() => press("Home"));
+  await now(() => press(" "));
+  assert.deepEqual([past.running, model.past], [true, 1]);
+  await now(() => press(" "));
+  assert.equal(past.running, false);
+  await now(() => press("Escape"));
+  assert.equal(past.active, false);
+});
+
+test("keys with Control, Alt or Meta, and keys that mean nothing here, are left to others", async () => {
+  browser.document.body.closest = () => null;
+  await now(() => past.to(4));
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+    assert.equal(press("ArrowLeft", more), false);
+  assert.equal(press("q"), false);
+  await settle();
+  assert.equal(model.past, 4);
+});
+
+test("keys are left to what has keys of its own, to an open dialog, and Space to a button", async () => {
+  await now(() => past.to(4));
+  const { body } = browser.document;
+  body.closest = (which) => (which.includes("input") ? body : null);
+  assert.equal(press("ArrowLeft"), false);
+  body.closest = (which) => (which.includes("button") ? body : null);
+  assert.equal(press(" "), false);
+  body.closest = () => null;
+  browser.document.querySelector = () => body;
+  assert.equal(press("ArrowLeft"), false);
+  browser.document.querySelector = () => null;
+  assert.equal(press("ArrowLeft"), true);
+});
+
+/** A click on a line of the log, or beside one. */
+function click(n, more = {}) {
+  const line = Object.assign(new browser.HTMLElement(), { dataset: { at: String(n) } });
+  const target = Object.assign(new browser.Element(), { closest: () => (n === null ? null : line) });
+  const event = new Event("click", { cancelable: true });
+  Object.defineProperty(event, "target", { value: target });
+  Object.assign(event, more);
+  mock.method(event, "preventDefault");
+  root.dispatchEvent(event);
+  return event.preventDefault.mock.callCount() > 0;
+}
+
+test("a click on a line of the log leads to its moment", async () => {
+  assert.equal(click(6), true);
+  await settle();
+  assert.equal(model.past, 6);
+});
+
+test("a click beside the log, or one that opens another window, leads nowhere", async () => {
+  assert.equal(click(null), false);
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) assert.equal(click(6, more), false);
+  await settle();
+  assert.equal(model.past, null);
+});

@@ -1,0 +1,371 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { GAMES, read } from "./given.js";
+
+const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/first-game.js");
+const { placed } = await import("../../src/saqqara/web/app/lessons/placing.js");
+const { Course } = await import("../../src/saqqara/web/app/review/course.js");
+const { stacked } = await import("../../src/saqqara/web/app/review/areas.js");
+const { lostShortly, shown, told, verdict } = await import("../../src/saqqara/web/app/judging.js");
+const { prefer } = await import("../../src/saqqara/web/app/preferences.js");
+const { soundOf, soundOfTurn } = await import("../../src/saqqara/web/app/sound.js");
+const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+speak("en", read("en.ftl"));
+
+const { moments } = GAMES.plain;
+
+/** What the lesson looks at in a moment of a game that seat 0 plays. */
+function now(n, change = {}) {
+  const { view, legal } = moments[n];
+  const notes = moments.slice(0, n + 1).flatMap(({ entry }) => entry.notes);
+  return { view, legal: view.actor === 0 ? legal : [], asked: view.actor === 0, pick: null, mine: 0, notes, ...change };
+}
+
+const step = (id) => FIRST_GAME.steps.find((one) => one.id === id);
+const due = (seen, said) => FIRST_GAME.steps.find(({ id, act, when }) => (act || !said.includes(id)) && when(seen))?.id;
+
+/** All steps that a reader of everything is shown at once in a moment, until something has to be done. */
+function steps(seen, said = []) {
+  const all = [];
+  for (let id = due(seen, said); id; id = due(seen, [...said, ...all])) {
+    all.push(id);
+    if (step(id).act || step(id).last) break;
+  }
+  return all;
+}
+
+test("a lesson is found by its name", () => {
+  assert.deepEqual(Object.keys(LESSONS), ["first-game"]);
+});
+
+test("no two steps have one name, and the words have each of them", () => {
+  const ids = FIRST_GAME.steps.map(({ id }) => id);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of ids) assert.notEqual(text(`page-lesson-${id}`, {}, "title"), "", id);
+});
+
+test("a first turn is explained before anything is to be done", () => {
+  const first = moments.findIndex(({ view }) => view.actor === 0);
+  const all = steps(now(first));
+  assert.deepEqual(all.slice(0, 5), ["welcome", "sled", "ships", "sites", "turn"]);
+  assert.ok(step(all.at(-1)).act);
+});
+
+test("what is to be done waits for one's own turn", () => {
+  const other = moments.findIndex(({ view }) => view.actor === 1);
+  const all = steps(now(other));
+  assert.deepEqual(
+    all.filter((id) => step(id).act || id === "turn"),
+    [],
+  );
+});
+
+test("the lesson ends with the third round", () => {
+  const third = moments.findIndex(({ view }) => view.round === 3);
+  const all = steps(now(third));
+  assert.equal(all.at(-1), "end");
+  assert.ok(!steps(now(third - 1)).includes("end"));
+});
+
+test("each site is explained when a ship has come there, or at the end of the lesson", () => {
+  for (const site of ["pyramid", "temple", "burial", "obelisk"]) {
+    const came = [{ kind: "sailed", site }];
+    assert.equal(step(`site-${site}`).when(now(1, { notes: [] })), false, site);
+    assert.equal(step(`site-${site}`).when(now(1, { notes: came })), true, site);
+  }
+  assert.equal(step("cards").when(now(1, { notes: [{ kind: "delivered", site: "market" }] })), true);
+  const third = moments.findIndex(({ view }) => view.round === 3);
+  assert.equal(step("site-burial").when(now(third, { notes: [] })), true);
+});
+
+test("a card is explained when one of its colour has come to one's own hand", () => {
+  const took = (card, seat = 0) => now(1, { notes: [{ kind: "took", seat, card }] });
+  for (const [card, colour] of [
+    ["entrance", "red"],
+    ["lever", "blue"],
+    ["statue", "purple"],
+    ["pyramid_decoration", "green"],
+  ]) {
+    assert.equal(step(`card-${colour}`).when(took(card)), true, card);
+    assert.equal(step(`card-${colour}`).when(took(card, 1)), false, card);
+  }
+  assert.equal(step("card-red").when(took("lever")), false);
+});
+
+test("what a step points at is legal to click, in every moment of a game", () => {
+  for (const n of moments.keys()) {
+    const seen = now(n);
+    for (const { id, when, act, at } of FIRST_GAME.steps) {
+      if (!act || !when(seen) || id === "end-turn") continue;
+      for (const [, move] of at(seen)
+        .join()
+        .matchAll(/\[data-move="([^"]+)"\]/g))
+        assert.ok(seen.legal.includes(move), `${id} at ${n}: ${move}`);
+    }
+  }
+});
+
+test("the lesson has somebody sail with a stone of their own, to a site where nothing lies yet", () => {
+  const ships = [
+    { capacity: 2, site: null, stones: [1, null] },
+    { capacity: 2, site: null, stones: [0, 1] },
+  ];
+  const seen = now(1, {
+    legal: ["sail 1 temple", "sail 2 temple", "sail 2 burial"],
+    view: { ...moments[1].view, ships, decision: "turn" },
+    notes: [{ kind: "sailed", site: "temple" }],
+    asked: true,
+  });
+  const sail = FIRST_GAME.steps.find(({ id, when }) => id.startsWith("sail") && when(seen));
+  assert.match(sail.at(seen)[0], /sail 2 burial/);
+});
+
+const SCREEN = { width: 1000, height: 800 };
+const BUBBLE = { width: 300, height: 150 };
+const box = (x, y, width = 100, height = 50) => ({ x, y, width, height });
+const covers = (spot, { x, y, width, height }) =>
+  spot.x < x + width && spot.x + BUBBLE.width > x && spot.y < y + height && spot.y + BUBBLE.height > y;
+
+test("a bubble about nothing stands in the middle", () => {
+  assert.deepEqual(placed(BUBBLE, null, [], SCREEN), { x: 350, y: 325, side: "", tip: 0 });
+});
+
+for (const [name, target] of [
+  ["in the middle", box(450, 375)],
+  ["at the left edge", box(0, 300)],
+  ["at the right edge", box(900, 300)],
+  ["in a corner", box(0, 0)],
+  ["in the other corner", box(900, 750)],
+])
+  test(`a bubble beside a thing ${name} stays on the screen and off the thing`, () => {
+    const spot = placed(BUBBLE, target, [], SCREEN);
+    assert.ok(spot.x >= 0 && spot.y >= 0);
+    assert.ok(spot.x + BUBBLE.width <= SCREEN.width && spot.y + BUBBLE.height <= SCREEN.height);
+    assert.equal(covers(spot, target), false);
+    assert.notEqual(spot.side, "");
+  });
+
+test("a bubble points from its edge at the middle of the thing", () => {
+  const target = box(450, 375);
+  const spot = placed(BUBBLE, target, [], SCREEN);
+  const [along, from] = ["right", "left"].includes(spot.side) ? [400, spot.y] : [500, spot.x];
+  assert.equal(from + spot.tip, along);
+});
+
+test("a bubble goes where it covers nothing else that can be clicked", () => {
+  const target = box(450, 375);
+  const usual = placed(BUBBLE, target, [], SCREEN);
+  const inTheWay = { x: usual.x, y: usual.y, ...BUBBLE };
+  const spot = placed(BUBBLE, target, Array(5).fill(inTheWay), SCREEN);
+  assert.notEqual(spot.side, usual.side);
+  assert.equal(covers(spot, target), false);
+});
+
+const judged = (n, round, seat, expected, points) => ({ n, round, seat, expected, points, lost: null });
+const REVIEW = {
+  total: 3,
+  done: 3,
+  running: false,
+  failed: null,
+  names: ["Ana", "Ben"],
+  start: { expected: [0.5, 0.5], points: [20, 20] },
+  end: { expected: [1, 0], points: [31, 25] },
+  decisions: [
+    judged(0, 1, 0, [0.6, 0.4], [22, 20]),
+    judged(1, 1, 1, [0.3, 0.7], [21, 24]),
+    judged(4, 2, 0, [0.8, 0.2], [28, 23]),
+  ],
+  swings: [],
+  sources: {
+    keys: [
+      { key: "temple", label: "Temple" },
+      { key: "wrath", label: "Wrath" },
+    ],
+    over_time: [
+      {
+        n: 0,
+        points: [
+          [0, 0],
+          [0, 0],
+        ],
+      },
+      {
+        n: 1,
+        points: [
+          [1, 0],
+          [0, -2],
+        ],
+      },
+      {
+        n: 4,
+        points: [
+          [5, -1],
+          [2, -2],
+        ],
+      },
+    ],
+  },
+};
+
+test("a course has a place for the beginning, each decision and the end", () => {
+  const course = new Course(REVIEW);
+  assert.deepEqual([course.complete, course.total, course.last, course.seats], [true, 4, 4, [0, 1]]);
+  assert.deepEqual(
+    [0, 1, 3, 4].map((at) => course.decision(at)?.n),
+    [undefined, 0, 4, undefined],
+  );
+  assert.deepEqual(
+    [0, 1, 4, 2].map((n) => course.placeOf(n)),
+    [1, 2, 3, -1],
+  );
+});
+
+test("a course has a line for each seat, from the beginning to the end", () => {
+  const course = new Course(REVIEW);
+  assert.deepEqual(course.lines("points"), [
+    [20, 22, 21, 28, 31],
+    [20, 20, 24, 23, 25],
+  ]);
+  assert.deepEqual(course.lines("expected")[0], [0.5, 0.6, 0.3, 0.8, 1]);
+});
+
+test("a course that is still being made ends where it is known", () => {
+  const course = new Course({ ...REVIEW, total: 9 });
+  assert.deepEqual([course.complete, course.last, course.total], [false, 3, 10]);
+  assert.equal(course.lines("points")[0].length, 4);
+  assert.deepEqual(new Course({ ...REVIEW, start: null }).lines("points"), [[], []]);
+});
+
+test("rounds of a course begin with their first decision", () => {
+  assert.deepEqual(new Course(REVIEW).rounds, [
+    { round: 1, at: 0 },
+    { round: 2, at: 2 },
+  ]);
+});
+
+test("points of a seat are told by source, and the last stay to the end", () => {
+  assert.deepEqual(new Course(REVIEW).pointsOf(0), [
+    [0, 1, 5, 5],
+    [0, 0, -1, -1],
+  ]);
+});
+
+test("what costs points hangs below zero, the rest lies one upon the other", () => {
+  assert.deepEqual(
+    stacked([
+      [1, 2],
+      [3, -1],
+      [2, 4],
+    ]),
+    [
+      [
+        { from: 0, to: 1 },
+        { from: 0, to: 2 },
+      ],
+      [
+        { from: 1, to: 4 },
+        { from: 0, to: -1 },
+      ],
+      [
+        { from: 4, to: 6 },
+        { from: 2, to: 6 },
+      ],
+    ],
+  );
+  assert.deepEqual(stacked([]), []);
+});
+
+test("a judgement is written as a share or as points", () => {
+  assert.deepEqual([shown("expected", 0.617), shown("points", 31.35)], ["62%", "31.4"]);
+  assert.equal(told("points", 31.35), text("page-judged-points", { points: "31.4" }));
+  const lost = { share: 0.12, points: 2.34 };
+  assert.equal(lostShortly({ lost, in_points: true }), "2.3");
+  assert.equal(lostShortly({ lost, in_points: false }), "12%");
+  assert.equal(lostShortly({ lost: null }), "");
+});
+
+test("a verdict tells chance from what was given away", () => {
+  const lost = { share: 0.12, points: 2.34 };
+  assert.equal(verdict({ lost: null }), "");
+  assert.equal(verdict({ lost, counts: false }), text("page-judged-good"));
+  assert.equal(verdict({ lost, counts: true, in_points: true }), text("page-judged-lost", { points: 2 }));
+  assert.equal(verdict({ lost, counts: true, in_points: false }), text("page-judged-lost-share", { games: 12 }));
+});
+
+/** How many tones were heard; a browser keeps quiet before the first click. */
+let tones;
+let quiet = false;
+
+class FakeAudio {
+  currentTime = 0;
+  get state() {
+    return quiet ? "suspended" : "running";
+  }
+  resume = async () => undefined;
+  createGain() {
+    const ramp = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    return { gain: ramp, connect: (next) => next };
+  }
+  createOscillator() {
+    return {
+      frequency: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: (next) => next,
+      start() {
+        tones += 1;
+      },
+      stop() {},
+    };
+  }
+}
+globalThis.AudioContext = FakeAudio;
+
+beforeEach(() => {
+  mock.reset();
+  prefer("sound", true);
+  [tones, quiet] = [0, false];
+});
+
+test("a note is heard by its kind, and most are not", () => {
+  const heard = (kind) => {
+    tones = 0;
+    soundOf({ kind });
+    return tones;
+  };
+  assert.deepEqual(["loaded", "sailed", "took", "scored", "turned_up"].map(heard), [2, 2, 1, 2, 0]);
+});
+
+test("nothing is heard by who wants no sound, nor before the first click", () => {
+  prefer("sound", false);
+  soundOf({ kind: "loaded" });
+  prefer("sound", true);
+  quiet = true;
+  soundOf({ kind: "loaded" });
+  assert.equal(tones, 0);
+});
+
+test("a turn is heard when somebody else has decided before, and the end once", () => {
+  const at = (change) => ({
+    playing: false,
+    asked: true,
+    mine: 0,
+    log: [],
+    snapshot: { score_sheet: null },
+    ...change,
+  });
+  const heard = (change) => {
+    tones = 0;
+    soundOfTurn(at(change));
+    return tones > 0;
+  };
+  const others = { asked: false, log: [{ seat: 1 }] };
+  assert.equal(heard({}), false); // who opens the page sees it
+  assert.equal(heard({}), false);
+  assert.equal(heard(others), false);
+  assert.equal(heard({ playing: true }), false);
+  assert.equal(heard({}), true);
+  assert.equal(heard({}), false);
+  assert.equal(heard({ mine: 1 }), true);
+  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), true);
+  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), false);
+});

@@ -1,0 +1,469 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { makeBrowser } from "./browser.js";
+import { read } from "./given.js";
+import { FakeServer } from "./server.js";
+import { pass, settle } from "./settling.js";
+import { FakeStage, PATH, Table } from "./table.js";
+
+const { Model } = await import("../../src/saqqara/web/app/model.js");
+const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+speak("en", read("en.ftl"));
+
+const READ = `GET ${PATH}`;
+let server, browser, model, table;
+
+/** Sits at a table after so many entries. */
+async function sit(n, seats = [0, 1], game = "plain", change = {}) {
+  table = new Table(game, seats);
+  server.answers[READ] = table.snapshot(n, change);
+  model = new Model("t1", browser);
+  await model.begin();
+}
+
+const hear = (event) => browser.sources.at(-1).tell(event.type, event);
+const requests = (key) => server.asked.filter((one) => one.key === key).map(({ body }) => body);
+
+beforeEach(async () => {
+  mock.reset();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  server = new FakeServer();
+  browser = makeBrowser();
+  await sit(2);
+});
+
+test("a table that was read is drawn as it stands, and asks whoever decides", () => {
+  assert.deepEqual(model.view, table.moments[2].view);
+  assert.deepEqual([model.n, model.log.length, model.asked], [2, 3, true]);
+});
+
+test("a table that cannot be read is not followed", async () => {
+  server.answers[READ] = "offline";
+  browser = makeBrowser();
+  model = new Model("t1", browser);
+  await assert.rejects(model.begin(), { code: "offline" });
+  assert.equal(browser.sources.length, 0);
+});
+
+test("news are drawn and added to the log", async () => {
+  hear(table.event(3));
+  assert.equal(model.n, 3);
+  await settle();
+  assert.deepEqual(model.view, table.moments[3].view);
+  assert.deepEqual(
+    model.log.map(({ n }) => n),
+    [0, 1, 2, 3],
+  );
+  assert.equal("view" in model.log[3], false);
+});
+
+test("news that are known already are not told again", async () => {
+  hear(table.event(2));
+  hear(table.event(1));
+  await settle();
+  assert.deepEqual([model.n, model.log.length], [2, 3]);
+});
+
+test("while it is shown how it came about the next decision can be taken already", async () => {
+  model.stage = new FakeStage();
+  hear(table.event(3));
+  await settle();
+  assert.deepEqual(model.stage.played, [3]);
+  assert.notDeepEqual(model.view, model.newest);
+  assert.deepEqual([model.playing, model.asked, model.legal], [true, true, table.legal(3)]);
+});
+
+test("what is drawn while it is shown is a copy that the stage may change", async () => {
+  const before = model.view;
+  model.stage = new FakeStage();
+  hear(table.event(3));
+  await settle();
+  assert.notEqual(model.stage.view, before);
+  assert.deepEqual(model.stage.view, table.moments[2].view);
+  assert.deepEqual(model.telling, { n: 3, notes: 0 });
+  model.stage.flush();
+  await settle();
+  assert.deepEqual(model.view, table.moments[3].view);
+  assert.deepEqual(model.telling, { n: -1, notes: 0 });
+});
+
+test("nobody clicks on a ship or a card that is another one by now", async () => {
+  const later = table.moments.findIndex(({ view }) => view.round === 2);
+  model.stage = new FakeStage();
+  hear(table.event(3));
+  hear(table.event(later));
+  await settle();
+  assert.equal(model.asked, false);
+  model.stage.flush();
+  await settle();
+  assert.equal(model.asked, true); // that one is being shown, and nothing waits behind it
+});
+
+test("an entry is shown for a minute at most, and for less while many wait", async () => {
+  model.stage = new FakeStage();
+  hear(table.event(3));
+  await settle();
+  for (let second = 0; second < 59; second++) await pass(1000);
+  assert.equal(model.playing, true);
+  await pass(1000);
+  assert.equal(model.playing, false);
+  for (let n = 4; n < 11; n++) hear(table.event(n));
+  await settle();
+  await pass(999);
+  assert.deepEqual(model.stage.played, [3, 4]);
+  await pass(1); // six of them wait
+  assert.deepEqual(model.stage.played, [3, 4, 5]);
+});
+
+test("the stage is told whose entry it is", async () => {
+  await sit(2, [0]);
+  model.stage = new FakeStage();
+  const own = table.moments.findIndex(({ entry }, n) => n > 2 && entry.seat === 0);
+  const other = table.moments.findIndex(({ entry }, n) => n > own && entry.seat === 1);
+  for (const n of [own, other]) {
+    hear(table.event(n));
+    await settle();
+    model.stage.flush();
+    await settle();
+  }
+  assert.deepEqual(model.stage.mine, [true, false]);
+});
+
+test("a move is sent with its seat and the entry that was seen", async () => {
+  server.answers[`POST ${PATH}/moves`] = { n: 3 };
+  await model.act("quarry");
+  assert.deepEqual(requests(`POST ${PATH}/moves`), [{ after: 2, seat: table.moments[2].view.actor, move: "quarry" }]);
+});
+
+test("nothing is offered and nothing sent while an answer is awaited", async () => {
+  server.answers[`POST ${PATH}/moves`] = { n: 3 };
+  const answer = server.hold(`POST ${PATH}/moves`);
+  model.act("quarry");
+  await settle();
+  assert.deepEqual([model.sending, model.asked, model.offered.buttons], [true, false, []]);
+  model.act("quarry");
+  model.undo(1);
+  model.redo();
+  await settle();
+  assert.equal(server.asked.length, 2);
+  answer();
+  await settle();
+  assert.equal(model.sending, true); // the entry itself is still to come
+  hear(table.event(3));
+  assert.deepEqual([model.sending, model.asked], [false, true]);
+});
+
+test("an entry that comes before the answer is enough as well", async () => {
+  server.answers[`POST ${PATH}/moves`] = { n: 3 };
+  const answer = server.hold(`POST ${PATH}/moves`);
+  model.act("quarry");
+  await settle();
+  hear(table.event(3));
+  answer();
+  await settle();
+  assert.equal(model.sending, false);
+});
+
+test("an entry that does not come is fetched after four seconds", async () => {
+  server.answers[`POST ${PATH}/moves`] = { n: 3 };
+  await model.act("quarry");
+  server.answers[READ] = table.snapshot(3);
+  await pass(3999);
+  assert.deepEqual([server.times(READ), model.sending], [1, true]);
+  await pass(1);
+  assert.deepEqual([server.times(READ), model.sending, model.n], [2, false, 3]);
+});
+
+test("an entry that comes in time is not fetched", async () => {
+  server.answers[`POST ${PATH}/moves`] = { n: 3 };
+  await model.act("quarry");
+  hear(table.event(3));
+  await pass(8000);
+  assert.equal(server.times(READ), 1);
+});
+
+test("whoever is not asked plays nothing", async () => {
+  await sit(2, []);
+  await model.act("quarry");
+  assert.deepEqual(requests(`POST ${PATH}/moves`), []);
+  assert.deepEqual([model.asked, model.mine], [false, -1]);
+});
+
+test("what did not arrive is still in the hand, and said until the line is back", async () => {
+  server.answers[`POST ${PATH}/moves`] = "offline";
+  model.choose({ kind: "sled" });
+  await model.act("load 1.1");
+  assert.deepEqual([model.pick, model.sending, model.asked], [{ kind: "sled" }, false, true]);
+  assert.deepEqual(model.status, { text: text("page-not-arrived"), bad: true, offline: true });
+  browser.sources.at(-1).tell("hello", { version: "1", n: 2 });
+  assert.equal(model.status, null);
+});
+
+test("other words stay when the line is back", () => {
+  model.status = { text: "Hello", bad: false };
+  browser.sources.at(-1).tell("hello", { version: "1", n: 2 });
+  assert.equal(model.status.text, "Hello");
+});
+
+test("a page that was behind is told that the table has moved on, and goes on", async () => {
+  server.answers[`POST ${PATH}/moves`] = { status: 409, error: "stale", message: "" };
+  model.choose({ kind: "sled" });
+  server.answers[READ] = table.snapshot(3);
+  await model.act("quarry");
+  assert.deepEqual(model.status, { text: text("page-moved-on"), bad: false });
+  assert.deepEqual([model.n, model.sending, model.asked, model.pick], [3, false, true, null]);
+});
+
+test("a page that is behind and cannot read the table may try again", async () => {
+  server.answers[`POST ${PATH}/moves`] = { status: 409, error: "stale", message: "" };
+  server.answers[READ] = "offline";
+  await model.act("quarry");
+  assert.deepEqual([model.n, model.sending, model.asked], [2, false, true]);
+});
+
+test("what the server refuses is said in its words, and lets go of what was picked", async () => {
+  server.answers[`POST ${PATH}/moves`] = { status: 403, error: "not-yours", message: "This seat is not yours." };
+  model.choose({ kind: "sled" });
+  await model.act("quarry");
+  assert.deepEqual(model.status, { text: "This seat is not yours.", bad: true, offline: false });
+  assert.deepEqual([model.pick, model.sending], [null, false]);
+});
+
+test("who acts ends what is still being shown", async () => {
+  model.stage = new FakeStage();
+  hear(table.event(3));
+  hear(table.event(4));
+  await settle();
+  server.answers[`POST ${PATH}/moves`] = { n: 5 };
+  model.act(model.legal[0]);
+  await settle();
+  assert.deepEqual([model.playing, model.stage.played, model.log.length], [false, [3], 5]);
+  assert.equal(requests(`POST ${PATH}/moves`)[0].after, 4);
+});
+
+test("taking back names the entry, and playing again nothing; both say what was seen", async () => {
+  server.answers[`POST ${PATH}/undo`] = { n: 3 };
+  server.answers[`POST ${PATH}/redo`] = { n: 4 };
+  await model.undo(1);
+  server.answers[READ] = table.snapshot(1, { n: 3 });
+  hear({ n: 3, type: "undo", to: 2, ...table.event(1, { n: 3, type: "undo" }) });
+  await settle();
+  await model.redo();
+  assert.deepEqual(requests(`POST ${PATH}/undo`), [{ after: 2, to: 1 }]);
+  assert.deepEqual(requests(`POST ${PATH}/redo`), [{ after: 3 }]);
+});
+
+test("nothing is offered after taking back until the log was read again", async () => {
+  server.answers[`POST ${PATH}/undo`] = { n: 3 };
+  server.answers[READ] = table.snapshot(1, { n: 3, undo: 1 });
+  const answer = server.hold(READ);
+  model.undo(2);
+  await settle();
+  hear({ ...table.event(1), n: 3, type: "undo", to: 2 });
+  await settle();
+  assert.deepEqual([model.sending, model.asked, model.log.length], [true, false, 3]);
+  model.undo(2);
+  await settle();
+  assert.equal(requests(`POST ${PATH}/undo`).length, 1);
+  answer();
+  await settle();
+  assert.deepEqual([model.sending, model.asked, model.log.length], [false, true, 2]);
+  assert.deepEqual(model.status, { text: text("page-undone"), bad: false });
+});
+
+test("an undo of nothing only reads the table again", async () => {
+  server.answers[READ] = table.snapshot(2, { n: 3 });
+  hear({ ...table.event(2), n: 3, type: "undo", to: 77 });
+  await settle();
+  assert.deepEqual([model.n, model.status, server.times(READ)], [3, null, 2]);
+});
+
+test("where the game stands is known before it is shown, and after taking back", async () => {
+  assert.equal(model.moment, 2);
+  hear(table.event(3));
+  assert.equal(model.moment, 3);
+  await settle();
+  server.answers[READ] = table.snapshot(1, { n: 4 });
+  hear({ ...table.event(1), n: 4, type: "undo", to: 2 });
+  assert.deepEqual([model.n, model.moment], [4, 1]);
+  await settle();
+  assert.deepEqual([model.n, model.moment], [4, 1]);
+  await sit(0);
+  assert.equal(model.moment, 0);
+});
+
+test("somebody who takes a seat has the table read again", async () => {
+  server.answers[READ] = table.snapshot(2, { n: 3 });
+  hear({ n: 3, type: "seat", seat: 1, name: "Nofret" });
+  await settle();
+  assert.equal(server.times(READ), 2);
+  assert.deepEqual(model.legal, table.legal(2));
+});
+
+test("what may be taken back and played again is known from the news", async () => {
+  hear(table.event(3, { undo: 2, redo: true }));
+  assert.deepEqual([model.snapshot.undo, model.snapshot.redo], [2, true]);
+});
+
+test("of two answers the one to whoever asked later is drawn, in whatever order they come", async () => {
+  server.answers[READ] = () => table.snapshot(3);
+  const [first, second] = [server.hold(READ), server.hold(READ)];
+  const readings = [model.reload(), model.reload()];
+  second(table.snapshot(5));
+  await settle();
+  assert.equal(model.n, 5);
+  first(table.snapshot(3));
+  await Promise.all(readings);
+  assert.deepEqual([model.n, model.log.length, server.times(READ)], [5, 6, 3]);
+});
+
+test("an old answer is not drawn over what was shown meanwhile: it is asked again", async () => {
+  const answer = server.hold(READ);
+  const reading = model.reload();
+  await settle();
+  hear(table.event(3));
+  await settle();
+  server.answers[READ] = table.snapshot(3);
+  answer(table.snapshot(2));
+  await reading;
+  assert.deepEqual([model.n, model.log.length, server.times(READ)], [3, 4, 3]);
+  assert.deepEqual(model.view, table.moments[3].view);
+});
+
+test("what was received behind an old answer and waits is shown after it, and counts already", async () => {
+  model.stage = new FakeStage();
+  const answer = server.hold(READ);
+  hear(table.event(3));
+  await settle();
+  const reading = model.reload();
+  await settle();
+  hear(table.event(4, { undo: 3 }));
+  answer(table.snapshot(3, { undo: 2 }));
+  await reading;
+  assert.deepEqual([model.n, model.snapshot.undo], [4, 3]);
+  assert.deepEqual(model.newest, table.moments[4].view);
+  assert.deepEqual(model.legal, table.legal(4));
+  await settle();
+  assert.deepEqual(model.stage.played, [3, 4]);
+});
+
+test("what was being shown when the table was read again is not drawn any more", async () => {
+  model.stage = new FakeStage();
+  hear(table.event(3));
+  await settle();
+  server.answers[READ] = table.snapshot(1, { n: 4 });
+  await model.reload();
+  await settle();
+  assert.deepEqual(model.view, table.moments[1].view);
+  assert.equal(model.log.length, 2);
+});
+
+test("what is picked is kept while it leads anywhere, and dropped with news that end it", async () => {
+  model.choose({ kind: "sled" });
+  hear({ ...table.event(3), legal: ["load 1.1"] });
+  assert.deepEqual(model.pick, { kind: "sled" });
+  hear({ ...table.event(4), legal: ["quarry"] });
+  assert.equal(model.pick, null);
+});
+
+test("who chooses the same again lets go of it", () => {
+  model.choose({ kind: "ship", ship: 2 });
+  model.choose({ kind: "ship", ship: 3 });
+  assert.deepEqual(model.pick, { kind: "ship", ship: 3 });
+  model.choose({ kind: "ship", ship: 3 });
+  assert.equal(model.pick, null);
+});
+
+test("news come in behind a moment that is looked at", async () => {
+  const then = { view: table.moments[1].view, hint: true };
+  model.lookBack(1, then);
+  hear(table.event(3));
+  await settle();
+  assert.deepEqual([model.past, model.n, model.log.length, model.hintThen], [1, 3, 4, true]);
+  assert.deepEqual(model.view, then.view);
+  assert.deepEqual([model.asked, model.offered.buttons], [false, []]);
+  model.lookAtNow();
+  assert.deepEqual([model.past, model.asked], [null, true]);
+  assert.deepEqual(model.view, table.moments[3].view);
+});
+
+test("a moment that was taken back meanwhile gives way to the present", async () => {
+  model.lookBack(2, { view: table.moments[2].view, hint: false });
+  server.answers[READ] = table.snapshot(1, { n: 3 });
+  await model.reload();
+  assert.equal(model.past, null);
+  assert.deepEqual(model.view, table.moments[1].view);
+});
+
+test("a moment that still counts is looked at also after the table was read again", async () => {
+  const then = { view: table.moments[1].view, hint: false };
+  model.lookBack(1, then);
+  await model.reload();
+  assert.equal(model.past, 1);
+  assert.deepEqual(model.view, then.view);
+});
+
+test("before the person lies the sled of who decides, or decided last", async () => {
+  const turn = (seat, from) => table.moments.findIndex(({ view }, n) => n > from && view.actor === seat);
+  await sit(turn(1, 0), [0, 1]);
+  assert.equal(model.mine, 1);
+  await sit(turn(1, 0), [0]);
+  assert.equal(model.mine, 0);
+});
+
+test("whoever has no name is called by the seat", async () => {
+  const seats = table.snapshot(2).seats.map((seat) => ({ ...seat, name: "" }));
+  await sit(2, [0, 1], "plain", { seats });
+  assert.deepEqual(model.names, [text("page-seat", { seat: 1 }), text("page-seat", { seat: 2 })]);
+});
+
+test("with hidden cards at one device nobody decides before all is shown, and no card is told", async () => {
+  const hidden = (view) => ({ ...view, setup: { ...view.setup, options: ["hidden-cards"] } });
+  await sit(2, [0, 1], "plain", { view: hidden(table.moments[2].view) });
+  assert.deepEqual([model.shared, model.discreet], [true, true]);
+  model.stage = new FakeStage();
+  const notes = [
+    { kind: "took", seat: 0, card: "lever" },
+    { kind: "took", seat: 0, card: "entrance" },
+    { kind: "saw", seat: 0, card: "statue" },
+  ];
+  hear({ ...table.event(3), view: hidden(table.moments[3].view), notes });
+  await settle();
+  assert.deepEqual(
+    model.log.at(-1).notes.map(({ kind, card }) => [kind, card]),
+    [
+      ["took", null],
+      ["took", "entrance"],
+    ],
+  );
+  assert.equal(model.asked, false);
+  model.stage.flush();
+  await settle();
+  assert.equal(model.asked, true);
+});
+
+test("the end of the game is known once it was shown", async () => {
+  const last = table.moments.length - 1;
+  await sit(last - 1);
+  model.stage = new FakeStage();
+  hear(table.event(last, { score_sheet: table.score_sheet, ranking: table.ranking }));
+  await settle();
+  assert.equal(model.snapshot.score_sheet, null);
+  model.stage.flush();
+  await settle();
+  assert.deepEqual(model.snapshot.score_sheet, table.score_sheet);
+  assert.equal(model.asked, false);
+});
+
+test("a whole game that comes in one after the other is drawn as it stands in the end", async () => {
+  await sit(0);
+  for (let n = 1; n < table.moments.length; n++) hear(table.event(n));
+  for (let n = 1; n < table.moments.length && model.playing; n++) await settle();
+  assert.deepEqual(model.view, table.moments.at(-1).view);
+  assert.deepEqual(
+    model.log.map(({ move }) => move),
+    table.moments.map(({ entry }) => entry.move),
+  );
+});

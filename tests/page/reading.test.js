@@ -1,0 +1,206 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  listOf,
+  numberOf,
+  obeliskPlaces,
+  obeliskSpace,
+  prophecyNumbers,
+  pyramidLevels,
+  shipMinimum,
+} from "../../src/saqqara/web/app/boards.js";
+import { isDiscreet, isShared, showsSecret, tactful } from "../../src/saqqara/web/app/discretion.js";
+import { isCovered, known, marketCard, UNKNOWN } from "../../src/saqqara/web/app/hidden.js";
+import { causeOf, isSameScene, lookedAt } from "../../src/saqqara/web/app/situation.js";
+import { siteOf, stonesIn } from "../../src/saqqara/web/app/spaces.js";
+import { canReturnTo, decisionsSince, lastDecision } from "../../src/saqqara/web/app/taking-back.js";
+import { GAMES } from "./given.js";
+
+const { boards, moments } = GAMES.plain;
+const view = moments[0].view;
+const everything = GAMES.everything;
+const market = (change) => ({ ...view, market: { ...view.market, ...change } });
+
+test("printed numbers are read by their names, and what the server does not say is nothing", () => {
+  assert.equal(numberOf({ "temple.D.choice.points": 4 }, "temple.D.choice.points"), 4);
+  assert.equal(numberOf({}, "temple.D.choice.points"), 0);
+  assert.deepEqual([listOf({}, "x"), pyramidLevels({}, "A"), obeliskSpace({}, 1)], [[], [], [0, 0]]);
+  assert.equal(shipMinimum({}, 4), null);
+  assert.equal(shipMinimum({ "ships.minimum.4": 3 }, 4), 3);
+});
+
+test("the boards that the engine sends have what the page reads of them", () => {
+  assert.equal(pyramidLevels(boards, "A").flat().length, view.pyramid.spaces.flat().length);
+  assert.deepEqual(
+    view.ships.map(({ capacity }) => shipMinimum(boards, capacity)).filter((least) => !(least > 0)),
+    [],
+  );
+  assert.ok(obeliskPlaces(boards, "A", 2).length >= 2);
+  for (let space = 1; space <= everything.moments[0].view.obelisk.spaces.length; space++)
+    assert.ok(obeliskSpace(everything.boards, space).every((number) => number > 0));
+});
+
+test("two rounds share what a prophecy brings", () => {
+  const printed = { "prophecies.fulfilled": [9, 6, 3], "prophecies.failed": [1, 2, 4] };
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6].map((round) => Object.values(prophecyNumbers(printed, round))),
+    [
+      [9, 1],
+      [9, 1],
+      [6, 2],
+      [6, 2],
+      [3, 4],
+      [3, 4],
+    ],
+  );
+  assert.deepEqual(prophecyNumbers({}, 1), { points: 0, amount: 0 });
+});
+
+test("of some cards those are known that have a name", () => {
+  assert.deepEqual(known(["lever", UNKNOWN, "statue"]), ["lever", "statue"]);
+});
+
+test("a card of the market is named only where it lies open and is known", () => {
+  const spaces = [["lever"], [UNKNOWN], [], ["statue", "statue"]];
+  assert.deepEqual(
+    [1, 2, 3, 4, 5].map((space) => marketCard(market({ spaces }), space)),
+    ["lever", null, null, "statue", null],
+  );
+  assert.deepEqual(
+    [1, 2, 3].map((space) => isCovered(market({ spaces }), space)),
+    [false, true, false],
+  );
+  assert.equal(marketCard(market({ spaces, face_down: [true] }), 1), null);
+  assert.equal(isCovered(market({ spaces, face_down: [false, false, true] }), 3), true);
+});
+
+test("stones are built at every site but the market", () => {
+  assert.equal(siteOf(view, "market"), undefined);
+  assert.equal(siteOf(view, "temple"), view.temple);
+  assert.deepEqual(stonesIn({ count: [] }), []);
+});
+
+test("cards are hidden at a device where several people look, and nowhere else", () => {
+  const hidden = { ...view, setup: { ...view.setup, options: ["hidden-cards"] } };
+  assert.deepEqual([isShared([0]), isShared([0, 1])], [false, true]);
+  assert.deepEqual(
+    [isDiscreet([0], hidden), isDiscreet([0, 1], hidden), isDiscreet([0, 1], view)],
+    [false, true, false],
+  );
+  assert.equal(isDiscreet([0, 1], null), false);
+});
+
+test("a shared device tells nobody what somebody alone has looked at", () => {
+  const entry = {
+    n: 1,
+    type: "move",
+    notes: [{ kind: "looked" }, { kind: "saw", card: "statue" }, { kind: "took", card: "lever" }],
+  };
+  assert.equal(tactful(entry, [0], view), entry);
+  assert.deepEqual(tactful(entry, [0, 1], view).notes, [{ kind: "looked" }, { kind: "took", card: "lever" }]);
+  assert.equal(entry.notes.length, 3);
+});
+
+test("a decision about cards that were looked at is a secret by itself", () => {
+  assert.deepEqual(
+    [showsSecret({ ...view, decision: "keep" }), showsSecret(view), showsSecret(null)],
+    [true, false, false],
+  );
+});
+
+test("a scene is the same while the round and all cards that still lie there are", () => {
+  const drawn = market({ spaces: [["lever"], ["statue"]] });
+  const now = (spaces, change = {}) => ({ ...drawn, ...change, market: { ...drawn.market, spaces } });
+  assert.equal(isSameScene(drawn, now([["lever"], ["statue"]])), true);
+  assert.equal(isSameScene(drawn, now([[], ["statue"]])), true);
+  assert.equal(isSameScene(drawn, now([["sail"], ["statue"]])), false);
+  assert.equal(isSameScene(drawn, now([["lever"], ["statue"]], { round: drawn.round + 1 })), false);
+});
+
+test("it is known at which cards somebody looks", () => {
+  const log = [{ notes: [{ kind: "looked", space: 2 }] }, { notes: [{ kind: "looked", space: 3 }] }];
+  assert.equal(lookedAt({ ...view, decision: "keep" }, log), 3);
+  assert.equal(lookedAt({ ...view, decision: "keep" }, []), 0);
+  assert.equal(lookedAt({ ...view, decision: "turn" }, log), -1);
+  assert.equal(lookedAt(null, log), -1);
+});
+
+for (const [decision, notes, cause] of [
+  ["turn", [{ kind: "played", card: "hammer" }], null],
+  ["load", [{ kind: "played", card: "hammer" }], "hammer"],
+  ["load", [{ kind: "played", card: "chisel" }], "chisel"],
+  ["load", [{ kind: "played", card: "chisel" }, { kind: "loaded" }], "chisel_second"],
+  [
+    "sail",
+    [
+      { kind: "played", card: "hammer" },
+      { kind: "favored", number: 3 },
+    ],
+    "favor_3",
+  ],
+  [
+    "load",
+    [
+      { kind: "played", card: "hammer" },
+      { kind: "delivered", site: "pyramid" },
+    ],
+    "pyramid",
+  ],
+  [
+    "load",
+    [
+      { kind: "delivered", site: "pyramid" },
+      { kind: "played", card: "hammer" },
+    ],
+    "hammer",
+  ],
+  [
+    "sail",
+    [
+      { kind: "played", card: "sail" },
+      { kind: "delivered", site: "pyramid" },
+    ],
+    "sail",
+  ],
+  ["unload", [], null],
+])
+  test(`"${decision}" after ${notes.map(({ kind, card = "" }) => `${kind} ${card}`.trim()).join(", ") || "nothing"} comes from ${cause ?? "nothing else"}`, () => {
+    assert.equal(causeOf({ ...view, decision }, [{ notes }]), cause);
+  });
+
+const log = [
+  { n: 0, type: "opening", notes: [] },
+  { n: 1, type: "move", seat: 0, forced: false, notes: [] },
+  { n: 2, type: "move", seat: 1, forced: false, notes: [] },
+  { n: 3, type: "move", seat: 0, forced: false, notes: [] },
+  { n: 4, type: "move", seat: 0, forced: true, notes: [] },
+];
+const model = (change = {}) => ({ past: null, snapshot: { undo: 1 }, you: [0], log, ...change });
+
+test("the last decision of one's own is taken back, and no forced one", () => {
+  assert.equal(lastDecision(model()), 3);
+  assert.equal(lastDecision(model({ you: [0, 1], log: log.slice(0, 3) })), 2);
+  assert.equal(lastDecision(model({ you: [1] })), 2);
+  assert.equal(lastDecision(model({ you: [2] })), null);
+});
+
+test("nothing is taken back that the server closes, nor while somebody looks back", () => {
+  assert.equal(lastDecision(model({ snapshot: { undo: 4 } })), null);
+  assert.equal(lastDecision(model({ snapshot: { undo: null } })), null);
+  assert.equal(lastDecision(model({ past: 3 })), null);
+});
+
+test("each own decision since the earliest that is open can be returned to", () => {
+  assert.deepEqual(
+    log.filter((entry) => canReturnTo(model({ snapshot: { undo: 2 } }), entry)).map(({ n }) => n),
+    [3],
+  );
+});
+
+test("decisions are counted that go with one that is taken back, and no forced ones", () => {
+  assert.deepEqual(
+    [1, 2, 3, 4].map((to) => decisionsSince(model(), to)),
+    [3, 2, 1, 0],
+  );
+});

@@ -1,0 +1,82 @@
+import { GAMES } from "./given.js";
+
+export const PATH = "/api/tables/t1";
+
+/** A table at which a game was played, as the server tells of it after so many entries. */
+export class Table {
+  /** @param {string} game @param {number[]} you the seats of this browser */
+  constructor(game = "plain", you = [0, 1]) {
+    Object.assign(this, GAMES[game]);
+    this.you = you;
+  }
+
+  /** The entry after `n` whose decision somebody of this browser takes. */
+  asked(n = 0) {
+    return this.moments.findIndex(({ view }, k) => k >= n && this.you.includes(view.actor));
+  }
+
+  /** @param {number} n */
+  legal(n) {
+    return this.you.includes(this.moments[n].view.actor) ? this.moments[n].legal : [];
+  }
+
+  /** @param {number} n @param {object} [change] */
+  snapshot(n, change = {}) {
+    const seats = this.names.map((name, seat) => ({
+      name,
+      kind: "person",
+      bot: null,
+      mine: this.you.includes(seat),
+      link: null,
+      away: false,
+      reserved: false,
+    }));
+    return {
+      table: "t1",
+      version: "1",
+      n,
+      seats,
+      you: this.you,
+      undo: null,
+      redo: false,
+      started: true,
+      chat: false,
+      comings: [],
+      view: this.moments[n].view,
+      legal: this.legal(n),
+      boards: this.boards,
+      score_sheet: null,
+      ranking: null,
+      log: this.moments.slice(0, n + 1).map(({ entry }) => entry),
+      ...change,
+    };
+  }
+
+  /** What the stream tells of an entry. @param {number} n @param {object} [change] */
+  event(n, change = {}) {
+    const { view, entry } = this.moments[n];
+    const now = { view, legal: this.legal(n), undo: null, redo: false };
+    return { ...entry, ...now, score_sheet: null, ranking: null, ...change };
+  }
+}
+
+/** A stage on which what happens lasts until it is flushed. `played` are the entries, `mine` whether each was one's own. */
+export class FakeStage {
+  speed = 1;
+  played = [];
+  mine = [];
+  #end = () => undefined;
+
+  play(entry, view, mine) {
+    this.played.push(entry.n ?? entry.move);
+    this.mine.push(mine);
+    this.view = view;
+    return new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  flush() {
+    this.#end();
+  }
+}

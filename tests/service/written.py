@@ -1,0 +1,178 @@
+"""Tables as a played game leaves them, written into a server's database beside it instead of being played at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from saqqara import Game
+from saqqara.server.chat import Talk
+from saqqara.server.database import open_engine
+from saqqara.server.models import NewMove, NewTable, NewUndo
+from saqqara.server.people import People
+from saqqara.server.presence import Presence
+from saqqara.server.security import Browser
+from saqqara.server.store import Message, Store
+from saqqara.server.table import Table
+from saqqara.server.tables import Tables
+
+Sitting = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a person's name
+Player = Callable[[Game], str | None]
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Whoever holds `seat` takes back the decision at entry `to` and all after it."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Whoever holds `seat` leaves it to a bot."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Return:
+    """Whoever has left `seat` is back."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class StandIn:
+    """Whoever holds seat `by` lets a bot play for `seat`."""
+
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True)
+class Say:
+    """Whoever holds `seat` says something."""
+
+    seat: int
+    text: str
+
+
+Happening = str | Undo | Leave | Return | StandIn | Say  # a text is a move of whoever is due
+
+
+def write_table(
+    database: Path, seats: Sequence[Sitting], happenings: Iterable[Happening] | Player = (), **setup: Any
+) -> str:
+    """Write a table into a database that `prepare` made, with all that has happened there, and give its name.
+
+    The first person has made it; whoever sits at another browser has come by the link of their seat. `setup` is what a
+    request for a table may say beside its seats. Happenings may be a function instead, which gives the next move of the
+    game as it stands, and None where it is to stand.
+
+    A server finds the table when it is asked for it. It wakes no bot by that, so a person has to be due in the end, and
+    knows of nobody's coming: who does not follow the table counts as gone since the server began.
+    """
+    # Playwright leaves an event loop in the thread of a test, where no other may run.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _written(database, seats, happenings, setup)).result()
+
+
+async def _written(
+    database: Path, seats: Sequence[Sitting], happenings: Iterable[Happening] | Player, setup: dict[str, Any]
+) -> str:
+    engine = open_engine(database)
+    draft = _Draft(engine)
+    try:
+        table = await _Play(draft, seats).all(happenings, setup)
+        assert table.due is None, "a bot is due, and nobody would wake it"
+        await draft.finish(table)
+    finally:
+        await engine.dispose()
+    return table.id
+
+
+class _Draft(Store):
+    """Keeps nothing until the table is finished, and then writes all of it at once."""
+
+    async def create(self, *_: Any, **__: Any) -> None:
+        pass
+
+    async def append(self, *_: Any, **__: Any) -> None:
+        pass
+
+    async def say(self, id: str, message: Message) -> None:
+        pass
+
+    async def finish(self, table: Table) -> None:
+        log = table.entries
+        await super().create(table.id, table.creator, table.seats, log, table.standing, table.listed)
+        for message in table.messages:
+            await super().say(table.id, message)
+
+
+class _Play:
+    """What happens at one table, through the same doors as at a server."""
+
+    def __init__(self, draft: _Draft, seats: Sequence[Sitting]) -> None:
+        self._tables = Tables(draft, Presence(patience=0))
+        self._people = People(self._tables)
+        self._seats = seats
+        self._browsers = {k: Browser(seat[0]) for k, seat in enumerate(seats) if isinstance(seat, tuple)}
+        self._maker = next(iter(self._browsers.values()))
+
+    async def all(self, happenings: Iterable[Happening] | Player, setup: dict[str, Any]) -> Table:
+        table = await self._begun(setup)
+        for happening in _moves(table, happenings) if callable(happenings) else happenings:
+            await self._let(table, happening)
+        return table
+
+    async def _begun(self, setup: dict[str, Any]) -> Table:
+        new = NewTable.model_validate({"start": 0, **setup, "seats": [self._place(k) for k in range(len(self._seats))]})
+        id, _ = await self._tables.create(new, self._maker)
+        async with self._tables.use(id) as table:
+            for k, browser in self._browsers.items():
+                if table.seats[k].is_open:
+                    table.seats[k] = replace(table.seats[k], browser=browser.key)
+                    await self._people.sit(id, k, self._seats[k][1], browser)
+            return table
+
+    def _place(self, k: int) -> dict[str, Any]:
+        seat, browser = self._seats[k], self._browsers.get(k)
+        if isinstance(seat, str):
+            return {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat}
+        if browser != self._maker:
+            return {"kind": "open"}
+        return {"kind": "me" if k == min(self._browsers) else "here", "name": seat[1]}
+
+    async def _let(self, table: Table, happening: Happening) -> None:
+        match happening:
+            case Undo(seat, to):
+                await self._tables.undo(table.id, NewUndo(after=table.n, to=to), self._browsers[seat])
+            case Leave(seat):
+                await self._people.leave(table.id, seat, self._browsers[seat])
+            case Return(seat):
+                await self._people.come_back(table.id, seat, self._browsers[seat])
+            case StandIn(seat, by):
+                await self._people.stand_in(table.id, seat, self._browsers[by])
+            case Say(seat, text):
+                await Talk(self._tables).say(table.id, text, self._browsers[seat])
+            case str(move):
+                await self._move(table, move)
+
+    async def _move(self, table: Table, move: str) -> None:
+        if table.due is not None:
+            await self._tables.bot_move(table.id, table.n, table.due, move)
+        else:
+            actor = table.moment.actor
+            assert actor is not None, "the game is over"
+            await self._tables.move(table.id, NewMove(after=table.n, seat=actor, move=move), self._browsers[actor])
+
+
+def _moves(table: Table, player: Player) -> Iterator[str]:
+    while (move := player(table.game.game)) is not None:
+        yield move
