@@ -189,6 +189,15 @@ test("a moment that cannot be had is said, and nothing moves", async () => {
   assert.deepEqual([model.past, model.status], [7, null]);
 });
 
+test("what cannot be had any more when somewhere else is asked for is neither said nor in the way", async () => {
+  await now(() => past.to(8));
+  const answer = server.hold(moment(5));
+  await now(() => past.to(5));
+  await now(() => past.to(3));
+  await now(() => answer("offline"));
+  assert.deepEqual([model.past, model.status], [3, null]);
+});
+
 test("the site where the moment's last deed was done is shown", async () => {
   await open(undefined, table.moments.length - 1);
   const sailed = table.moments.findIndex(({ entry }) => entry.notes.some(({ kind }) => kind === "sailed"));

@@ -212,7 +212,7 @@ export class LookingBack {
     await this.model.hurry();
     while (this.#goal !== null) {
       const goal = this.#goal;
-      await this.#reach(goal).catch((problem) => this.#refused(problem));
+      await this.#reach(goal).catch((problem) => this.#refused(goal, problem));
       if (this.#goal === goal) this.#goal = null;
     }
     this.#address();
@@ -245,10 +245,10 @@ export class LookingBack {
     stage.speed = 1;
   }
 
-  /** @param {Error} problem */
-  #refused(problem) {
+  /** @param {number} goal @param {Error} problem */
+  #refused(goal, problem) {
+    if (this.#goal !== goal) return;
     this.stop();
-    this.#goal = null;
     this.#say(problem.message || text("page-offline"));
   }
 
