@@ -14,9 +14,6 @@ from saqqara import Game
 from tests.browser.conftest import KEY, Open
 from tests.browser.courses import at_random, decides, until
 from tests.browser.person import Person
-from tests.service.bad_bots import DREAMERS
-from tests.service.compiling import being_compiled
-from tests.service.serving import Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -35,10 +32,10 @@ WEAR = """([key, theme]) => {
 }"""
 
 
-def sizes(open_page: Open, at: Server | None = None) -> Iterator[Person]:
+def sizes(open_page: Open) -> Iterator[Person]:
     """Open a browser wide, and one on a phone."""
-    for width, height in SIZES.values():
-        yield open_page(width, height, at=at)
+    for size in SIZES.values():
+        yield open_page(*size)
 
 
 def themes(person: Person) -> Iterator[str]:
@@ -157,18 +154,3 @@ def the_end_is_for_everybody(person: Person) -> None:
     person.go(f"/table/{person.written('here', happenings=at_random(900, seed=3), seed=9)}")
     person.test_id("score-sheet").wait_for()
     assert judge_themes(person) == []
-
-
-def test_bots_that_cannot_think_yet_and_one_that_thinks(open_page: Open, tmp_path: Path) -> None:
-    with being_compiled(tmp_path / "cache") as done, serving(tmp_path / "data", before=DREAMERS) as server:
-        people = list(sizes(open_page, server))
-        for person in people:
-            person.sit_down("me", "imhotep", "imhotep", seed=2)
-            expect(person.test_id("bots")).to_be_visible()
-            assert judge_themes(person) == []
-        done()
-        for person in people:
-            expect(person.test_id("bots")).to_be_hidden()
-            person.sit_down("imhotep", "me", "greedy", seed=2)
-            expect(person.test_id("thinking")).to_have_css("opacity", "1")
-            assert judge_themes(person) == []
