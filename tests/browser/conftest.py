@@ -27,10 +27,6 @@ AT_ONCE = {"motion": "off"}
 # Milliseconds; all that is waited for comes, but late on a busy machine or from a process that starts. Whoever writes a
 # test may have less.
 PATIENCE = float(os.environ.get("SAQQARA_PATIENCE", "120000"))
-# Files of tests in which the time of pages still flows.
-FLOWING = {
-    "test_review",
-}
 BEGINNING = datetime(2026, 1, 1, 12)  # by the clock of every page
 # A request may take as long as the machine likes.
 NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
@@ -70,13 +66,12 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     """
     people: list[Person] = []
     slowdown = request.config.getoption("slowdown")
-    flows = request.module.__name__.rpartition(".")[2] in FLOWING
     coverage = request.config.getoption("page_coverage")
     covered: list[Covering] = []
 
     def open_page(width: int = 1280, height: int = 720, at: Server | None = None, **options: object) -> Person:
         motion = options.pop("reduced_motion", "reduce")
-        preferences = options.pop("preferences", None if flows else AT_ONCE)
+        preferences = options.pop("preferences", AT_ONCE)
         routed = options.pop("routed", False)
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -84,9 +79,8 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(PATIENCE)
-        if not flows:
-            context.clock.install(time=BEGINNING)
-            context.clock.pause_at(BEGINNING)
+        context.clock.install(time=BEGINNING)
+        context.clock.pause_at(BEGINNING)
         context.add_init_script(NO_TIMEOUT)
         if preferences is not None:
             kept = json.dumps(json.dumps(preferences))

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from saqqara.words import LANGUAGES, Words
 from tests.browser.conftest import Open
 from tests.browser.person import Person
+from tests.browser.test_axe import judge_themes
 from tests.service.bad_bots import DREAMERS
 from tests.service.compiling import being_compiled
 from tests.service.serving import serving
@@ -90,6 +91,7 @@ def width_of(person: Person) -> int:
 def is_told_that_the_bots_warm_up(person: Person) -> None:
     warming = person.test_id("bots")
     expect(warming).to_have_text(Words().text("page-bots-warming"))
+    assert judge_themes(person) == []
     person.picture(f"bots-warming-{width_of(person)}")
     person.page.locator(".table[data-asked=true]").wait_for()
     person.page.reload()
@@ -104,6 +106,7 @@ def sees_the_bot_think(person: Person) -> None:
     expect(sign).to_be_visible()
     expect(sign).to_have_css("opacity", "1")
     expect(person.test_id("question")).to_have_text(re.compile("Ben is thinking"))
+    assert judge_themes(person) == []
     person.picture(f"bot-thinking-{width_of(person)}")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 
@@ -65,16 +67,10 @@ def nothing_runs_over_the_edge(person: Person, seats: int) -> None:
     assert person.page.evaluate(OVER_THE_EDGE) == []
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_lies_under_the_question_of_a_telephone(open_page: Open, seats: int) -> None:
+def test_nothing_lies_under_the_question_of_a_telephone(open_page: Open) -> None:
     for language in ("en", "de"):
         person = open_page(*PHONE, locale=language)
-        for name, wanted in (
-            ("found", decides("found")),
-            ("2", in_round(2)),
-            ("take", decides("take")),
-            ("4", in_round(4)),
-        ):
+        for seats, (name, wanted) in product((2, 3, 4), MOMENTS.items()):
             verbs = ("sail", "private", "prophesy", "load", "quarry")
             at_table(person, seats, wanted, *verbs, sides="BDCBD", options=[*MODULES, "wrath"])
             expect(person.page.locator(".ask")).to_be_in_viewport(ratio=1)

@@ -17,12 +17,11 @@ LEAST_CARD = 55  # pixels across
 SCREENS = [(1440, 900), (1280, 720), (1100, 700), (1024, 768), (844, 390), (768, 1024), (390, 844)]
 
 
-def test_a_first_game_is_one_click_away(open_page: Open) -> None:
+def test_a_table_weighs_little_lights_what_is_legal_and_is_played_by_keyboard(open_page: Open) -> None:
     person = open_page(1440, 900)
     table = a_page_weighs_little_and_its_policy_is_strict(person)
     only_legal_targets_are_lit(person, table)
     a_first_turn_is_played_by_keyboard_alone(person, table)
-    the_home_page_starts_a_game_with_one_click(person)
 
 
 def a_page_weighs_little_and_its_policy_is_strict(person: Person) -> str:
@@ -54,19 +53,6 @@ def a_first_turn_is_played_by_keyboard_alone(person: Person, table: str) -> None
     person.page.keyboard.press("Enter")
     person.wait_for_entry(table, known)
     assert person.moves(table)[0] == "load 1.1"
-
-
-def the_home_page_starts_a_game_with_one_click(person: Person) -> None:
-    person.go("/")
-    person.test_id("start").click()
-    person.page.wait_for_url("**/table/*")
-    person.test_id("question").wait_for()
-    table = person.page.url.rsplit("/", 1)[1]
-    kinds = [seat["kind"] for seat in person.api(f"/api/tables/{table}")["seats"]]
-    assert sorted(kinds) == ["bot", "bot", "person"]
-    person.go("/")
-    expect(person.page.locator(f'a[href="/table/{table}"]')).to_be_visible()
-    person.picture("home-1440")
 
 
 def test_nothing_is_wider_than_the_screen(open_page: Open) -> None:

@@ -12,15 +12,18 @@ from playwright.sync_api import Locator, Route, expect
 
 from saqqara.warm import make_ready
 from tests.browser.acting import join, post_move
-from tests.browser.conftest import AT_ONCE, Open
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random, decides, until
 from tests.browser.person import Person
-from tests.browser.reaching import decides, reach
-from tests.browser.test_axe import SIZES, THEMES, judge, looking
-from tests.service.serving import JSON, Server, Visitor, serving
+from tests.browser.test_axe import SIZES, judge_themes, sizes, themes
+from tests.service.serving import JSON, Server, serving, wait_for
+from tests.service.written import write_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SIMULATIONS = 1000
+SIMULATIONS = 200
+AGAIN = 1000  # milliseconds until a page asks again how far the review is
+RENAMING = 120  # milliseconds until the address names the decision
 IN_ITS_LIST = """() => {
     const row = document.querySelector(".decisions [aria-current]");
     const [own, all] = [row, row.closest("ol")].map((each) => each.getBoundingClientRect());
@@ -55,12 +58,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def finished(server: Server) -> str:
-    """A table whose game is over; everybody may see all of it."""
-    ana = Visitor(server)
-    table = str(ana.make("me", "here", seed=3)["table"])
-    ana.play(table)
-    ana.close()
-    return table
+    """A table whose game is over, with blunders that even a short search is sure of; everybody may see all of it."""
+    return write_table(server.database, [("somebody", "Ana"), ("somebody", "Ben")], at_random(900, seed=4), seed=3)
 
 
 def written(times: int, value: float, places: str = "1") -> str:
@@ -71,9 +70,21 @@ def written(times: int, value: float, places: str = "1") -> str:
 def review(person: Person, table: str) -> JSON:
     """Open the review of a game, wait until it is complete, and give it as the server tells it."""
     person.go(f"/table/{table}/review")
-    expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1)
-    told: JSON = person.api(f"/api/tables/{table}/review")
+    return complete(person, table)
+
+
+def complete(person: Person, table: str) -> JSON:
+    """Wait until the review that is open is complete, and give it as the server tells it."""
+    path = f"/api/tables/{table}/review"
+    wait_for(lambda: is_complete(person.api(path)))
+    said = person.page.locator("[role=status]", has_text="The review is complete.")
+    person.later_until(lambda: said.count() == 1, AGAIN)
+    told: JSON = person.api(path)
     return told
+
+
+def is_complete(told: JSON) -> bool:
+    return bool(told["done"] == told["total"] and not told["running"])
 
 
 def chart(person: Person) -> Locator:
@@ -84,77 +95,91 @@ def caption(person: Person) -> Locator:
     return person.test_id("caption")
 
 
+def rows(person: Person) -> Locator:
+    return person.test_id("decisions").get_by_role("button")
+
+
 def opened(person: Person, place: int) -> None:
     """Expect the decision that led to a place to be open."""
     expect(person.test_id("decision")).to_have_attribute("data-at", str(place))
 
 
-def test_a_finished_game_is_reviewed_from_its_score_sheet(open_page: Open, finished: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    person.go(f"/table/{finished}")
+def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Open, finished: str) -> None:
+    person = open_page(1440, 900)
+    told = it_is_reviewed_from_its_score_sheet(person, finished)
+    the_chart_is_read_with_the_keyboard(person, told)
+    the_chart_follows_the_pointer_and_opens_what_is_clicked(person, told)
+    the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(person)
+    the_decisions_and_the_table_say_the_same(person, told)
+    quick_steps_through_the_decisions_rename_the_page_once(person, told)
+    a_decision_leads_to_its_moment_where_it_has_a_hint(person, told["decisions"][19])
+
+
+def it_is_reviewed_from_its_score_sheet(person: Person, table: str) -> JSON:
+    person.go(f"/table/{table}")
     person.test_id("score-sheet").get_by_role("link", name="Review this game").click()
     person.test_id("review").wait_for()
-    person.test_id("swings").wait_for()
-    told = person.api(f"/api/tables/{finished}/review")
-    places = {judgement["n"]: place for place, judgement in enumerate(told["decisions"], 1)}
-    largest = told["swings"][0]
-    opened(person, places[largest["n"]])
+    told = complete(person, table)
+    assert len(told["swings"]) > 1
     cards = person.test_id("swings").get_by_role("button")
     expect(cards).to_have_count(len(told["swings"]))
+    places = {judgement["n"]: place for place, judgement in enumerate(told["decisions"], 1)}
+    largest, second = told["swings"][:2]
+    opened(person, places[largest["n"]])
     expect(cards.first).to_contain_text(largest["sentence"])
-    second = told["swings"][1]
     cards.nth(1).click()
     opened(person, places[second["n"]])
-    judgement = told["decisions"][places[second["n"]] - 1]
-    options = person.test_id("decision").locator(".options li")
+    its_options_are_told(person.test_id("decision"), told["decisions"][places[second["n"]] - 1])
+    person.later(RENAMING)
+    expect(person.page).to_have_url(re.compile(rf"/review\?at={second['n']}$"))
+    return told
+
+
+def its_options_are_told(decision: Locator, judgement: JSON) -> None:
+    options = decision.locator(".options li")
     expect(options).to_have_count(len(judgement["options"]))
     expect(options.first).to_contain_text("best")
-    expect(person.test_id("decision").locator(f'[data-option="{judgement["move"]}"]')).to_contain_text("played")
-    expect(person.page).to_have_url(re.compile(rf"/review\?at={second['n']}$"))
-    person.page.get_by_role("link", name="Look at this moment").click()
-    expect(person.page.locator(".table")).to_have_attribute("data-past", str(second["n"]))
+    expect(decision.locator(f'[data-option="{judgement["move"]}"]')).to_contain_text("played")
 
 
-def test_the_chart_is_read_with_the_keyboard(open_page: Open, finished: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    told = review(person, finished)
-    decisions = told["decisions"]
+def the_chart_is_read_with_the_keyboard(person: Person, told: JSON) -> None:
+    decisions, press = told["decisions"], person.page.keyboard.press
     chart(person).focus()
-    person.page.keyboard.press("Home")
+    press("Home")
     expect(caption(person)).to_have_text("The beginning of the game.")
     expect(person.test_id("value-0")).to_have_text(f"{written(100, told['start']['expected'][0])}%")
-    person.page.keyboard.press("ArrowRight")
+    press("ArrowRight")
     expect(caption(person)).to_contain_text(f"Decision 1, round 1, {told['names'][0]}: {decisions[0]['sentence']}.")
     expect(chart(person)).to_have_attribute("aria-valuetext", re.compile(r"^Decision 1, .* \d+% and .* \d+%$"))
-    person.page.keyboard.press("PageUp")
+    press("PageUp")
     second = next(place for place, judgement in enumerate(decisions) if judgement["round"] == 2)
     expect(chart(person)).to_have_attribute("aria-valuenow", str(second))
-    person.page.keyboard.press("ArrowRight")
-    person.page.keyboard.press("Enter")
+    press("ArrowRight")
+    press("Enter")
     opened(person, second + 1)
     expect(person.page.get_by_role("heading", name=f"Decision {second + 1} of {len(decisions)}")).to_be_focused()
     chart(person).focus()
-    person.page.keyboard.press("End")
+    press("End")
     expect(caption(person)).to_have_text("The end of the game.")
+    the_points_at_the_end_are_told(person, told["end"]["points"])
+
+
+def the_points_at_the_end_are_told(person: Person, points: list[float]) -> None:
     person.page.get_by_role("button", name="Points at the end").click()
     chart(person).focus()
     person.page.keyboard.press("End")
-    for seat, points in enumerate(told["end"]["points"]):
-        expect(person.test_id(f"value-{seat}")).to_have_text(written(1, points, ".1"))
-        expect(person.test_id(f"sources-{seat}").locator("figcaption")).to_contain_text(f"{points:.0f} points")
+    for seat, own in enumerate(points):
+        expect(person.test_id(f"value-{seat}")).to_have_text(written(1, own, ".1"))
+        expect(person.test_id(f"sources-{seat}").locator("figcaption")).to_contain_text(f"{own:.0f} points")
 
 
-def test_the_chart_follows_the_pointer_and_opens_what_is_clicked(open_page: Open, finished: str) -> None:
-    person = open_page(1440, 900, preferences=AT_ONCE)
-    told = review(person, finished)
+def the_chart_follows_the_pointer_and_opens_what_is_clicked(person: Person, told: JSON) -> None:
     before = caption(person).inner_text()
-    box = chart(person).bounding_box()
-    assert box is not None
-    person.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    chart(person).hover()
     expect(caption(person)).not_to_have_text(before)
     place = int(chart(person).get_attribute("aria-valuenow") or 0)
     assert abs(place - len(told["decisions"]) / 2) < 4
-    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    chart(person).click()
     opened(person, place)
     person.test_id("decision").get_by_role("button", name="The next decision").click()
     opened(person, place + 1)
@@ -163,58 +188,60 @@ def test_the_chart_follows_the_pointer_and_opens_what_is_clicked(open_page: Open
     person.page.wait_for_function(IN_ITS_LIST)
 
 
-def test_the_decisions_and_the_table_say_the_same(open_page: Open, finished: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    told = review(person, finished)
-    rows = person.test_id("decisions").get_by_role("button")
-    expect(rows).to_have_count(told["total"])
-    rows.first.focus()
-    person.page.keyboard.press("ArrowDown")
-    opened(person, 2)
-    expect(rows.nth(1)).to_be_focused()
-    person.page.get_by_role("checkbox", name="Only those that gave something away").check()
-    lost = [one for one in told["decisions"] if one["counts"]]
-    expect(rows).to_have_count(len(lost))
-    for place, one in enumerate(lost):
-        expect(rows.nth(place).locator(".loss")).to_have_text(re.compile(r"\d$" if one["in_points"] else "%$"))
-    person.page.get_by_text("The charts as a table").click()
-    expect(person.page.locator(".as-table tbody tr")).to_have_count(told["total"] + 2)
-    expect(person.page.locator(".as-table tbody tr").nth(1)).to_contain_text(told["decisions"][0]["sentence"])
-    expect(person.page.locator(".as-table tbody tr").last).to_contain_text("The end of the game.")
-
-
-def test_quick_steps_through_the_decisions_rename_the_page_once(open_page: Open, finished: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    told = review(person, finished)
-    person.page.evaluate(COUNT_NAMES)
-    rows = person.test_id("decisions").get_by_role("button")
-    rows.evaluate_all("all => all.slice(0, 20).forEach((row) => row.click())")
-    expect(person.page).to_have_url(re.compile(rf"/review\?at={told['decisions'][19]['n']}$"))
-    assert person.page.evaluate("names") == 1
-
-
-def test_the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(open_page: Open, finished: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    review(person, finished)
+def the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(person: Person) -> None:
     heights = person.page.evaluate(ENDS, [[0, 9.8], [0, 10], [0, 10], [0, 9.9]])
     assert min(heights) >= 8
     assert min(low - high for high, low in pairwise(sorted(heights))) >= 16
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_review_is_for_everybody(open_page: Open, finished: str, theme: str, size: str) -> None:
-    person = looking(open_page, theme, size)
-    review(person, finished)
+def the_decisions_and_the_table_say_the_same(person: Person, told: JSON) -> None:
+    expect(rows(person)).to_have_count(told["total"])
+    rows(person).first.focus()
+    person.page.keyboard.press("ArrowDown")
+    opened(person, 2)
+    expect(rows(person).nth(1)).to_be_focused()
+    some = person.page.get_by_role("checkbox", name="Only those that gave something away")
+    some.check()
+    lost = [one for one in told["decisions"] if one["counts"]]
+    assert lost
+    expect(rows(person)).to_have_count(len(lost))
+    for place, one in enumerate(lost):
+        expect(rows(person).nth(place).locator(".loss")).to_have_text(re.compile(r"\d$" if one["in_points"] else "%$"))
+    some.uncheck()
     person.page.get_by_text("The charts as a table").click()
-    person.picture(f"review-{size}-{theme}")
-    assert judge(person) == []
-    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    lines = person.page.locator(".as-table tbody tr")
+    expect(lines).to_have_count(told["total"] + 2)
+    expect(lines.nth(1)).to_contain_text(told["decisions"][0]["sentence"])
+    expect(lines.last).to_contain_text("The end of the game.")
 
 
-def test_a_review_shows_how_far_it_is_and_goes_on_where_it_failed(open_page: Open, finished: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    told = review(person, finished)
+def quick_steps_through_the_decisions_rename_the_page_once(person: Person, told: JSON) -> None:
+    person.later(RENAMING)
+    person.page.evaluate(COUNT_NAMES)
+    rows(person).evaluate_all("all => all.slice(0, 20).forEach((row) => row.click())")
+    person.later(RENAMING)
+    expect(person.page).to_have_url(re.compile(rf"/review\?at={told['decisions'][19]['n']}$"))
+    assert person.page.evaluate("names") == 1
+
+
+def a_decision_leads_to_its_moment_where_it_has_a_hint(person: Person, judgement: JSON) -> None:
+    person.page.get_by_role("link", name="Look at this moment").click()
+    expect(person.page.locator(".table")).to_have_attribute("data-past", str(judgement["n"]))
+    person.page.get_by_role("button", name=ASK).click()
+    expect(hint(person).get_by_role("status")).to_contain_text(judgement["options"][0]["sentence"])
+    expect(hint(person).locator(f'[data-option="{judgement["move"]}"]')).to_contain_text("played")
+    person.page.keyboard.press("ArrowRight")
+    expect(hint(person)).to_have_count(0)
+
+
+def test_a_review_shows_how_far_it_is_and_only_of_a_game_that_is_over(open_page: Open, finished: str) -> None:
+    person = open_page(routed=True)
+    it_goes_on_where_it_failed(person, finished, review(person, finished))
+    person.page.unroute("**/api/tables/*/review")
+    a_game_that_goes_on_is_not_reviewed(person)
+
+
+def it_goes_on_where_it_failed(person: Person, table: str, told: JSON) -> None:
     part = told | {"done": 10, "decisions": told["decisions"][:10], "swings": [], "running": True}
     answers = iter([part, part | {"running": False, "failed": "The search gave no answer; ask again."}])
 
@@ -222,26 +249,48 @@ def test_a_review_shows_how_far_it_is_and_goes_on_where_it_failed(open_page: Ope
         route.fulfill(json=next(answers, told))
 
     person.page.route("**/api/tables/*/review", answer)
-    person.go(f"/table/{finished}/review")
+    person.go(f"/table/{table}/review")
     expect(person.test_id("progress")).to_have_text(f"10 of {told['total']} decisions are judged.")
+    person.later(AGAIN)
     expect(person.page.get_by_role("alert")).to_have_text("The search gave no answer; ask again.")
-    expect(person.test_id("decisions").get_by_role("button")).to_have_count(10)
+    expect(rows(person)).to_have_count(10)
     person.page.get_by_role("button", name="Go on with the review").click()
-    expect(person.test_id("decisions").get_by_role("button")).to_have_count(told["total"])
+    expect(rows(person)).to_have_count(told["total"])
     expect(person.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_game_that_goes_on_is_not_reviewed(open_page: Open) -> None:
-    person = open_page()
-    table = person.make_table("me", "here")
-    person.go(f"/table/{table}/review")
+def a_game_that_goes_on_is_not_reviewed(person: Person) -> None:
+    person.go(f"/table/{person.make_table('me', 'here')}/review")
     expect(person.page.get_by_role("alert")).to_have_text("A game is reviewed when it is over.")
     person.page.get_by_role("link", name="Back to the table").click()
     person.test_id("question").wait_for()
     person.forgive(409)
 
 
+def test_the_review_and_a_hint_are_for_everybody(open_page: Open, finished: str) -> None:
+    for size, person in zip(SIZES, sizes(open_page), strict=True):
+        review(person, finished)
+        person.page.get_by_text("The charts as a table").click()
+        for theme in themes(person):
+            person.picture(f"review-{size}-{theme}")
+            assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert judge_themes(person) == []
+        person.sit_down("me", "here", seed=5)
+        a_hint_is_for_everybody(person)
+        person.go(f"/table/{finished}?at=5")
+        expect(person.page.locator(".table")).to_have_attribute("data-past", "5")
+        a_hint_is_for_everybody(person)
+
+
+def a_hint_is_for_everybody(person: Person) -> None:
+    person.page.keyboard.press("i")
+    expect(hint(person).locator(".options")).to_be_visible()
+    assert judge_themes(person) == []
+
+
 # Hints
+
+ASK = "What would Imhotep do?"
 
 
 def hint(person: Person) -> Locator:
@@ -249,13 +298,20 @@ def hint(person: Person) -> Locator:
 
 
 def test_who_decides_is_told_what_the_strongest_bot_would_do(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
+    person = open_page(routed=True)
     table = person.sit_down("me", "here", seed=5)
-    person.page.get_by_role("button", name="What would Imhotep do?").click()
+    a_button_asks_for_what_is_best(person, table)
+    an_answer_that_comes_too_late_is_dropped(person, table)
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    person.sit_down("me", "here", seed=5)
+    a_key_asks_for_a_hint_and_escape_puts_it_away(person)
+
+
+def a_button_asks_for_what_is_best(person: Person, table: str) -> None:
+    person.page.get_by_role("button", name=ASK).click()
     told = person.api(f"/api/tables/{table}/judgement")
     best = told["options"][0]
-    answer = f"Imhotep would choose: {best['sentence']}"
-    expect(hint(person).get_by_role("status")).to_have_text(answer)
+    expect(hint(person).get_by_role("status")).to_have_text(f"Imhotep would choose: {best['sentence']}")
     expect(hint(person).locator(".options li")).to_have_count(3)
     expect(hint(person)).to_contain_text(f"{written(1, best['points'][0], '.1')} points")
     expect(person.page.locator(".advised").first).to_be_visible()
@@ -264,34 +320,7 @@ def test_who_decides_is_told_what_the_strongest_bot_would_do(open_page: Open) ->
     expect(person.page.locator(".advised")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_hint_is_for_everybody(open_page: Open, finished: str, theme: str, size: str) -> None:
-    person = looking(open_page, theme, size)
-    person.sit_down("me", "here", seed=5)
-    person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible()
-    assert judge(person) == []
-    person.go(f"/table/{finished}?at=5")
-    expect(person.page.locator(".table")).to_have_attribute("data-past", "5")
-    person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible()
-    assert judge(person) == []
-
-
-def test_a_key_asks_for_a_hint_and_escape_puts_it_away(open_page: Open) -> None:
-    person = open_page(390, 844, preferences=AT_ONCE)
-    person.sit_down("me", "here", seed=5)
-    person.page.keyboard.press("i")
-    expect(hint(person).locator(".options")).to_be_visible()
-    person.picture("hint-390")
-    person.page.keyboard.press("Escape")
-    expect(hint(person)).to_have_count(0)
-
-
-def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE, routed=True)
-    table = person.sit_down("me", "here", seed=5)
+def an_answer_that_comes_too_late_is_dropped(person: Person, table: str) -> None:
     waiting: list[Route] = []
     person.page.route("**/judgement*", lambda route: waiting.append(route))
     opening = person.api(f"/api/tables/{table}")["log"][-1]["n"]
@@ -311,43 +340,43 @@ def test_an_answer_that_comes_too_late_is_dropped(open_page: Open) -> None:
     expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
 
 
-def test_looking_back_at_a_finished_game_every_decision_has_a_hint(open_page: Open, finished: str) -> None:
-    person = open_page(preferences=AT_ONCE)
-    told = review(person, finished)["decisions"][7]
-    person.go(f"/table/{finished}?at={told['n']}")
-    person.page.get_by_role("button", name="What would Imhotep do?").click()
-    best = told["options"][0]["sentence"]
-    expect(hint(person).get_by_role("status")).to_contain_text(best)
-    expect(hint(person).locator(f'[data-option="{told["move"]}"]')).to_contain_text("played")
-    person.page.keyboard.press("ArrowRight")
+def a_key_asks_for_a_hint_and_escape_puts_it_away(person: Person) -> None:
+    person.page.keyboard.press("i")
+    expect(hint(person).locator(".options")).to_be_visible()
+    person.picture("hint-390")
+    person.page.keyboard.press("Escape")
     expect(hint(person)).to_have_count(0)
 
 
-def test_no_hint_tells_what_one_of_several_at_a_device_has_looked_at(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
-    table = person.make_table("me", "here", seed=6, sides="BAAAA")
-    seen = reach(person, table, decides("keep"), "look", "sail 1", "sail 2", "sail", "load", "quarry")
+def test_a_hint_is_given_where_it_is_allowed_and_tells_no_secret(open_page: Open) -> None:
+    ana, ben = open_page(), open_page()
+    none_tells_what_one_of_several_at_a_device_has_looked_at(ana)
+    without_hints_nobody_is_offered_one(ana, ben)
+    whether_they_are_allowed_is_chosen_and_seen_in_the_lobby(ana)
+
+
+def none_tells_what_one_of_several_at_a_device_has_looked_at(person: Person) -> None:
+    course = until(decides("keep"), "look", "sail 1", "sail 2", "sail", "load", "quarry")
+    table = person.written("here", happenings=course, seed=6, sides="BAAAA")
+    seen = person.api(f"/api/tables/{table}")
     post_move(person, table, seen["legal"][0])
     before = seen["log"][-2]["n"]
     for n, offered in ((before, 1), (seen["n"], 0)):
         person.go(f"/table/{table}?at={n}")
         expect(person.page.locator(".table")).to_have_attribute("data-past", str(n))
-        expect(person.page.get_by_role("button", name="What would Imhotep do?")).to_have_count(offered)
+        expect(person.page.get_by_role("button", name=ASK)).to_have_count(offered)
 
 
-def test_without_hints_nobody_is_offered_one(open_page: Open) -> None:
-    ana, ben = open_page(preferences=AT_ONCE), open_page(preferences=AT_ONCE)
+def without_hints_nobody_is_offered_one(ana: Person, ben: Person) -> None:
     table = join(ana, ben)
-    button = {"role": "button", "name": "What would Imhotep do?"}
     ana.page.locator("[data-move]").first.wait_for()
-    expect(ana.page.get_by_role(**button)).to_have_count(0)  # type: ignore[arg-type]
+    expect(ana.page.get_by_role("button", name=ASK)).to_have_count(0)
     ana.page.keyboard.press("i")
     expect(hint(ana)).to_have_count(0)
     assert ana.api(f"/api/tables/{table}")["hints"] is False
 
 
-def test_whether_hints_are_allowed_is_chosen_and_seen_in_the_lobby(open_page: Open) -> None:
-    person = open_page(preferences=AT_ONCE)
+def whether_they_are_allowed_is_chosen_and_seen_in_the_lobby(person: Person) -> None:
     person.go("/")
     choice = person.page.get_by_role("checkbox", name="Hints")
     expect(choice).to_be_checked()

@@ -10,7 +10,11 @@ from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-NOTHING_FOUND = {"en": "Nothing found", "de": "Nichts gefunden"}
+# By language: a word of one side's rules, what stands of that in short, and what is said of a word that is nowhere.
+WORDS = {
+    "en": ("chariot", "The chariot race", "Nothing found"),
+    "de": ("Wagen", "Wagenrennen", "Nichts gefunden"),
+}
 HITS = "() => CSS.highlights.get('hit')?.size ?? 0"
 LOST = """() => [...document.querySelectorAll('.rules a[href^="#"]')]
   .map((link) => decodeURIComponent(link.hash.slice(1))).filter((place) => !document.getElementById(place))"""
@@ -53,33 +57,43 @@ def comes_from_the_help_at_a_table(person: Person) -> None:
     expect(opened.value.locator("#PYR-B1")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(
-    ("locale", "word", "short"), [("en", "chariot", "The chariot race"), ("de", "Wagen", "Wagenrennen")]
-)
-def test_a_rule_is_found_by_a_word_by_its_id_and_in_short(open_page: Open, locale: str, word: str, short: str) -> None:
-    person = open_page(locale=locale)
-    read(person, "/rules#temple-D")
-    expect(person.page.locator("#temple-D")).to_be_in_viewport()
-    everything_in_short_leads_to_its_rule(person)
-    search = person.page.get_by_role("searchbox")
-    search.fill(word)
+def test_a_rule_is_found_by_a_word_by_its_id_and_in_short(open_page: Open) -> None:
+    for locale, (word, short, nothing) in WORDS.items():
+        person = open_page(locale=locale)
+        read(person, "/rules#temple-D")
+        expect(person.page.locator("#temple-D")).to_be_in_viewport()
+        everything_in_short_leads_to_its_rule(person)
+        rules_are_found_by_a_word(person, word, short)
+        rules_are_found_by_an_id(person)
+        what_is_nowhere_is_not_found(person, nothing)
+        a_link_to_what_is_hidden_ends_the_search(person)
+
+
+def rules_are_found_by_a_word(person: Person, word: str, short: str) -> None:
+    person.page.get_by_role("searchbox").fill(word)
     expect(person.page.locator("#temple-D")).to_be_visible()
     expect(person.page.locator("#card-lever")).to_have_count(0)
     expect(person.page.locator("#PYR-A1")).to_have_count(0)
     expect(person.page.locator("#TEM-D1")).to_be_visible()
     expect(person.page.locator(".in-short dt")).to_contain_text([short])
     person.page.wait_for_function(f"({HITS})() > 3")
-    search.fill("tem-d4")
+
+
+def rules_are_found_by_an_id(person: Person) -> None:
+    person.page.get_by_role("searchbox").fill("tem-d4")
     expect(person.page.locator("#TEM-D1")).to_have_count(0)
     expect(person.page.locator("#TEM-D4")).to_be_visible()
     expect(person.page.locator("#END-1")).to_be_visible()  # which mentions it
+
+
+def what_is_nowhere_is_not_found(person: Person, nothing: str) -> None:
+    search = person.page.get_by_role("searchbox")
     search.fill("hippopotamus")
-    expect(person.page.get_by_role("status")).to_contain_text(NOTHING_FOUND[locale])
+    expect(person.page.get_by_role("status")).to_contain_text(nothing)
     expect(person.page.locator(".found-rules > *")).to_have_count(0)
     search.fill("")
     expect(person.page.locator("#PYR-A1")).to_be_visible()
     person.page.wait_for_function(f"({HITS})() === 0")
-    a_link_to_what_is_hidden_ends_the_search(person)
 
 
 def everything_in_short_leads_to_its_rule(person: Person) -> None:
