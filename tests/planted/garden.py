@@ -7,7 +7,7 @@ import sys
 import time
 from importlib.util import cache_from_source
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.mutate.workshop import Outcome
 from tests.planted.fault import Fault
@@ -17,7 +17,8 @@ NOT_NEEDED = shutil.ignore_patterns(*LINKED, ".git", "__pycache__", "*_cache", "
 OPTIONS = ("-x", "-q", "-rfE", "--no-header", "--tb=no", "-p", "no:cacheprovider")
 PATIENCE = 600.0  # seconds; a fault that only lets a test hang is no good fault
 WAITING = "8000"  # milliseconds for which a browser waits, in vain where a fault is found
-COMPILED = ("saqqara/rules/", "saqqara/search/", "saqqara/jit.py")  # what is compiled anew with a fault in it
+# With a fault in one of these machine code is made anew, and is not to be kept.
+COMPILED = ("saqqara/rules/", "saqqara/search/", "saqqara/jit.py")
 FOUND = 1  # the exit status of pytest when tests failed; any other means that they could not be run
 
 
@@ -40,21 +41,17 @@ class Garden:
             if (project / name).exists():
                 (folder / name).symlink_to((project / name).resolve(), target_is_directory=True)
 
-    def environment(self, fault: Fault) -> dict[str, str]:
-        """Have Python find the copy before the project itself; machine code with a fault in it is kept nowhere."""
+    def environment(self) -> dict[str, str]:
+        """Have Python find the copy before the project itself."""
         path = os.pathsep.join([str(self.folder / "src"), str(self.folder)])
-        variables = {**os.environ, "PYTHONPATH": path, "SAQQARA_PATIENCE": WAITING}
-        if fault.file.startswith(COMPILED):
-            variables["SAQQARA_CACHE"] = str(self.folder / ".cache")
-        return variables
+        return {**os.environ, "PYTHONPATH": path, "SAQQARA_PATIENCE": WAITING}
 
-    def run(self, fault: Fault, *tests: str) -> Run:
+    def run(self, *tests: str, **variables: str) -> Run:
         """Run tests in the copy as it is."""
         command = [sys.executable, "-m", "pytest", *OPTIONS, *tests]
+        how: dict[str, Any] = {"cwd": self.folder, "capture_output": True, "text": True, "timeout": PATIENCE}
         try:
-            done = subprocess.run(
-                command, env=self.environment(fault), cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE
-            )
+            done = subprocess.run(command, env=self.environment() | variables, check=False, **how)
         except subprocess.TimeoutExpired:
             return Run(-1, "", f"not done after {PATIENCE:.0f} seconds")
         failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
@@ -67,14 +64,15 @@ class Garden:
         file = self.folder / "src" / fault.file
         sound = file.read_text(encoding="utf-8")
         write(file, fault.planted_in(sound))
+        with_fault = {"SAQQARA_CACHE": str(self.folder / ".cache")} if fault.file.startswith(COMPILED) else {}
         try:
-            run = self.run(fault, *fault.finds)
+            run = self.run(*fault.finds, **with_fault)
         finally:
             write(file, sound)
         found, by = run.status == FOUND and run.failed != "", run.failed
         if not found:
             by = f"pytest gave {run.status}: {run.told[-300:]}"
-        elif (again := self.run(fault, run.failed)).status != 0:
+        elif (again := self.run(run.failed)).status != 0:
             found, by = False, f"{run.failed} fails without the fault: {again.told[-300:]}"
         return Outcome(found, by, time.perf_counter() - begun)
 

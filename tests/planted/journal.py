@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +34,11 @@ class Journal:
     def __init__(self, project: Path, *, fresh: bool = False, file: Path | None = None) -> None:
         """Read what earlier runs wrote; nothing when `fresh`."""
         self.project = project
-        self.file = file or platformdirs.user_cache_path("saqqara") / "planted" / "outcomes.json"
+        name = sha256(str(project).encode()).hexdigest()[:16]
+        self.file = file or platformdirs.user_cache_path("saqqara") / "planted" / f"{name}.json"
         self.program = self.hash(files_in(project / "src"))
         self.helpers = self.hash(path for path in files_in(project / "tests") if not is_test(path))
+        self.of = cache(self.depends)  # as it is when a run begins
         self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read()
 
     def read(self) -> dict[str, dict[str, Any]]:
@@ -46,8 +50,8 @@ class Journal:
     def hash(self, files: Iterable[Path]) -> str:
         return hash_of(files, self.project)
 
-    def of(self, fault: Fault) -> str:
-        """What an outcome hangs on: the program, the fault, what helps the tests, and the folders of those that look."""
+    def depends(self, fault: Fault) -> str:
+        """What an outcome hangs on: the program, the fault, what tests use, and the folders of those that look."""
         folders = {(self.project / test.partition("::")[0]).parent for test in fault.finds}
         tests = self.hash(path for folder in sorted(folders) for path in sorted(folder.glob("*.*")) if is_test(path))
         return f"{self.program}-{self.helpers}-{tests}-{fault.sound}-{fault.faulty}-{fault.finds}"
