@@ -301,7 +301,7 @@ def test_an_unknown_command_shows_the_commands(arguments: list[str], capsys: pyt
     assert all(f"\n  {name} " in usage for name in commands.COMMANDS)
 
 
-@pytest.mark.parametrize("name", ["golden", "conformance", "mutate"])
+@pytest.mark.parametrize("name", ["golden", "conformance", "mutate", "planted"])
 def test_a_command_of_the_tests_is_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = Calls(monkeypatch, status=0)
     assert commands.main([name]) == 0

@@ -17,6 +17,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   gallery     photograph every side, page and dialog of the real program into artefacts/gallery
   conformance play games with every set-up there is; a run that was stopped goes on where it was
   mutate      change board values and rules one at a time and see whether a test notices
+  planted     plant faults in a copy of the program one at a time and see whether a test finds each
   rehearse    run .ci/run in a fresh clone, as on a machine that has nothing of this one; --keep keeps the folder
 """
 
@@ -84,6 +85,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "gallery": with_browser("tests.gallery"),
     "conformance": module("tests.conformance"),
     "mutate": module("tests.mutate"),
+    "planted": with_browser("tests.planted"),
     "rehearse": rehearsal.rehearse,
 }
 

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -216,15 +217,17 @@ def test_a_line_that_is_no_game_is_named(line: bytes, tmp_path: Path) -> None:
 def test_a_journal_cut_short_anywhere_is_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     Journal(file, Standings(TOURNAMENT)).close()
-    whole = file.read_bytes() + json.dumps(GAME).encode() + b"\n"
+    lines = [file.read_bytes(), *(json.dumps(GAME | {"lineup": lineup}).encode() + b"\n" for lineup in range(2))]
+    whole, ends = b"".join(lines), [0, *accumulate(map(len, lines))]
     for length in range(len(whole) + 1):
         file.write_bytes(whole[:length])
         standings = Standings(TOURNAMENT)
         journal = Journal(file, standings, resume=True)
         journal.close()
-        assert journal.cut == (length not in (0, whole.index(b"\n") + 1, len(whole)))
-        assert len(standings.outcomes) == (length == len(whole))
-        assert file.read_bytes() == (whole if length == len(whole) else whole[: whole.index(b"\n") + 1])
+        written = [end for end in ends[1:] if end <= length]
+        assert journal.cut == (length not in ends)
+        assert len(standings.outcomes) == max(0, len(written) - 1)
+        assert file.read_bytes() == whole[: max(written, default=ends[1])]
 
 
 def test_a_pair_ends_when_it_is_decided() -> None:

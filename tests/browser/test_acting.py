@@ -111,6 +111,7 @@ def test_stones_ships_and_cards_are_clicked_and_dragged_by_mouse(open_page: Open
     person = open_page()
     a_stone_and_a_ship_are_clicked(person)
     a_stone_and_a_ship_are_dragged(person)
+    what_is_dropped_where_it_cannot_go_is_told_why(person)
     cards_are_dragged_to_the_hand_and_from_there_to_the_board(person)
     escape_ends_a_drag_and_nothing_is_played(person)
 
@@ -143,12 +144,22 @@ def a_stone_and_a_ship_are_dragged(person: Person) -> None:
     wait_for_moves(person, table, "load 4.1", "sail 4 temple")
 
 
+def what_is_dropped_where_it_cannot_go_is_told_why(person: Person) -> None:
+    table = table_after(person, seed=SEED)
+    drag(person, ".sled-target", '[data-site="temple"] h2')
+    expect(person.test_id("status")).to_contain_text("Too few stones are on board")
+    expect(sled_of(person)).to_have_attribute("aria-pressed", "false")
+    assert person.moves(table) == []
+
+
 def cards_are_dragged_to_the_hand_and_from_there_to_the_board(person: Person) -> None:
     moves = ["load 4.1", "quarry", "sail 4 market"]
     table = table_after(person, *moves, seed=SEED)
+    drag(person, '.stalls [data-move="take 4"]', '[data-site="temple"] h2')
     drag(person, '.stalls [data-move="take 4"]', ".hand")  # the Sail
     wait_for_moves(person, table, *moves, "take 4")
     table = table_after(person, *moves, "take 4", "load 1.1", seed=SEED)
+    drag(person, '.hand [data-pick="card sail"]', ".hand")
     drag(person, '.hand [data-pick="card sail"]', '[data-site="temple"] h2')
     wait_for_moves(person, table, *moves, "take 4", "load 1.1", "play sail")
 

@@ -103,6 +103,15 @@ def test_looking_back_keeps_every_secret(ana: Visitor, ben: Visitor) -> None:
         assert "8123456789012" not in "\n".join(visitor.said)
 
 
+def test_at_a_shared_device_a_moment_is_seen_by_whoever_decides_now(ana: Visitor) -> None:
+    table = ana.make("me", "here", options=["hidden-cards"], seed=5)["table"]
+    now = ana.play(table, most=20)
+    assert now["viewer"] == now["view"]["actor"]
+    shown = [moment(ana, table, item["n"]) for item in now["log"][1:]]
+    assert {one["viewer"] for one in shown} == {now["viewer"]}
+    assert {one["view"]["actor"] for one in shown} == {0, 1}
+
+
 def test_a_record_and_a_position_up_to_a_moment(ana: Visitor) -> None:
     table = ana.make("me", "here", seed=5)["table"]
     steps = [ana.play(table, most=1) for _ in range(20)]

@@ -1,0 +1,68 @@
+"""What became of each fault, written down at once, so that a run can be taken up again."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from saqqara import whole
+from tests.mutate.ledger import hash_of
+from tests.mutate.workshop import Outcome
+from tests.planted.fault import Fault
+
+HERE = Path(__file__).parent.name
+
+
+def files_in(folder: Path) -> list[Path]:
+    """The files below a folder, but for these here and what Python makes of them."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path for path in files if "__pycache__" not in path.parts and path.parent.name != HERE)
+
+
+def is_test(file: Path) -> bool:
+    return file.name.startswith("test_") or ".test." in file.name
+
+
+class Journal:
+    """Outcomes by the title of a fault; none of another program, other tests or another fault."""
+
+    def __init__(self, project: Path, *, fresh: bool = False, file: Path | None = None) -> None:
+        """Read what earlier runs wrote; nothing when `fresh`."""
+        self.project = project
+        name = sha256(str(project).encode()).hexdigest()[:16]
+        self.file = file or platformdirs.user_cache_path("saqqara") / "planted" / f"{name}.json"
+        self.program = self.hash(files_in(project / "src"))
+        self.helpers = self.hash(path for path in files_in(project / "tests") if not is_test(path))
+        self.of = cache(self.depends)  # as it is when a run begins
+        self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read()
+
+    def read(self) -> dict[str, dict[str, Any]]:
+        try:
+            return dict(json.loads(self.file.read_text(encoding="utf-8")))
+        except (OSError, ValueError):
+            return {}
+
+    def hash(self, files: Iterable[Path]) -> str:
+        return hash_of(files, self.project)
+
+    def depends(self, fault: Fault) -> str:
+        """What an outcome hangs on: the program, the fault, what tests use, and the folders of those that look."""
+        folders = {(self.project / test.partition("::")[0]).parent for test in fault.finds}
+        tests = self.hash(path for folder in sorted(folders) for path in sorted(folder.glob("*.*")) if is_test(path))
+        return f"{self.program}-{self.helpers}-{tests}-{fault.sound}-{fault.faulty}-{fault.finds}"
+
+    def outcome(self, fault: Fault) -> Outcome | None:
+        """What is known of a fault."""
+        entry = self.entries.get(fault.title, {"of": None})
+        return Outcome(**entry["outcome"]) if entry["of"] == self.of(fault) else None
+
+    def enter(self, fault: Fault, outcome: Outcome) -> None:
+        """Write an outcome down."""
+        self.entries[fault.title] = {"of": self.of(fault), "outcome": asdict(outcome)}
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        whole.write(self.file, json.dumps(self.entries, indent=1))
