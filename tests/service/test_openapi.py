@@ -8,8 +8,6 @@ from typing import Any
 
 import jsonschema_rs
 import pytest
-import schemathesis
-from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
 from tests.service.serving import PATIENCE, Server, Visitor
 
@@ -96,6 +94,8 @@ def test_the_events_fit_their_models(schema: Any, ana: Visitor, ben: Visitor) ->
 
 @pytest.mark.slow
 def test_random_requests_get_the_answers_that_are_described(server: Server) -> None:
+    import schemathesis  # takes a second, which no other test of this folder needs
+
     api = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json", timeout=PATIENCE)
     tried = 0
     for result in api.exclude(path_regex="events").get_all_operations():
@@ -107,6 +107,7 @@ def test_random_requests_get_the_answers_that_are_described(server: Server) -> N
 
 def check_some(strategy: Any, most: int) -> int:
     from hypothesis import HealthCheck, Phase, given, settings
+    from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
     count = 0
 
