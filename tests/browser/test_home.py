@@ -1,15 +1,13 @@
-"""The home page: playing at once, set-ups, tables found and put away, games opened from a record."""
+"""The home page: playing at once, set-ups, tables found and put away."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from saqqara import Game
 from saqqara.words import Words
 from tests.browser.conftest import Open
 from tests.browser.person import Person
@@ -20,7 +18,6 @@ FORM = """() => ({
   sides: [...document.querySelectorAll('.sides select')].map((e) => e.value).join(''),
   options: [...document.querySelectorAll('[name=options]:checked')].map((e) => e.value),
 })"""
-RECORD = Game(2, seed=7).record()
 
 
 def table_of(person: Person) -> str:
@@ -189,33 +186,3 @@ def deletes_a_table(person: Person) -> None:
     person.test_id("delete-sure").click()
     expect(line).to_have_count(0)
     assert person.page.request.get(f"{person.url}/api/tables/{table}").status == 404
-
-
-def test_a_record_is_opened_by_paste_or_from_its_file_and_a_damaged_one_is_explained(
-    open_page: Open, tmp_path: Path
-) -> None:
-    person = open_page()
-    opened(person)
-    pasted = person.test_id("record")
-    person.test_id("open-record").click()
-    expect(person.page.get_by_role("alert")).to_contain_text("nothing here yet")
-    damaged = RECORD.replace("seats 2", "seats two")
-    pasted.fill(damaged)
-    person.test_id("open-record").click()
-    expect(person.page.get_by_role("alert")).to_contain_text("line 2")
-    person.forgive(422)
-    expect(pasted).to_have_value(damaged)
-    pasted.fill(RECORD)
-    person.test_id("open-record").click()
-    table = table_of(person)
-    person.page.locator(".table").wait_for()
-    assert all(seat["mine"] for seat in person.api(f"/api/tables/{table}")["seats"])
-    opens_a_file(person, tmp_path / "game.txt")
-
-
-def opens_a_file(person: Person, file: Path) -> None:
-    opened(person)
-    file.write_text(RECORD, encoding="utf-8")
-    person.test_id("record-file").set_input_files(file)
-    table_of(person)
-    person.page.locator(".table").wait_for()

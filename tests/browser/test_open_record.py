@@ -1,8 +1,9 @@
-"""A running game is opened from its record, whole or as one seat knew it, and played on."""
+"""A game is opened from its record, pasted or as a file, whole or as one seat knew it, and played on."""
 
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -14,8 +15,13 @@ from tests.browser.person import Person
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def test_a_running_game_is_opened_from_its_record_and_played_on(open_page: Open) -> None:
+RECORD = Game(2, seed=7).record()
+
+
+def test_a_game_is_opened_from_its_record_and_played_on(open_page: Open, tmp_path: Path) -> None:
     person, game = open_page(1280, 720), running()
+    a_line_that_cannot_be_read_is_named(person)
+    it_is_opened_by_paste_or_from_its_file(person, tmp_path / "game.txt")
     a_damaged_record_is_explained_and_stays(person, game.record(0).replace("# seen: rounds ", "# seen: rounds 9999 "))
     it_is_looked_at_and_played_on_against_bots(person, game)
     for width, height in ((1280, 720), (390, 844)):
@@ -39,6 +45,28 @@ def table_of(person: Person) -> str:
     person.page.wait_for_url("**/table/*")
     person.page.locator(".table").wait_for()
     return person.page.url.rpartition("/")[2]
+
+
+def a_line_that_cannot_be_read_is_named(person: Person) -> None:
+    damaged, pasted = RECORD.replace("seats 2", "seats two"), person.test_id("record")
+    person.go("/")
+    person.test_id("open-record").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("nothing here yet")
+    pasted.fill(damaged)
+    person.test_id("open-record").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("line 2")
+    person.forgive(422)
+    expect(pasted).to_have_value(damaged)
+
+
+def it_is_opened_by_paste_or_from_its_file(person: Person, file: Path) -> None:
+    person.test_id("record").fill(RECORD)
+    person.test_id("open-record").click()
+    assert all(seat["mine"] for seat in person.api(f"/api/tables/{table_of(person)}")["seats"])
+    person.go("/")
+    file.write_text(RECORD, encoding="utf-8")
+    person.test_id("record-file").set_input_files(file)
+    table_of(person)
 
 
 def a_damaged_record_is_explained_and_stays(person: Person, damaged: str) -> None:

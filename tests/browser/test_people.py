@@ -23,8 +23,14 @@ TURNS = 2  # then a sled is full
 MANY = 24
 
 
-def test_two_play_at_one_device_by_keyboard(open_page: Open) -> None:
+def test_two_play_at_one_device_by_keyboard_and_hide_their_cards(open_page: Open) -> None:
     person = open_page(1280, 600)
+    two_play_by_keyboard(person)
+    the_rules_open_at_their_beginning(person)
+    hidden_cards_stay_hidden_when_the_device_is_read_anew(person)
+
+
+def two_play_by_keyboard(person: Person) -> None:
     table = table_after(person, seed=4)
     expect(person.page).to_have_title("Saqqara")  # nobody has to be called
     person.page.locator('.ask [data-move="quarry"]').focus()
@@ -33,7 +39,6 @@ def test_two_play_at_one_device_by_keyboard(open_page: Open) -> None:
         the_focus_comes_to_the_next_question(person)
         assert person.moves(table) == ["quarry"] * turn
     expect(person.page).to_have_title("Saqqara")
-    the_rules_open_at_their_beginning(person)
 
 
 def the_focus_comes_to_the_next_question(person: Person) -> None:
@@ -71,8 +76,7 @@ def open_card(game: Game, move: str) -> str | None:
     return cards[0] if cards else None
 
 
-def test_hidden_cards_stay_hidden_when_a_shared_device_is_read_anew(open_page: Open) -> None:
-    person = open_page()
+def hidden_cards_stay_hidden_when_the_device_is_read_anew(person: Person) -> None:
     table = person.written("here", happenings=until_a_card_is_taken_that_never_shows, seed=5, options=["hidden-cards"])
     seen = person.api(f"/api/tables/{table}")
     told = [note["card"] for entry in seen["log"] for note in entry["notes"] if note["kind"] == "took"]

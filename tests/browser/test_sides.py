@@ -20,8 +20,14 @@ MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]
 PICTURES = [("ABAAA", "build"), ("AAACA", "mound"), ("AAADA", "tomb"), ("AAAAD", "found"), ("ADAAA", "figure")]
 
 
-def test_a_place_is_chosen_on_the_picture_by_mouse_and_by_keyboard(open_page: Open) -> None:
+def test_choices_are_made_on_the_picture_at_once_or_in_two_steps(open_page: Open) -> None:
     person = open_page()
+    places_are_chosen_by_mouse_and_by_keyboard(person)
+    plays_with_modules(person)
+    takes_two_neighbours_for_a_coin(person)
+
+
+def places_are_chosen_by_mouse_and_by_keyboard(person: Person) -> None:
     for sides, decision in PICTURES:
         table = person.written(
             "here", happenings=until(decides(decision), "sail", "load", "quarry"), seed=4, sides=sides
@@ -54,13 +60,8 @@ def chooses_the_last(person: Person, table: str, by_keyboard: bool) -> None:
     assert move in person.moves(table)
 
 
-def test_what_takes_two_choices_says_what_it_does_in_between(open_page: Open) -> None:
-    person = open_page()
-    plays_with_modules(person)
-    takes_two_neighbours_for_a_coin(person)
-
-
 def plays_with_modules(person: Person) -> None:
+    """What takes two choices says in between what it does."""
     table = person.sit_down("me", "greedy", seed=2, options=MODULES)
     person.wait_for_choice()
     person.page.locator('.offerings [data-pick="favor 2"]').click()
