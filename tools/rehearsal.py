@@ -16,8 +16,8 @@ from tools.trouble import Trouble
 KEEP = "--keep"
 # How to reach the package indexes, and how to speak to who sits here; no other variable is taken along.
 TAKEN = re.compile(r"(?i).*_proxy|.*(CERT|CA_BUNDLE|CAINFO).*|PIP_(?!CACHE).*|LANG|LC_.*|TERM|TZ")
-NAMED = ("git", "apt-get", "apt-cache", "apt-config", "sh", "awk", "which")
-CHROMIUM = Path("/usr/bin/chromium")  # where apt puts it, be it there already or not
+NAMED = ("git", "apt-get", "apt-cache", "apt-config", "gpgv", "sh", "awk", "which")
+CHROMIUM = (Path("/usr/bin/chromium-headless-shell"), Path("/usr/bin/chromium"))  # where apt puts it, there or not yet
 
 
 def rehearse(arguments: Sequence[str]) -> int:
@@ -67,7 +67,7 @@ def programs(folder: Path) -> Path:
     """Fill a folder with links: this Python, git, apt, and what no Debian is without."""
     folder.mkdir()
     base = Path(getattr(sys, "_base_executable", "") or sys.executable)
-    found = {"python3": base, CHROMIUM.name: CHROMIUM}
+    found = {"python3": base, **{path.name: path for path in CHROMIUM}}
     found |= {name: Path(path) for name in NAMED if (path := shutil.which(name))}
     for program in required():
         found.setdefault(program.name, program)
