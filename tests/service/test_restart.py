@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
 import subprocess
 import sys
 import threading
@@ -14,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 import pytest
 
 from tests.service.serving import JSON, PATIENCE, Server, serving, wait_for
@@ -30,19 +29,24 @@ def moves(seen: JSON) -> list[tuple[int, int, str]]:
     return [(item["n"], item["seat"], item["move"]) for item in seen["log"][1:]]
 
 
-def workers_of(pid: int) -> list[int]:
+def workers_of(server: Server) -> list[psutil.Process]:
     """List the processes that a server has started."""
-    found = subprocess.run(["ps", "-Aww", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
-    rows = [line.split(maxsplit=2) for line in found.splitlines()]
-    return [int(own) for own, parent, args in rows if parent == str(pid) and "spawn_main" in args]
+    return [child for child in psutil.Process(server.process.pid).children() if has_begun(child)]
+
+
+def has_begun(child: psutil.Process) -> bool:
+    """Tell whether it is a worker by now, and lives still."""
+    with suppress(psutil.Error):
+        return any("spawn_main" in argument for argument in child.cmdline())
+    return False
 
 
 def kill_workers(server: Server) -> int:
     """Kill the processes that a server has started, and say how many; one that looks for machine code may end first."""
     killed = 0
-    for pid in workers_of(server.process.pid):
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
+    for worker in workers_of(server):
+        with suppress(psutil.NoSuchProcess):
+            worker.kill()
             killed += 1
     return killed
 
@@ -135,7 +139,7 @@ def test_undo_names_seats_and_links_outlive_a_restart(server: Server, visit: Any
 def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None:
     visitor = visit(server)
     table = visitor.make("me", "greedy", "greedy", seed=5)["table"]
-    wait_for(lambda: bool(workers_of(server.process.pid)))
+    wait_for(lambda: bool(workers_of(server)))
     killed = 0
     while killed < 4:
         # Not every move is followed by a bot's, and without one no new worker is needed.
@@ -151,15 +155,17 @@ def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None
 def test_workers_do_not_outlive_a_killed_server(server: Server, visit: Any) -> None:
     visitor = visit(server)
     visitor.play(visitor.make("me", "greedy")["table"], most=2)
-    wait_for(lambda: bool(workers_of(server.process.pid)))
-    pids = workers_of(server.process.pid)
+    wait_for(lambda: bool(workers_of(server)))
+    workers = workers_of(server)
     server.kill()
-    wait_for(lambda: not any(alive(pid) for pid in pids))
+    wait_for(lambda: not any(map(lives, workers)))
 
 
-def alive(pid: int) -> bool:
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
-    return bool(state.strip()) and not state.startswith("Z")
+def lives(process: psutil.Process) -> bool:
+    """Tell whether a process has not ended; what nobody has asked for its end counts as ended."""
+    with suppress(psutil.NoSuchProcess):
+        return bool(process.status() != psutil.STATUS_ZOMBIE)
+    return False
 
 
 @pytest.mark.slow
