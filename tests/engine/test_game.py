@@ -143,6 +143,20 @@ def test_scores_that_are_not_the_sums_of_their_points_are_refused() -> None:
         Game.from_position({"scores": [1, 0], "points": [{"pyramid": 2}, {}]})
 
 
+def test_a_pile_with_a_card_too_many_is_refused() -> None:
+    position = in_the_middle().position()
+    position["market"]["draw"].append("statue")
+    with pytest.raises(PositionError) as refused:
+        Game.from_position(position)
+    assert refused.value.code == "position-card_held"
+
+
+def test_a_ship_that_has_sailed_carries_no_stones() -> None:
+    with pytest.raises(PositionError) as refused:
+        Game.from_position({"ships": [{"site": "temple", "stones": [0]}, {}, {}, {}]})
+    assert refused.value.code == "position-ship_not_empty"
+
+
 def test_a_sled_has_room_for_five_stones() -> None:
     assert Game.from_position({"sled": [5, 0]}).position()["sled"] == [5, 0]
     with pytest.raises(PositionError, match="has room for 5"):

@@ -147,6 +147,15 @@ def test_a_moment_at_the_market_can_be_written_down(position: dict[str, Any], de
     assert Game.from_position(game.position()).position() == game.position()
 
 
+@pytest.mark.rule("MKT-C1")
+def test_a_card_that_waits_until_the_first_has_acted_is_written_down() -> None:
+    cards = {"spaces": [["sarcophagus"], ["cargo_sled"], ["hammer"], ["sail"]]}
+    game = Game.from_position(agenda_of("CAACA", ["hand_back", 0, 0], ["take", 0, 0], **LONELY, market=cards))
+    game.play("take 1+2")
+    assert game.decision == "mound"
+    assert Game.from_position(game.position()).position() == game.position()
+
+
 @pytest.mark.rule("CARD-R2", "PRIV-4", "FAVOR-2", "MKT-A3")
 @pytest.mark.parametrize(
     ("position", "about"),

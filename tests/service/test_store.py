@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,8 @@ from saqqara.server.database import open_engine, prepare
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.problems import Problem, Stale
 from saqqara.server.security import Browser
-from saqqara.server.store import Entry, Standing, Store
+from saqqara.server.store import Entry, Kept, Standing, Store
+from saqqara.server.table import Table
 from saqqara.server.tables import Tables
 
 ME = Browser("0" * 32)
@@ -54,6 +57,26 @@ def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.
     refusals = [answer for answer in answers if answer != 3]
     assert all(isinstance(answer, Problem) and answer.code == "stale" for answer in refusals)
     assert n == 3
+
+
+def test_a_game_that_would_be_replayed_otherwise_goes_on_from_its_position(tmp_path: Path) -> None:
+    """As where the same moves bring something else since a rule was mended."""
+
+    async def read() -> Kept:
+        async with opened(tmp_path / "games.sqlite3") as [tables]:
+            id, _ = await tables.create(TWO, ME)
+            await tables.move(id, NewMove(after=2, seat=0, move="quarry"), ME)
+            kept = await tables.store.load(id)
+            assert kept is not None
+            return kept
+
+    kept = asyncio.run(read())
+    position = deepcopy(kept.position) or {}
+    position["points"][0]["pyramid"], position["scores"] = 7, [7, 0]
+    for known, scores in ((kept.position, [0, 0]), (position, [7, 0])):
+        table = Table.from_kept("a table", replace(kept, position=known))
+        assert table.moment.view(None)["scores"] == scores
+        assert table.n == 3
 
 
 def test_who_was_too_late_reads_again(tmp_path: Path) -> None:
