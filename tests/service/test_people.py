@@ -272,6 +272,35 @@ def test_a_bot_that_thinks_when_its_person_returns_is_dropped(tmp_path: Path) ->
     asyncio.run(play())
 
 
+def test_no_bot_is_asked_where_all_have_left_until_somebody_returns(tmp_path: Path) -> None:
+    ana, ben = Browser("0" * 32), Browser("1" * 32)
+    asked: list[str] = []
+
+    class Thoughtful(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+            asked.append(bot)
+            await asyncio.Event().wait()
+            return "quarry"
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3") as (tables,):
+            driver, people = Driver(tables, Thoughtful()), People(tables)
+            id, _ = await tables.create(OPEN, ana)
+            await people.sit(id, 1, "Ben", ben)
+            for seat, browser in ((1, ben), (0, ana)):
+                await people.leave(id, seat, browser)
+            while driver._tasks and not asked:
+                await asyncio.sleep(0)
+            assert asked == []
+            await people.come_back(id, 1, ben)
+            while driver._tasks and not asked:
+                await asyncio.sleep(0)
+            assert asked == ["overseer"]
+            await driver.close()
+
+    asyncio.run(play())
+
+
 def test_undo_while_a_bot_thinks_drops_what_it_says(tmp_path: Path) -> None:
     ana = Browser("0" * 32)
     seats = [{"kind": "me", "name": "Ana"}, *[{"kind": "bot", "bot": "greedy"}] * 2]
