@@ -12,7 +12,8 @@ TEXT = """# Planted faults
 
 Faults, one for each thing that a family of tests is there for, put into a copy of the program one at a time by
 `python3 run.py planted`: a test has to fail with the fault and to pass without it. "Before" means the tests before they
-were made quicker, run by `--before --at` a checkout of that state; `--write` writes this page.
+were made quicker, run by `--before --at` a checkout of that state; `--write` writes this page. "Nobody" means: none of
+the tests that were chosen for the fault, then or now, in `tests/planted`.
 
 """
 HEAD = ("family", "fault", "found before by", "found now by")
