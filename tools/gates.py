@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from tools import node
@@ -20,13 +20,13 @@ def gates(environment: Environment) -> dict[str, Command]:
 
     typed = [name for name in TYPED if any(environment.root.joinpath(name).glob("**/*.py")) or name == "run.py"]
     return {
+        "machine code": [environment.python, "-c", COMPILE],  # takes longest, so it begins first
         "ruff check": python("ruff", "check", "."),
         "ruff format": python("ruff", "format", "--check", "."),
         "mypy --strict": python("mypy", "--strict", *typed),
         "import-linter": [environment.script("lint-imports")],
         "tsc --checkJs": node.command(environment, "typescript/bin/tsc", "--project", "."),
         "biome": node.command(environment, "@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."),
-        "machine code": [environment.python, "-c", COMPILE],
     }
 
 
@@ -37,12 +37,18 @@ def check(environment: Environment) -> int:
 
 
 def passed(environment: Environment, commands: Mapping[str, Command]) -> int:
-    """Run the commands, as many at once as there are processors, and print what each said whole, in their order."""
-    failed = []
+    """Run the commands, as many at once as there are processors, and print what each said whole, as soon as it ends."""
+    failed = set()
     with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
-        for name, (status, said) in zip(commands, side_by_side.map(environment.hear, commands.values()), strict=True):
-            say(f"== {name}\n{said}".rstrip("\n"))
+        running = {side_by_side.submit(environment.hear, command): name for name, command in commands.items()}
+        for ended in as_completed(running):
+            status, said = ended.result()
+            say(f"== {running[ended]}\n{said}".rstrip("\n"))
             if status != 0:
-                failed.append(name)
-    say(f"check: failed: {', '.join(failed)}" if failed else "check: every gate passed")
+                failed.add(running[ended])
+    say(
+        f"check: failed: {', '.join(name for name in commands if name in failed)}"
+        if failed
+        else "check: every gate passed"
+    )
     return 1 if failed else 0

@@ -49,11 +49,13 @@ def run(*arguments: str, **environment: str) -> str:
 
 @pytest.fixture(scope="module")
 def checked(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """All compiled entry points run once with bounds checked, compiled from nothing into a folder of its own."""
+    """All compiled entry points run once with bounds checked, compiled from nothing into a folder of its own.
+
+    In haste: the checks are the same, however well the code around them is made.
+    """
     cache = str(tmp_path_factory.mktemp("machine-code"))
-    answer: dict[str, Any] = json.loads(
-        run("-m", "tests.engine.checked_run", NUMBA_BOUNDSCHECK="1", SAQQARA_CACHE=cache)
-    )
+    how = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "SAQQARA_CACHE": cache}
+    answer: dict[str, Any] = json.loads(run("-m", "tests.engine.checked_run", **how))
     return answer
 
 
