@@ -46,9 +46,6 @@ def passed(environment: Environment, commands: Mapping[str, Command]) -> int:
             say(f"== {running[ended]}\n{said}".rstrip("\n"))
             if status != 0:
                 failed.add(running[ended])
-    say(
-        f"check: failed: {', '.join(name for name in commands if name in failed)}"
-        if failed
-        else "check: every gate passed"
-    )
+    named = ", ".join(name for name in commands if name in failed)
+    say(f"check: failed: {named}" if failed else "check: every gate passed")
     return 1 if failed else 0
