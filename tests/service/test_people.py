@@ -301,27 +301,34 @@ def test_no_bot_is_asked_where_all_have_left_until_somebody_returns(tmp_path: Pa
     asyncio.run(play())
 
 
+class Thoughtful(BotPool):
+    """Bots that say when they are asked, and answer what a test gives them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.answers = asyncio.Queue[str](), asyncio.Queue[str]()
+
+    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        self.asked.put_nowait(bot)
+        return await self.answers.get()
+
+
 def test_undo_while_a_bot_thinks_drops_what_it_says(tmp_path: Path) -> None:
     ana = Browser("0" * 32)
     seats = [{"kind": "me", "name": "Ana"}, *[{"kind": "bot", "bot": "greedy"}] * 2]
-    asked, answers = asyncio.Queue[str](), asyncio.Queue[str]()
-
-    class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
-            asked.put_nowait(bot)
-            return await answers.get()
+    bots = Thoughtful()
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver = Driver(tables, Thoughtful())
+            driver = Driver(tables, bots)
             id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
             async with tables.use(id) as table:
                 first = table.moment.view(0), table.moment.legal
                 for _ in range(5):
                     n = await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
-                    await asyncio.wait_for(asked.get(), PATIENCE)
+                    await asyncio.wait_for(bots.asked.get(), PATIENCE)
                     undone = await tables.undo(id, NewUndo(after=n, to=n), ana)
-                    answers.put_nowait("quarry")
+                    bots.answers.put_nowait("quarry")
                     while driver._tasks:
                         await asyncio.sleep(0)
                     assert (table.n, table.counting) == (undone, [])
@@ -335,12 +342,7 @@ def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path
     ana, ben = Browser("0" * 32), Browser("1" * 32)
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}]
     three = NewTable.model_validate({"seats": seats, "start": 0, "listed": True})
-    asked, answers = asyncio.Queue[str](), asyncio.Queue[str]()
-
-    class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
-            asked.put_nowait(bot)
-            return await answers.get()
+    bots = Thoughtful()
 
     async def leave_twice(people: People, table: Table) -> None:
         await people.leave(table.id, 2, ben)
@@ -349,18 +351,18 @@ def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver, people = Driver(tables, Thoughtful()), People(tables)
+            driver, people = Driver(tables, bots), People(tables)
             id, _ = await tables.create(three, ana)
             await people.sit(id, 2, "Ben", ben)
             async with tables.use(id) as table:
                 await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
                 for bot in ("greedy", "overseer"):
-                    assert await asyncio.wait_for(asked.get(), PATIENCE) == bot
+                    assert await asyncio.wait_for(bots.asked.get(), PATIENCE) == bot
                     await leave_twice(people, table)
-                    answers.put_nowait("quarry")
+                    bots.answers.put_nowait("quarry")
                 while driver._tasks:
                     await asyncio.sleep(0)
-                assert asked.empty()
+                assert bots.asked.empty()
                 assert [table.entry(n).data["seat"] for n in table.counting] == [0, 1, 2]
             await driver.close()
 
@@ -370,24 +372,19 @@ def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path
 def test_what_a_bot_thought_of_a_move_that_was_taken_back_is_dropped(tmp_path: Path) -> None:
     ana = Browser("0" * 32)
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}]
-    asked, answers = asyncio.Queue[str](), asyncio.Queue[str]()
-
-    class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
-            asked.put_nowait(bot)
-            return await answers.get()
+    bots = Thoughtful()
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver = Driver(tables, Thoughtful())
+            driver = Driver(tables, bots)
             id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
             async with tables.use(id) as table:
                 await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)
-                await asyncio.wait_for(asked.get(), 30)
+                await asyncio.wait_for(bots.asked.get(), PATIENCE)
                 await tables.undo(id, NewUndo(after=table.n, to=table.n), ana)
                 await tables.move(id, NewMove(after=table.n, seat=0, move="load 1.1"), ana)
-                answers.put_nowait("quarry")
-                answers.put_nowait("load 2.1")
+                bots.answers.put_nowait("quarry")
+                bots.answers.put_nowait("load 2.1")
                 while driver._tasks:
                     await asyncio.sleep(0)
                 assert [table.entry(n).data["move"] for n in table.counting] == ["load 1.1", "load 2.1"]
