@@ -1,4 +1,4 @@
-"""Bots that fail, each in its way, for the worker processes to load."""
+"""Bots that fail, each in its way, for the worker processes to load; and servers with them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 DREAMERS = "from tests.service.bad_bots import serve_dreamers; serve_dreamers()"  # for a server to run first
 PATIENT = "from tests.service.bad_bots import serve_patiently; serve_patiently()"
+ASLEEP = "from tests.service.bad_bots import serve_asleep; serve_asleep()"
 NAP = 0.3  # seconds that a slow bot thinks
 
 
@@ -58,3 +59,10 @@ def serve_dreamers() -> None:
     from saqqara.server import app
 
     app.BotPool = partial(app.BotPool, think=sleeping)  # type: ignore[assignment,attr-defined]
+
+
+def serve_asleep() -> None:
+    """Have a server whose processes start when they are first needed: most tests need none, and each costs a second."""
+    from saqqara.server import warming, workers
+
+    workers.BotPool.warm = warming.Warming.begin = lambda self: None  # type: ignore[method-assign,assignment]

@@ -22,6 +22,9 @@ from typing import Any
 import httpx
 
 import saqqara
+from saqqara import warm
+from saqqara.errors import SaqqaraError
+from tests.service.bad_bots import ASLEEP
 from tests.service.clocks import Told
 
 JSON = dict[str, Any]
@@ -34,11 +37,20 @@ A_HUNG_TABLE = 2 * PATIENCE  # seconds without a decision here
 WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
 
 
-def command(data: Path, port: int = 0, before: str = "", **options: Any) -> list[str]:
-    """The command line of a server; `before` is code that it runs first."""
+def command(data: Path, port: int = 0, before: str = "", awake: bool = False, **options: Any) -> list[str]:
+    """The command line of a server; `before` is code that it runs first; if it is `awake`, so are its bots at once."""
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
     given = f"port={port}, data=Path(sys.argv[1]), clock=Told(Path(sys.argv[1], {TIME!r})), {said}"
-    return [sys.executable, "-c", f"{CODE}{before}\nserve({given})", str(data)]
+    first = before if awake or not machine_code() else f"{ASLEEP}; {before}"
+    return [sys.executable, "-c", f"{CODE}{first}\nserve({given})", str(data)]
+
+
+def machine_code() -> bool:
+    """Tell whether all machine code is there, where a server that is started now would look for it."""
+    try:
+        return warm.is_ready()
+    except SaqqaraError:
+        return False
 
 
 def environment() -> dict[str, str]:

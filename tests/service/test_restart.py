@@ -139,7 +139,6 @@ def test_undo_names_seats_and_links_outlive_a_restart(server: Server, visit: Any
 def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None:
     visitor = visit(server)
     table = visitor.make("me", "greedy", "greedy", seed=5)["table"]
-    wait_for(lambda: bool(workers_of(server)))
     killed = 0
     while killed < 4:
         # Not every move is followed by a bot's, and without one no new worker is needed.
@@ -170,7 +169,7 @@ def lives(process: psutil.Process) -> bool:
 
 @pytest.mark.slow
 def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
+    with serving(tmp_path, awake=True) as server:
         assert server.end() == 0
         assert "leaked" not in server.output
 
@@ -179,7 +178,7 @@ def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
 def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> None:
     """The streams end by themselves, long before this server would cut them off."""
     patient = f"from saqqara.server import main; main.GRACE = {int(4 * PATIENCE)}"
-    with serving(tmp_path / "own", before=patient) as server:
+    with serving(tmp_path / "own", before=patient, awake=True) as server:
         visitor = visit(server)
         table = visitor.make("me", "greedy")["table"]
         with visitor.follow(table) as stream:
