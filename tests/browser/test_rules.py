@@ -27,17 +27,18 @@ def read(person: Person, path: str = "/rules") -> None:
     person.page.locator("#WRATH-1").wait_for()
 
 
-def test_an_address_leads_to_a_rule_and_a_rule_to_others(open_page: Open) -> None:
+def test_a_rule_is_found_by_address_by_word_by_id_and_from_a_table(open_page: Open) -> None:
     person = open_page()
-    for width, height in ((1280, 720), (390, 844)):
+    for width, height in ((390, 844), (1280, 720)):
         person.page.set_viewport_size({"width": width, "height": height})
         read(person, "/rules#PYR-B1")
         goes_on_from_a_rule_to_another(person)
-    person.page.set_viewport_size({"width": 1280, "height": 720})
     read(person, "/rules#OWN-9")
     expect(person.page.locator("#OWN-9")).to_be_in_viewport()
     expect(person.page.get_by_role("searchbox")).to_be_in_viewport()
     comes_from_the_help_at_a_table(person)
+    for language, words in WORDS.items():
+        finds_rules_in_a_language(person, language, *words)
 
 
 def goes_on_from_a_rule_to_another(person: Person) -> None:
@@ -57,16 +58,16 @@ def comes_from_the_help_at_a_table(person: Person) -> None:
     expect(opened.value.locator("#PYR-B1")).to_be_in_viewport()
 
 
-def test_a_rule_is_found_by_a_word_by_its_id_and_in_short(open_page: Open) -> None:
-    for locale, (word, short, nothing) in WORDS.items():
-        person = open_page(locale=locale)
-        read(person, "/rules#temple-D")
-        expect(person.page.locator("#temple-D")).to_be_in_viewport()
-        everything_in_short_leads_to_its_rule(person)
-        rules_are_found_by_a_word(person, word, short)
-        rules_are_found_by_an_id(person)
-        what_is_nowhere_is_not_found(person, nothing)
-        a_link_to_what_is_hidden_ends_the_search(person)
+def finds_rules_in_a_language(person: Person, language: str, word: str, short: str, nothing: str) -> None:
+    person.page.set_extra_http_headers({"Accept-Language": language})
+    read(person, "/rules#temple-D")
+    expect(person.page.locator("html")).to_have_attribute("lang", language)
+    expect(person.page.locator("#temple-D")).to_be_in_viewport()
+    everything_in_short_leads_to_its_rule(person)
+    rules_are_found_by_a_word(person, word, short)
+    rules_are_found_by_an_id(person)
+    what_is_nowhere_is_not_found(person, nothing)
+    a_link_to_what_is_hidden_ends_the_search(person)
 
 
 def rules_are_found_by_a_word(person: Person, word: str, short: str) -> None:
