@@ -209,8 +209,13 @@ def has_passed(person: Person, n: int) -> bool:
     return bool(person.page.evaluate("n => passed.at(-1) === n", n))
 
 
-def test_one_takes_along_what_stood_at_a_moment_and_plays_on_from_it(open_page: Open) -> None:
+def test_one_takes_along_what_stood_at_a_moment_and_sees_no_hidden_cards(open_page: Open) -> None:
     person = open_page(permissions=["clipboard-read", "clipboard-write"])
+    what_stood_at_a_moment_is_copied_and_played_on(person)
+    looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(person)
+
+
+def what_stood_at_a_moment_is_copied_and_played_on(person: Person) -> None:
     table = person.written("here", happenings=at_random(12, 12), seed=3)
     n = entries(person, table)[5]
     look_back(person, table, n)
@@ -254,12 +259,11 @@ def it_is_played_on_elsewhere(person: Person, table: str, n: int) -> None:
 
 
 def test_news_come_in_behind_it_until_the_game_is_over(open_page: Open) -> None:
-    person = open_page()
-    table = person.written("here", happenings=at_random(6, 6), seed=9)
-    all_of_it = entries(person, table)
-    news_are_told_but_not_drawn(person, table, all_of_it[2])
-    what_is_looked_at_is_taken_back(person, table, all_of_it)
     ana, ben = open_page(390, 844, has_touch=True, is_mobile=True), open_page()
+    table = ben.written("here", happenings=at_random(6, 6), seed=9)
+    all_of_it = entries(ben, table)
+    news_are_told_but_not_drawn(ben, table, all_of_it[2])
+    what_is_looked_at_is_taken_back(ben, table, all_of_it)
     table = ana.written(ben, happenings=until(in_round(6), "sail", "load", "quarry"), seed=9)
     the_end_lays_open_what_they_have_looked_at(ana, ben, table)
     a_finished_game_is_looked_through_on_a_telephone(ana, table)
@@ -334,8 +338,7 @@ def a_finished_game_is_looked_through_on_a_telephone(person: Person, table: str)
     expect(person.test_id("score-sheet")).to_be_hidden()
 
 
-def test_looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(open_page: Open) -> None:
-    person = open_page()
+def looking_back_shows_nobody_the_hidden_cards_at_a_shared_device(person: Person) -> None:
     table = person.written("here", happenings=at_random(60, 60), seed=5, options=["hidden-cards"])
     shown = person.api(f"/api/tables/{table}")["log"]
     n = next(entry["n"] for entry in shown[::-1] if any(note["kind"] == "took" for note in entry["notes"]))
