@@ -32,10 +32,12 @@ WEAR = """([key, theme]) => {
 }"""
 
 
-def sizes(open_page: Open) -> Iterator[Person]:
-    """Open a browser wide, and one on a phone."""
-    for size in SIZES.values():
-        yield open_page(*size)
+def sizes(*people: Person) -> Iterator[str]:
+    """Let these people have wide screens, and then phones."""
+    for name, (width, height) in SIZES.items():
+        for person in people:
+            person.page.set_viewport_size({"width": width, "height": height})
+        yield name
 
 
 def themes(person: Person) -> Iterator[str]:
@@ -81,7 +83,8 @@ def moving(person: Person) -> Iterator[None]:
 
 
 def test_the_pages_around_a_game(open_page: Open) -> None:
-    for person, guest in zip(sizes(open_page), sizes(open_page), strict=True):
+    person, guest = open_page(), open_page()
+    for _ in sizes(person, guest):
         the_pages_are_for_everybody(person)
         person.go(f"/table/{person.make_table('me', 'open')}")
         person.test_id("question").wait_for()
@@ -113,7 +116,8 @@ DIALOGS = ("help", "settings", "keys", "as-if", "read")
 
 
 def test_the_table(open_page: Open) -> None:
-    for person in sizes(open_page):
+    person = open_page()
+    for _ in sizes(person):
         for setup in ({}, EVERYTHING):
             person.sit_down("me", "here", seed=5, **setup)
             assert judge_themes(person) == []

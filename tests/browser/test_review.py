@@ -15,7 +15,7 @@ from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, decides, until
 from tests.browser.person import Person
-from tests.browser.test_axe import SIZES, judge_themes, sizes, themes
+from tests.browser.test_axe import judge_themes, sizes, themes
 from tests.service.serving import JSON, Server, serving, wait_for
 from tests.service.written import write_table
 
@@ -105,7 +105,7 @@ def opened(person: Person, place: int) -> None:
 
 
 def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Open, finished: str) -> None:
-    person = open_page(1440, 900)
+    person = open_page(1440, 900, routed=True)
     told = it_is_reviewed_from_its_score_sheet(person, finished)
     the_chart_is_read_with_the_keyboard(person, told)
     the_chart_follows_the_pointer_and_opens_what_is_clicked(person, told)
@@ -113,6 +113,8 @@ def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Ope
     the_decisions_and_the_table_say_the_same(person, told)
     quick_steps_through_the_decisions_rename_the_page_once(person, told)
     a_decision_leads_to_its_moment_where_it_has_a_hint(person, told["decisions"][19])
+    it_goes_on_where_it_failed(person, finished, told)
+    a_game_that_goes_on_is_not_reviewed(person)
 
 
 def it_is_reviewed_from_its_score_sheet(person: Person, table: str) -> JSON:
@@ -234,13 +236,6 @@ def a_decision_leads_to_its_moment_where_it_has_a_hint(person: Person, judgement
     expect(hint(person)).to_have_count(0)
 
 
-def test_a_review_shows_how_far_it_is_and_only_of_a_game_that_is_over(open_page: Open, finished: str) -> None:
-    person = open_page(routed=True)
-    it_goes_on_where_it_failed(person, finished, review(person, finished))
-    person.page.unroute("**/api/tables/*/review")
-    a_game_that_goes_on_is_not_reviewed(person)
-
-
 def it_goes_on_where_it_failed(person: Person, table: str, told: JSON) -> None:
     part = told | {"done": 10, "decisions": told["decisions"][:10], "swings": [], "running": True}
     answers = iter([part, part | {"running": False, "failed": "The search gave no answer; ask again."}])
@@ -257,6 +252,7 @@ def it_goes_on_where_it_failed(person: Person, table: str, told: JSON) -> None:
     person.page.get_by_role("button", name="Go on with the review").click()
     expect(rows(person)).to_have_count(told["total"])
     expect(person.page.get_by_role("alert")).to_have_count(0)
+    person.page.unroute("**/api/tables/*/review")
 
 
 def a_game_that_goes_on_is_not_reviewed(person: Person) -> None:
@@ -268,7 +264,8 @@ def a_game_that_goes_on_is_not_reviewed(person: Person) -> None:
 
 
 def test_the_review_and_a_hint_are_for_everybody(open_page: Open, finished: str) -> None:
-    for size, person in zip(SIZES, sizes(open_page), strict=True):
+    person = open_page()
+    for size in sizes(person):
         review(person, finished)
         person.page.get_by_text("The charts as a table").click()
         for theme in themes(person):
@@ -297,14 +294,15 @@ def hint(person: Person) -> Locator:
     return person.test_id("hint")
 
 
-def test_who_decides_is_told_what_the_strongest_bot_would_do(open_page: Open) -> None:
-    person = open_page(routed=True)
-    table = person.sit_down("me", "here", seed=5)
-    a_button_asks_for_what_is_best(person, table)
-    an_answer_that_comes_too_late_is_dropped(person, table)
-    person.page.set_viewport_size({"width": 390, "height": 844})
-    person.sit_down("me", "here", seed=5)
-    a_key_asks_for_a_hint_and_escape_puts_it_away(person)
+def test_who_decides_is_given_a_hint_where_it_is_allowed_and_tells_no_secret(open_page: Open) -> None:
+    ana, ben = open_page(routed=True), open_page()
+    table = ana.sit_down("me", "here", seed=5)
+    a_button_asks_for_what_is_best(ana, table)
+    an_answer_that_comes_too_late_is_dropped(ana, table)
+    on_a_telephone_a_key_asks_for_a_hint_and_escape_puts_it_away(ana)
+    none_tells_what_one_of_several_at_a_device_has_looked_at(ana)
+    without_hints_nobody_is_offered_one(ana, ben)
+    whether_they_are_allowed_is_chosen_and_seen_in_the_lobby(ana)
 
 
 def a_button_asks_for_what_is_best(person: Person, table: str) -> None:
@@ -340,19 +338,15 @@ def an_answer_that_comes_too_late_is_dropped(person: Person, table: str) -> None
     expect(hint(person).get_by_role("status")).to_contain_text(told["options"][0]["sentence"])
 
 
-def a_key_asks_for_a_hint_and_escape_puts_it_away(person: Person) -> None:
+def on_a_telephone_a_key_asks_for_a_hint_and_escape_puts_it_away(person: Person) -> None:
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    person.sit_down("me", "here", seed=5)
     person.page.keyboard.press("i")
     expect(hint(person).locator(".options")).to_be_visible()
     person.picture("hint-390")
     person.page.keyboard.press("Escape")
     expect(hint(person)).to_have_count(0)
-
-
-def test_a_hint_is_given_where_it_is_allowed_and_tells_no_secret(open_page: Open) -> None:
-    ana, ben = open_page(), open_page()
-    none_tells_what_one_of_several_at_a_device_has_looked_at(ana)
-    without_hints_nobody_is_offered_one(ana, ben)
-    whether_they_are_allowed_is_chosen_and_seen_in_the_lobby(ana)
+    person.page.set_viewport_size({"width": 1280, "height": 720})
 
 
 def none_tells_what_one_of_several_at_a_device_has_looked_at(person: Person) -> None:
