@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from saqqara.words import Words
 from tests.browser.acting import wait_until_heard
@@ -17,17 +17,23 @@ LEAST_CARD = 55  # pixels across
 SCREENS = [(1440, 900), (1280, 720), (1100, 700), (1024, 768), (844, 390), (768, 1024), (390, 844)]
 
 
-def test_a_table_weighs_little_lights_what_is_legal_and_is_played_by_keyboard(open_page: Open) -> None:
+def test_a_table_weighs_little_is_played_by_keyboard_and_fits_every_screen(open_page: Open) -> None:
     person = open_page(1440, 900)
     table = a_page_weighs_little_and_its_policy_is_strict(person)
     only_legal_targets_are_lit(person, table)
     a_first_turn_is_played_by_keyboard_alone(person, table)
+    nothing_is_wider_than_the_screen(person)
 
 
 def a_page_weighs_little_and_its_policy_is_strict(person: Person) -> str:
     sizes: list[int] = []
-    person.page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+
+    def weigh(request: Request) -> None:
+        sizes.append(request.sizes()["responseBodySize"])
+
+    person.page.on("requestfinished", weigh)
     table = person.sit_down("me", "greedy", seed=2)
+    person.page.remove_listener("requestfinished", weigh)
     assert 0 < sum(sizes) < MOST_BYTES
     policy = person.page.request.get(f"{person.url}/table/{table}").headers["content-security-policy"]
     assert "default-src 'self'" in policy
@@ -55,8 +61,7 @@ def a_first_turn_is_played_by_keyboard_alone(person: Person, table: str) -> None
     assert person.moves(table)[0] == "load 1.1"
 
 
-def test_nothing_is_wider_than_the_screen(open_page: Open) -> None:
-    person = open_page()
+def nothing_is_wider_than_the_screen(person: Person) -> None:
     table = person.make_table("me", "greedy", "greedy", "greedy", seed=3)
     for width, height in SCREENS:
         person.page.set_viewport_size({"width": width, "height": height})
