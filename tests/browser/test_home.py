@@ -32,8 +32,23 @@ def opened(person: Person) -> None:
     expect(person.test_id("start")).to_be_enabled()
 
 
-def test_play_now_is_one_click_and_keeps_the_name(open_page: Open) -> None:
+def test_a_game_begins_at_one_click_or_from_a_set_up_chosen_and_changed(open_page: Open) -> None:
     person = open_page()
+    plays_now_by_one_click_and_keeps_the_name(person)
+    takes_the_name_of_a_bot(person)
+    starts_a_game_and_finds_it_again(person)
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    opened(person)
+    expect(person.page.locator("[data-preset=first-game]")).to_have_attribute("aria-pressed", "true")
+    reads_what_each_choice_does(person)
+    draws_the_grand_tour_again(person)
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+    opened(person)
+    reads_what_each_choice_does(person)
+    changes_a_ready_made_set_up(person)
+
+
+def plays_now_by_one_click_and_keeps_the_name(person: Person) -> None:
     opened(person)
     person.test_id("own-name").fill("Nefru")
     person.test_id("level").select_option("random")
@@ -45,8 +60,6 @@ def test_play_now_is_one_click_and_keeps_the_name(open_page: Open) -> None:
     opened(person)
     expect(person.test_id("own-name")).to_have_value("Nefru")
     expect(person.test_id("name-0")).to_have_value("Nefru")
-    takes_the_name_of_a_bot(person)
-    starts_a_game_and_finds_it_again(person)
 
 
 def takes_the_name_of_a_bot(person: Person) -> None:
@@ -67,18 +80,6 @@ def starts_a_game_and_finds_it_again(person: Person) -> None:
     opened(person)
     expect(person.page.locator(f'a[href="/table/{table}"]')).to_be_visible()
     person.picture("home-1440")
-
-
-def test_a_set_up_is_chosen_explained_and_changed(open_page: Open) -> None:
-    person = open_page(390, 844)
-    opened(person)
-    expect(person.page.locator("[data-preset=first-game]")).to_have_attribute("aria-pressed", "true")
-    reads_what_each_choice_does(person)
-    draws_the_grand_tour_again(person)
-    person.page.set_viewport_size({"width": 1440, "height": 900})
-    opened(person)
-    reads_what_each_choice_does(person)
-    changes_a_ready_made_set_up(person)
 
 
 def reads_what_each_choice_does(person: Person) -> None:
