@@ -53,10 +53,19 @@ ASK_ALL = """([things, acts]) => {
 }"""
 
 
-def test_whatever_is_clicked_answers_in_words(open_page: Open) -> None:
-    person = open_page()
+def test_whatever_is_clicked_answers_and_what_cannot_be_done_says_why(open_page: Open) -> None:
+    person, ben = open_page(routed=True), open_page()
     for sides, decisions in (("CBDBC", 25), ("DDDDD", 30), ("BACCA", 31)):
         everything_answers(person, sides, decisions)
+    a_click_on_what_cannot_be_used_says_why(person, '[data-site="temple"] h2')
+    a_click_on_what_cannot_be_used_says_why(person, '[data-lane="1"] .ship-picture', x=4, y=70)
+    a_key_for_what_cannot_be_done_says_why(person)
+    a_site_alone_means_the_only_ship_that_can_sail(person)
+    a_card_that_cannot_be_played_says_what_it_does_and_why_not(person)
+    a_place_that_is_closed_says_why_it_cannot_be_chosen(person)
+    what_is_possible_but_not_offered_says_what_to_drop_first(person)
+    only_the_last_question_is_answered(person)
+    a_click_in_the_turn_of_somebody_else_says_so(person, ben)
 
 
 def everything_answers(person: Person, sides: str, decisions: int) -> None:
@@ -79,19 +88,6 @@ def a_table_is_open(person: Person, player: Player | tuple[()] = (), **setup: An
 
 
 # Why not
-
-
-def test_what_cannot_be_done_says_why(open_page: Open) -> None:
-    person, ben = open_page(routed=True), open_page()
-    a_click_on_what_cannot_be_used_says_why(person, '[data-site="temple"] h2')
-    a_click_on_what_cannot_be_used_says_why(person, '[data-lane="1"] .ship-picture', x=4, y=70)
-    a_key_for_what_cannot_be_done_says_why(person)
-    a_site_alone_means_the_only_ship_that_can_sail(person)
-    a_card_that_cannot_be_played_says_what_it_does_and_why_not(person)
-    a_place_that_is_closed_says_why_it_cannot_be_chosen(person)
-    what_is_possible_but_not_offered_says_what_to_drop_first(person)
-    only_the_last_question_is_answered(person)
-    a_click_in_the_turn_of_somebody_else_says_so(person, ben)
 
 
 def a_click_on_what_cannot_be_used_says_why(person: Person, thing: str, **at: float) -> None:
