@@ -77,16 +77,22 @@ def test_a_server_is_killed_in_mid_turn_and_nothing_is_lost(open_page: Open, mor
         assert person.page.evaluate("() => window.untouched")
 
 
-def test_a_device_loses_its_network_and_sleeps_and_finds_its_line_again(open_page: Open) -> None:
-    person = open_page()
+def test_a_device_loses_its_network_sleeps_and_waits_for_a_server_that_is_away(open_page: Open) -> None:
+    person = open_page(routed=True)
+    finds_its_line_when_the_network_is_back(person)
+    a_page_that_is_shown_again_has_its_line(person)
+    after_a_sleep_the_line_is_made_anew(person)
+    a_table_opened_while_the_server_is_away_waits_for_it(person)
+    the_home_page_waits_too(person)
+
+
+def finds_its_line_when_the_network_is_back(person: Person) -> None:
     table = in_mid_turn(person)
     person.page.context.set_offline(True)
     keeps_in_hand_what_cannot_be_sent(person)
     person.page.context.set_offline(False)
     hears_that_the_line_is_back(person)
     lays_it_down_at_last(person, table)
-    a_page_that_is_shown_again_has_its_line(person)
-    after_a_sleep_the_line_is_made_anew(person)
 
 
 def a_page_that_is_shown_again_has_its_line(person: Person) -> None:
@@ -106,8 +112,7 @@ def after_a_sleep_the_line_is_made_anew(person: Person) -> None:
         person.page.clock.fast_forward(SLEEP)
 
 
-def test_pages_opened_while_the_server_is_away_wait_for_it(open_page: Open) -> None:
-    person = open_page(routed=True)
+def a_table_opened_while_the_server_is_away_waits_for_it(person: Person) -> None:
     table = person.written("here", seed=4)
     address = f"**/api/tables/{table}"
     person.page.route(address, lambda route: route.abort())
@@ -116,7 +121,6 @@ def test_pages_opened_while_the_server_is_away_wait_for_it(open_page: Open) -> N
     person.page.unroute(address)
     person.later_until(person.test_id("question"))
     person.wait_for_choice()
-    the_home_page_waits_too(person)
 
 
 def the_home_page_waits_too(person: Person) -> None:
