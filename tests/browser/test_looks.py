@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -16,6 +17,7 @@ from tests.browser.test_sides import MODULES
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PHONE, ON_ITS_SIDE, LOW = (390, 844), (844, 390), (1100, 700)
+COLOUR_SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LONG = ("Anastasia", "Benjamin", "Hesire", "Merneith")
 # What the question covers of the board, and what runs over the edge of its player's panel.
 COVERED = """() => {
@@ -67,24 +69,31 @@ def nothing_runs_over_the_edge(person: Person, seats: int) -> None:
     assert person.page.evaluate(OVER_THE_EDGE) == []
 
 
-def test_nothing_lies_under_the_question_of_a_telephone(open_page: Open) -> None:
-    for language in ("en", "de"):
-        person = open_page(*PHONE, locale=language)
-        for seats, (name, wanted) in product((2, 3, 4), MOMENTS.items()):
-            verbs = ("sail", "private", "prophesy", "load", "quarry")
-            at_table(person, seats, wanted, *verbs, sides="BDCBD", options=[*MODULES, "wrath"])
-            expect(person.page.locator(".ask")).to_be_in_viewport(ratio=1)
-            expect(person.page.locator(".sled")).to_be_in_viewport(ratio=1)
-            person.picture(f"phone-{seats}-{language}-{name}")
-            assert person.page.evaluate(COVERED) == []
-            nothing_runs_over_the_edge(person, seats)
-            assert min(person.page.evaluate(LETTERS)) >= 5
-
-
-def test_a_low_screen_keeps_in_sight_what_is_needed(open_page: Open) -> None:
+def test_telephones_and_low_screens_keep_in_sight_what_is_needed(open_page: Open) -> None:
     person = open_page(*ON_ITS_SIDE)
     at_table(person, 4, in_round(4), sides="DCBDC", options=MODULES)
     a_telephone_on_its_side_shows_the_question_the_own_sled_and_all_players(person)
+    a_low_window_shows_all_sites(person)
+    person.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    for language in ("en", "de"):
+        person.page.set_extra_http_headers({"Accept-Language": language})
+        for seats, (name, wanted) in product((2, 3, 4), MOMENTS.items()):
+            verbs = ("sail", "private", "prophesy", "load", "quarry")
+            at_table(person, seats, wanted, *verbs, sides="BDCBD", options=[*MODULES, "wrath"])
+            expect(person.page.locator("html")).to_have_attribute("lang", language)
+            nothing_lies_under_the_question_of_a_telephone(person, seats, f"{language}-{name}")
+
+
+def nothing_lies_under_the_question_of_a_telephone(person: Person, seats: int, name: str) -> None:
+    expect(person.page.locator(".ask")).to_be_in_viewport(ratio=1)
+    expect(person.page.locator(".sled")).to_be_in_viewport(ratio=1)
+    person.picture(f"phone-{seats}-{name}")
+    assert person.page.evaluate(COVERED) == []
+    nothing_runs_over_the_edge(person, seats)
+    assert min(person.page.evaluate(LETTERS)) >= 5
+
+
+def a_low_window_shows_all_sites(person: Person) -> None:
     person.page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
     for sides in ("AAAAA", "DDDDD"):
         at_table(person, 4, in_round(3), sides=sides)
@@ -109,8 +118,9 @@ def shade(person: Person, selector: str, property: str = "background-color") -> 
 
 
 def test_a_device_that_sets_the_colours_is_obeyed(open_page: Open) -> None:
-    for scheme in ("light", "dark"):
-        person = open_page(forced_colors="active", color_scheme=scheme)
+    person = open_page(forced_colors="active")
+    for scheme in COLOUR_SCHEMES:
+        person.page.emulate_media(color_scheme=scheme)
         at_table(person, 2, in_round(3), sides="BCDBD", options=MODULES)
         assert judge(person) == []
         page = shade(person, "body")
