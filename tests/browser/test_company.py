@@ -114,8 +114,19 @@ def nothing_is_unread_when_the_page_is_read_anew(person: Person) -> None:
     expect(person.test_id("chat-button")).to_have_accessible_name("Chat")
 
 
-def test_people_talk_at_a_table(open_page: Open, hasty: Server) -> None:
-    ana, ben = open_page(at=hasty), open_page(*PHONE, at=hasty)
+def test_people_talk_and_a_bot_plays_for_whoever_is_gone_without_a_word(open_page: Open, hasty: Server) -> None:
+    ana, ben, guest = open_page(at=hasty), open_page(*PHONE, at=hasty), open_page(at=hasty)
+    table = they_talk_at_a_table(ana, ben)
+    a_spectator_reads_but_does_not_write(guest, table)
+    too_many_messages_are_refused_and_none_is_lost(ana, table)
+    ben.page.set_viewport_size({"width": 1280, "height": 720})
+    table = one_is_missed_as_soon_as_she_is_gone(ana, ben, guest)
+    lets_a_bot_play_until_ana_is_back(ben)
+    takes_her_seat_back(ana, ben, table)
+    a_bot_plays_for_a_program_that_hangs_with_its_line_open(ana)
+
+
+def they_talk_at_a_table(ana: Person, ben: Person) -> str:
     table = join(ana, ben, seed=4)
     newest = ana.api(f"/api/tables/{table}")["n"]
     ben.test_id("chat-button").click()
@@ -129,8 +140,7 @@ def test_people_talk_at_a_table(open_page: Open, hasty: Server) -> None:
     keys_typed_into_the_chat_are_words(ana)
     hear(ben, "Ana", "q 1 2 3 sun temple ?")
     assert ana.api(f"/api/tables/{table}")["n"] == newest
-    a_spectator_reads_but_does_not_write(open_page(at=hasty), table)
-    too_many_messages_are_refused_and_none_is_lost(ana, table)
+    return table
 
 
 def keys_typed_into_the_chat_are_words(person: Person) -> None:
@@ -304,8 +314,7 @@ def the_table_is_deleted_and_the_others_are_told(ana: Person, nofret: Person, ta
     assert nofret.page.request.get(f"{nofret.url}/api/tables/{table}").status == 404
 
 
-def test_a_bot_plays_for_whoever_is_gone_without_a_word(open_page: Open, hasty: Server) -> None:
-    ana, ben, guest = (open_page(at=hasty) for _ in range(3))
+def one_is_missed_as_soon_as_she_is_gone(ana: Person, ben: Person, guest: Person) -> str:
     table = join(ana, ben, seed=4)
     expect(sign(ben, 0, "absent")).to_have_count(0)
     expect(ben.test_id("missed")).to_have_count(0)
@@ -315,9 +324,7 @@ def test_a_bot_plays_for_whoever_is_gone_without_a_word(open_page: Open, hasty: 
     expect(sign(guest, 0, "absent")).to_be_visible()
     expect(guest.test_id("missed")).to_have_count(0)
     ben.picture("somebody-is-away")
-    lets_a_bot_play_until_ana_is_back(ben)
-    takes_her_seat_back(ana, ben, table)
-    a_bot_plays_for_a_program_that_hangs_with_its_line_open(ana)
+    return table
 
 
 def lets_a_bot_play_until_ana_is_back(ben: Person) -> None:
@@ -355,12 +362,18 @@ def a_bot_plays_for_a_program_that_hangs_with_its_line_open(ana: Person) -> None
             ana.wait_for_choice()
 
 
-def test_everybody_sees_who_watches_and_who_is_gone_for_long(open_page: Open) -> None:
+def test_two_see_who_watches_and_who_is_gone_and_play_again(open_page: Open) -> None:
     ana, ben = open_page(), open_page()
     table = join(ana, ben, seed=4)
     watchers_come_and_go(open_page(), open_page(*PHONE), ana, ben, table)
     nobody_is_away_while_a_page_is_open(ben)
     two_minutes_are_waited_for_who_is_gone(ana, ben)
+    she_comes_back(ana, ben, table)
+    a_game_is_scored_and_played_again(ana)
+    whoever_is_invited_again_takes_the_same_seat(ana, ben)
+
+
+def she_comes_back(ana: Person, ben: Person, table: str) -> None:
     assert not ben.api(f"/api/tables/{table}")["seats"][0]["away"]
     ana.go(f"/table/{table}")
     expect(sign(ben, 0, "absent")).to_have_count(0)
@@ -405,8 +418,7 @@ def two_minutes_are_waited_for_who_is_gone(ana: Person, ben: Person) -> None:
     ben.forgive(409)
 
 
-def test_a_game_is_scored_and_played_again(open_page: Open) -> None:
-    ana, ben = open_page(), open_page()
+def a_game_is_scored_and_played_again(ana: Person) -> None:
     table = ana.written("here", happenings=to_the_end, seed=3)
     ana.go(f"/table/{table}")
     the_final_scoring_has_a_line_for_each_player(ana, table)
@@ -414,7 +426,6 @@ def test_a_game_is_scored_and_played_again(open_page: Open) -> None:
     expect(ana.page).not_to_have_url(re.compile(table))
     ana.wait_for_choice()
     assert names_at(ana, table_of(ana)) == ["Ana", "Ben"]
-    whoever_is_invited_again_takes_the_same_seat(ana, ben)
 
 
 def to_the_end(game: Game) -> str | None:
