@@ -138,8 +138,8 @@ TOLD = """() => {
 
 
 def test_what_happens_is_told_once_and_in_order(open_page: Open) -> None:
-    listening, ana, ben = open_page(), open_page(), open_page()
-    every_move_of_three_bots_is_told_once_and_in_order(listening)
+    ana, ben = open_page(), open_page()
+    every_move_of_three_bots_is_told_once_and_in_order(ana)
     what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana, ben)
 
 
