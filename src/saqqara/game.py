@@ -122,15 +122,15 @@ class Game:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         seed = _checked_seed(seed)
         array = setups.build(seats, sides, rules, options, stones, chosen, revision)
-        self._take(array, State.new()[0], chosen)
+        self._take(array, Setup(array), State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = _checked_names(names, seats)
         self._begin(dealt or {})
 
-    def _take(self, setup_array: Bytes, state_array: Bytes, boards: Boards) -> None:
-        """Bind to records that are ready."""
+    def _take(self, setup_array: Bytes, setup: Setup, state_array: Bytes, boards: Boards) -> None:
+        """Bind to records that are ready; `setup` is the view on the first one."""
         self._setup_array, self._state_array, self.printed = setup_array, state_array, boards
-        self.setup, self._state = Setup(setup_array), State(state_array)
+        self.setup, self._state = setup, State(state_array)
         self._found = [0] * moves.MOST
         self._legal: list[int] = []
         self.seed, self.names = None, None
@@ -363,12 +363,11 @@ class Game:
 
         It has no history and cannot be played, but judged by what is known: scores, ranking, `if_over`.
         """
-        array = self._state_after(after)
-        state = State(array)
-        redact.redact(self.setup, state, self._viewer(seat))
+        game = self._standing(self._state_after(after))
+        redact.redact(game.setup, game._state, self._viewer(seat))
         if after is not None and self._secretive:
-            self._forget(state, after, seat)
-        return self._standing(array)
+            self._forget(game._state, after, seat)
+        return game
 
     def redealt(self, seat: int | None, seed: int, after: int | None = None) -> "Game":
         """Give a game that a seat (None: a spectator) may take for this one: `seed` deals what it cannot know anew.
@@ -399,7 +398,7 @@ class Game:
     def _standing(self, state_array: Bytes) -> "Game":
         """Give a game of the same set-up that stands like this, without a history."""
         game = Game.__new__(Game)
-        game._take(self._setup_array, state_array, self.printed)
+        game._take(self._setup_array, self.setup, state_array, self.printed)
         return game
 
     @property
@@ -467,7 +466,8 @@ class Game:
         """
         chosen = setups.choose_boards(boards)
         game = cls.__new__(cls)
-        game._take(*positions.read(position, _checked_seed(seed), chosen), chosen)
+        setup_array, state_array = positions.read(position, _checked_seed(seed), chosen)
+        game._take(setup_array, Setup(setup_array), state_array, chosen)
         game._look()
         return game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,6 +18,20 @@ class Still(Clock):
 
     def monotonic(self) -> float:
         return self.seconds
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait until the test has let them pass."""
+        until = self.seconds + seconds
+        while self.seconds < until:
+            await asyncio.sleep(0.001)
+
+
+class Hurried(Still):
+    """One that jumps ahead whenever somebody would wait for it."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Let them pass at once."""
+        self.seconds += seconds
 
 
 @dataclass

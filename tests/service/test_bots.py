@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -14,12 +15,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from saqqara import Game
 from saqqara.rules.state import UNKNOWN
-from saqqara.server.database import open_engine, prepare
+from saqqara.server.database import Database, prepare
 from saqqara.server.driver import Driver
 from saqqara.server.models import NewTable
+from saqqara.server.problems import refused
 from saqqara.server.security import Browser
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
@@ -27,6 +30,7 @@ from saqqara.server.warming import State
 from saqqara.server.workers import NICE, BotFailed, BotPool, Worker
 from tests.processes import all_end, begun_since
 from tests.service.bad_bots import DREAMERS, PATIENT, dying, killed, nonsense, raising, sleeping, slow
+from tests.service.clocks import Hurried
 from tests.service.serving import PATIENCE, Visitor, serving, wait_for
 
 ME = Browser("0" * 32)
@@ -35,21 +39,22 @@ ME = Browser("0" * 32)
 async def bots_play(path: Path, pool: BotPool, moves: int, bot: str = "random", state: State = "ready") -> list[str]:
     """Let bots alone play some moves with this pool."""
     prepare(path)
-    engine = open_engine(path)
-    tables = Tables(Store(engine))
+    file = Database(path)
+    tables = Tables(Store(file, Hurried()))
     tables.warming.state = state
     driver = Driver(tables, pool)
     try:
         seats = [{"kind": "bot", "bot": bot}] * 2
         id, _ = await tables.create(NewTable.model_validate({"seats": seats}), ME)
-        async with tables.use(id) as table:
-            while len(table.counting) < moves:
+        while True:
+            async with tables.use(id) as table:
+                if len(table.counting) >= moves:
+                    return [str(table.entry(n).data["move"]) for n in table.counting]
                 await asyncio.wait_for(table.news.wait(), PATIENCE)
-            return [str(table.entry(n).data["move"]) for n in table.counting]
     finally:
         await driver.close()
         pool.close()
-        await engine.dispose()
+        await file.close()
 
 
 @pytest.mark.slow
@@ -60,6 +65,42 @@ def test_a_bot_that_fails_is_replaced_by_chance(tmp_path: Path, think: Any, pati
     played = asyncio.run(bots_play(tmp_path / "games.sqlite3", BotPool(1, think, patience), moves))
     assert len(played) >= moves
     assert "sail 9 moon" not in played
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (
+            sa.exc.OperationalError("UPDATE", None, sqlite3.OperationalError("database is locked")),
+            "the database failed",
+        ),
+        (refused(503, "unavailable", "server-unavailable"), "The table is busy"),
+        (RuntimeError("no idea"), "stuck"),
+    ],
+)
+def test_bots_go_on_after_whatever_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, said: str
+) -> None:
+    append, fails = Store.append, [True, True, False, True]
+
+    async def now_and_then(self: Store, *args: Any) -> None:
+        if fails and fails.pop():
+            raise error
+        await append(self, *args)
+
+    monkeypatch.setattr(Store, "append", now_and_then)
+
+    class Quick(BotPool):
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
+            return "quarry"
+
+    assert len(asyncio.run(bots_play(tmp_path / "games.sqlite3", Quick(), 4))) >= 4
+    tries = [record for record in caplog.records if record.name == "saqqara.server.trying"]
+    assert [record.getMessage().rpartition("trying again in ")[2] for record in tries] == [
+        f"{k} seconds" for k in (1, 1, 2)
+    ]
+    assert all(said in record.getMessage() for record in tries)
+    assert all((record.exc_info is None) == (said != "stuck") for record in tries)
 
 
 @pytest.mark.slow
@@ -108,7 +149,7 @@ def test_a_bot_is_given_nothing_secret(tmp_path: Path) -> None:
     given: list[tuple[Any, Any]] = []
 
     class Spy(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
             given.append((setup, state))
             return "quarry"
 
@@ -124,7 +165,7 @@ def test_a_level_that_cannot_think_leaves_that_to_a_quick_bot(tmp_path: Path, st
     given: list[tuple[str, str]] = []
 
     class Spy(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
             given.append((bot, game))
             return "quarry"
 
@@ -137,7 +178,7 @@ def test_a_level_that_fails_is_replaced_by_a_quick_bot_before_chance(tmp_path: P
     given: list[str] = []
 
     class Failing(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
             given.append(bot)
             if bot == "imhotep":
                 raise BotFailed("no idea")
@@ -152,7 +193,7 @@ def test_a_level_that_wants_what_is_not_legal_is_an_error_and_a_quick_bot_plays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Mistaken(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
             return "sail 9 moon" if bot == "imhotep" else "quarry"
 
     assert asyncio.run(bots_play(tmp_path / "games.sqlite3", Mistaken(), 2, "imhotep"))[:2] == ["quarry"] * 2
@@ -165,7 +206,7 @@ def test_where_no_bot_knows_a_legal_move_chance_plays_and_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Lost(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
             return "sail 9 moon"
 
     assert "sail 9 moon" not in asyncio.run(bots_play(tmp_path / "games.sqlite3", Lost(), 2))

@@ -111,7 +111,7 @@ def test_an_empty_file_becomes_the_database(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0004",)
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import tracemalloc
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -11,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from saqqara import Game
+from saqqara.server.line import Line
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Server, Visitor, serving, wait_for
 
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]
+A_VIEW = 10_000  # bytes that one takes at least
 SHOWN = ("viewer", "view", "log", "score_sheet", "ranking", "boards")
 
 
@@ -277,3 +280,17 @@ def test_tables_that_began_elsewhere_outlive_a_restart(own_server: Server, visit
     assert "cannot be replayed" not in own_server.output
     for table in (shown, placed, on):
         assert ana.play(table)["score_sheet"] is not None
+
+
+def test_a_game_that_is_read_move_by_move_takes_little_more_memory() -> None:
+    game = Game(2, seed=3)
+    while not game.is_over:
+        game.play(game.legal_moves[0])
+    line = Line(game, [game.opening, *(played.notes for played in game.history)])
+    views = [game.view(0, moves) for moves in range(line.moves + 1)]
+    tracemalloc.start()
+    try:
+        assert [line.view(0, moves) == view for moves, view in enumerate(views)] == [True] * len(views)
+        assert tracemalloc.get_traced_memory()[0] < len(views) * A_VIEW / 2
+    finally:
+        tracemalloc.stop()

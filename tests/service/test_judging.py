@@ -14,7 +14,7 @@ from saqqara import Game
 from saqqara.review.decisions import Decision, decision
 from saqqara.review.judging import Effort
 from saqqara.review.told import judging_with
-from saqqara.server.database import open_engine, prepare
+from saqqara.server.database import Database, prepare
 from saqqara.server.judged import Judged
 from saqqara.server.judging import MOST_ASKED, MOST_OF_ALL, Judging
 from saqqara.server.problems import Problem
@@ -40,15 +40,15 @@ class Cold(Warming):
 @asynccontextmanager
 async def judging(path: Path, state: State = "ready") -> AsyncIterator[Judging]:
     prepare(path / "games.sqlite3")
-    engine = open_engine(path / "games.sqlite3")
+    file = Database(path / "games.sqlite3")
     pool = BotPool(1)
-    made = Judging(Judged(engine), pool, Cold(state), Effort(30))
+    made = Judging(Judged(file), pool, Cold(state), Effort(30))
     try:
         yield made
     finally:
         made.close()
         pool.close()
-        await engine.dispose()
+        await file.close()
 
 
 def due() -> Decision:
@@ -139,7 +139,7 @@ def test_what_a_review_found_is_told_in_place_of_what_was_told_before(
         async with judging(tmp_path) as made:
             monkeypatch.setattr(made._pool, "answer", quickly)
             monkeypatch.setattr(made._worker, "answer", thoroughly)
-            id, _ = await Tables(Store(made.kept._engine)).create(TWO, ANA)
+            id, _ = await Tables(Store(made.kept._database)).create(TWO, ANA)
             before = await made.soon(id, 0, decided)
             await made.thoroughly(id, 0, decided)
             after = await made.soon(id, 0, decided)

@@ -247,7 +247,7 @@ def test_a_bot_that_thinks_when_its_person_returns_is_dropped(tmp_path: Path) ->
     asked, answered = asyncio.Event(), asyncio.Event()
 
     class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
             asked.set()
             await answered.wait()
             return "quarry"
@@ -277,7 +277,7 @@ def test_no_bot_is_asked_where_all_have_left_until_somebody_returns(tmp_path: Pa
     asked: list[str] = []
 
     class Thoughtful(BotPool):
-        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+        async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
             asked.append(bot)
             await asyncio.Event().wait()
             return "quarry"
@@ -308,7 +308,7 @@ class Thoughtful(BotPool):
         super().__init__()
         self.asked, self.answers = asyncio.Queue[str](), asyncio.Queue[str]()
 
-    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Any = None) -> str:
         self.asked.put_nowait(bot)
         return await self.answers.get()
 

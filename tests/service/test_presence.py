@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from saqqara.server.again import again
-from saqqara.server.database import open_engine, prepare
+from saqqara.server.database import Database, prepare
 from saqqara.server.models import NewMove
 from saqqara.server.people import People
 from saqqara.server.presence import Presence
@@ -255,8 +255,8 @@ def test_a_program_is_gone_since_its_move_is_awaited_and_a_page_never(clock: Sti
 def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Still, tmp_path: Path) -> None:
     async def sit_down() -> None:
         prepare(tmp_path / "games.sqlite3")
-        engine = open_engine(tmp_path / "games.sqlite3")
-        tables = Tables(Store(engine, clock), Presence(120, clock))
+        file = Database(tmp_path / "games.sqlite3")
+        tables = Tables(Store(file, clock), Presence(120, clock))
         clock.seconds += 500
         id, _ = await tables.create(OPEN, ANA)
         assert not tables.presence.is_missed(id, ANA.key)
@@ -265,7 +265,7 @@ def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Still, tmp_path:
         assert tables.presence.is_missed(id, ANA.key)
         made, _ = await again(tables, id, ANA)
         assert not any(tables.presence.is_missed(made, key) for key in (ANA.key, BEN.key))
-        await engine.dispose()
+        await file.close()
 
     asyncio.run(sit_down())
 
@@ -273,8 +273,8 @@ def test_nobody_is_missed_who_has_just_been_given_a_seat(clock: Still, tmp_path:
 def test_who_comes_back_while_another_asks_for_a_bot_keeps_the_seat(tmp_path: Path) -> None:
     async def race() -> None:
         prepare(tmp_path / "games.sqlite3")
-        engine = open_engine(tmp_path / "games.sqlite3")
-        tables = Tables(Store(engine), Presence(0))
+        file = Database(tmp_path / "games.sqlite3")
+        tables = Tables(Store(file), Presence(0))
         people = People(tables)
         id, _ = await tables.create(OPEN, ANA)
         await people.sit(id, 1, "Ben", BEN)
@@ -299,6 +299,6 @@ def test_who_comes_back_while_another_asks_for_a_bot_keeps_the_seat(tmp_path: Pa
         with pytest.raises(Problem, match="does not have to decide now"):
             await late[1]
         assert not table.seats[0].away
-        await engine.dispose()
+        await file.close()
 
     asyncio.run(race())

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from saqqara.review.decisions import Decision
 from saqqara.review.judging import THOROUGH, Effort
 from saqqara.review.told import judging_with
-from saqqara.server.database import open_engine, prepare
+from saqqara.server.database import Database, prepare
 from saqqara.server.elsewhere import show
 from saqqara.server.judged import Judged
 from saqqara.server.judging import Judging
@@ -26,6 +28,7 @@ from saqqara.server.store import Store
 from saqqara.server.tables import Tables
 from saqqara.server.warming import Warming
 from saqqara.server.workers import BotPool
+from tests.service.clocks import Hurried
 from tests.variants import Variant, at_random, course
 
 ME = Browser("0" * 32)
@@ -37,9 +40,9 @@ class Place:
 
     def __init__(self, path: Path) -> None:
         prepare(path)
-        self.engine = open_engine(path)
-        self.tables = Tables(Store(self.engine))
-        self.kept = Judged(self.engine)
+        self.file = Database(path)
+        self.tables = Tables(Store(self.file, Hurried()))
+        self.kept = Judged(self.file)
         self.warming = Warming()
         self.judging = Judging(self.kept, BotPool(1), self.warming)
         self.judging._worker.answer = self._answer  # type: ignore[method-assign,assignment]
@@ -91,7 +94,7 @@ async def over(path: Path) -> AsyncIterator[Place]:
         yield place
     finally:
         await place.reviews.close()
-        await place.engine.dispose()
+        await place.file.close()
 
 
 def test_what_is_taken_back_and_played_again_is_reviewed_to_its_end(
@@ -114,6 +117,31 @@ def test_what_is_taken_back_and_played_again_is_reviewed_to_its_end(
             assert await place.kept.unfinished() == []
 
     asyncio.run(play())
+
+
+def test_a_database_that_fails_for_a_while_ends_no_review(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            keep, fails = place.kept.keep, [True, True, False, True]
+
+            async def kept(*args: Any) -> None:
+                if fails and fails.pop():
+                    raise sa.exc.OperationalError("INSERT", None, sqlite3.OperationalError("database is locked"))
+                await keep(*args)
+
+            monkeypatch.setattr(place.kept, "keep", kept)
+            await place.reviews.begin(place.table)
+            await place.reviewed()
+            assert await place.missing() == 0
+            assert place.reviews._failed == {}
+
+    asyncio.run(play())
+    assert len(caplog.records) == 3
+    for record in caplog.records:
+        assert "the database failed: database is locked; trying again in" in record.getMessage()
+        assert record.exc_info is None
 
 
 def test_a_game_that_goes_on_is_no_review_that_failed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

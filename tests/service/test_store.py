@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from copy import deepcopy
@@ -11,15 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from saqqara.server import tables as tables_module
-from saqqara.server.database import open_engine, prepare
+from saqqara.server.database import Database, prepare
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.problems import Problem, Stale
+from saqqara.server.schema import RUNNING, WAITING, entries
+from saqqara.server.schema import tables as tables_of_schema
 from saqqara.server.security import Browser
 from saqqara.server.store import Entry, Kept, Standing, Store
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
+from tests.service.serving import PATIENCE
 
 ME = Browser("0" * 32)
 TWO = NewTable.model_validate({"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}], "start": 0})
@@ -28,12 +33,12 @@ TWO = NewTable.model_validate({"seats": [{"kind": "me", "name": "Ana"}, {"kind":
 @asynccontextmanager
 async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[Tables]]:
     prepare(path)
-    engines = [open_engine(path) for _ in range(writers)]
+    files = [Database(path) for _ in range(writers)]
     try:
-        yield [Tables(Store(engine)) for engine in engines]
+        yield [Tables(Store(file)) for file in files]
     finally:
-        for engine in engines:
-            await engine.dispose()
+        for file in files:
+            await file.close()
 
 
 def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,6 +62,75 @@ def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.
     refusals = [answer for answer in answers if answer != 3]
     assert all(isinstance(answer, Problem) and answer.code == "stale" for answer in refusals)
     assert n == 3
+
+
+def test_who_reads_never_waits_for_who_writes(tmp_path: Path) -> None:
+    async def read() -> None:
+        async with opened(tmp_path / "games.sqlite3") as [tables]:
+            id, _ = await tables.create(TWO, ME)
+            begun, go = threading.Event(), threading.Event()
+
+            def write(connection: sa.Connection) -> bool:
+                connection.execute(sa.delete(entries))
+                begun.set()
+                return go.wait(PATIENCE)
+
+            writing = asyncio.create_task(tables.store._database.write(write))
+            assert await asyncio.to_thread(begun.wait, PATIENCE)
+            kept = await tables.store.load(id)
+            assert kept is not None
+            assert len(kept.entries) == 2
+            assert await tables.store.of_browser(ME.key)
+            go.set()
+            assert await writing
+
+    asyncio.run(read())
+
+
+def test_many_write_one_after_the_other_and_no_lock_is_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saqqara.server.database.PATIENCE", 0.0)
+
+    async def write() -> list[int]:
+        async with opened(tmp_path / "games.sqlite3") as [tables]:
+            made = await asyncio.gather(*(tables.create(TWO, ME) for _ in range(40)))
+            move = NewMove(after=2, seat=0, move="quarry")
+            return await asyncio.gather(*(tables.move(id, move, ME) for id, _ in made))
+
+    assert asyncio.run(write()) == [3] * 40
+
+
+def test_while_one_table_is_read_anew_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go, from_kept = threading.Event(), Table.from_kept
+
+    def slowly(id: str, kept: Kept) -> Table:
+        assert go.wait(PATIENCE)
+        return from_kept(id, kept)
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", 2) as (tables, other):
+            long, _ = await tables.create(TWO, ME)
+            monkeypatch.setattr(Table, "from_kept", slowly)
+            reading = asyncio.create_task(other.move(long, NewMove(after=2, seat=0, move="quarry"), ME))
+            short, _ = await other.create(TWO, ME)
+            assert await other.move(short, NewMove(after=2, seat=0, move="quarry"), ME) == 3
+            assert not reading.done()
+            go.set()
+            assert await reading == 3
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("state", [WAITING, RUNNING])
+def test_what_others_may_find_is_found_without_looking_at_all_tables(tmp_path: Path, state: Any) -> None:
+    async def plan() -> str:
+        async with opened(tmp_path / "games.sqlite3") as [tables]:
+            query = sa.select(tables_of_schema.c.id).where(state).order_by(tables_of_schema.c.updated.desc())
+            asked = sa.text(f"EXPLAIN QUERY PLAN {query.compile()}")
+            rows = await tables.store._database.read(lambda connection: connection.execute(asked).all())
+            return " ".join(str(row.detail) for row in rows)
+
+    name = "waiting" if state is WAITING else "running"
+    assert asyncio.run(plan()) == f"SCAN tables USING INDEX ix_tables_{name}"
 
 
 def test_a_game_that_would_be_replayed_otherwise_goes_on_from_its_position(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from saqqara import Game
 from saqqara.server.chat import Talk
-from saqqara.server.database import open_engine
+from saqqara.server.database import Database
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.people import People
 from saqqara.server.presence import Presence
@@ -85,14 +85,14 @@ def write_table(
 async def _written(
     database: Path, seats: Sequence[Sitting], happenings: Iterable[Happening] | Player, setup: dict[str, Any]
 ) -> str:
-    engine = open_engine(database)
-    draft = _Draft(engine)
+    file = Database(database)
+    draft = _Draft(file)
     try:
         table = await _Play(draft, seats).all(happenings, setup)
         assert table.due is None, "a bot is due, and nobody would wake it"
         await draft.finish(table)
     finally:
-        await engine.dispose()
+        await file.close()
     return table.id
 
 

@@ -20,7 +20,7 @@ from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server import PATIENCE
 from saqqara.server.assets import Assets
 from saqqara.server.clock import CLOCK, Clock
-from saqqara.server.database import open_engine
+from saqqara.server.database import Database
 from saqqara.server.driver import Driver
 from saqqara.server.judged import Judged
 from saqqara.server.judging import Judging
@@ -65,12 +65,12 @@ def create_app(
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
     goes by.
     """
-    engine = open_engine(database)
+    file = Database(database)
     warming = Warming()
-    tables = Tables(Store(engine, clock), Presence(patience, clock), warming)
-    pool = BotPool()
+    tables = Tables(Store(file, clock), Presence(patience, clock), warming)
+    pool = BotPool(clock=clock)
     driver = Driver(tables, pool)
-    judging = Judging(Judged(engine), pool, warming, effort)
+    judging = Judging(Judged(file), pool, warming, effort)
     reviews = Reviews(tables, judging)
     assets = Assets()
 
@@ -90,7 +90,7 @@ def create_app(
         await driver.close()
         await warming.close()
         pool.close()
-        await engine.dispose()
+        await file.close()
 
     app = FastAPI(
         title="Saqqara",

@@ -2,27 +2,78 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from saqqara.server.problems import DatabaseError
 from saqqara.server.text import say
 
 FILE = "saqqara.sqlite3"
 PATIENCE = 3.0  # seconds to wait for a lock
+READERS = 4  # threads that read
 TABLES = {"tables", "seats", "entries"}
 
+T = TypeVar("T")
 
-def open_engine(path: Path) -> AsyncEngine:
-    """Open the database for the server; every transaction takes the write lock when it begins."""
-    engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(path)))
-    sa.event.listen(engine.sync_engine, "connect", _on_connect)
-    sa.event.listen(engine.sync_engine, "begin", _on_begin)
+
+class Database:
+    """The open file of the games: one writer, and readers that never wait for it.
+
+    A transaction is a plain function of a connection, which runs from beginning to end in a thread, so that none stays
+    open while something else is waited for. Raises SQLAlchemy's errors when the database fails.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._writer = _Threads(path, "BEGIN IMMEDIATE", 1)
+        self._readers = _Threads(path, "BEGIN", READERS)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do this in a transaction that is alone in writing, and give what it gives; all of it happens or nothing.
+
+        Whoever is cancelled while waiting cannot know which.
+        """
+        return await self._writer.run(work)
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do this in a transaction that sees one state of the database, whoever writes meanwhile."""
+        return await self._readers.run(work)
+
+    async def close(self) -> None:
+        """Close the file when what is under way has ended."""
+        await self._writer.close()
+        await self._readers.close()
+
+
+class _Threads:
+    """Threads for transactions that begin alike, each with a connection of its own."""
+
+    def __init__(self, path: Path, begin: str, count: int) -> None:
+        self._engine = _engine(path, begin, pool_size=count)
+        self._pool = ThreadPoolExecutor(count, "database")
+
+    async def run(self, work: Callable[[sa.Connection], T]) -> T:
+        def transaction() -> T:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, transaction)
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._pool.shutdown)
+        self._engine.dispose()
+
+
+def _engine(path: Path, begin: str, **options: Any) -> sa.Engine:
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), **options)
+    sa.event.listen(engine, "connect", _on_connect)
+    sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
 
@@ -106,9 +157,7 @@ def _migrate(path: Path) -> None:
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), connect_args={"timeout": PATIENCE})
-    sa.event.listen(engine, "connect", _on_connect)
-    sa.event.listen(engine, "begin", _on_begin)
+    engine = _engine(path, "BEGIN IMMEDIATE")
     try:
         with engine.begin() as connection:
             config.attributes["connection"] = connection
@@ -118,16 +167,12 @@ def _migrate(path: Path) -> None:
 
 
 def _on_connect(connection: Any, _record: Any) -> None:
-    # The driver's own transactions begin too late to keep two read-modify-writes apart.
+    # The driver's own transactions begin too late: with the first write.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(PATIENCE * 1000)}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _on_begin(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _explained(error: BaseException | None, path: Path) -> DatabaseError:

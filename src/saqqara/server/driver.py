@@ -10,20 +10,24 @@ from typing import Any
 
 from saqqara.bots.levels import LEVELS
 from saqqara.server.problems import Problem
+from saqqara.server.row import Ticket
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
+from saqqara.server.trying import trying
 from saqqara.server.workers import BotFailed, BotPool
 
 log = logging.getLogger(__name__)
 
-PAUSE = 1.0  # seconds before a table that failed is tried again, doubled each time
-LONGEST_PAUSE = 60.0
+BUSY = 3.0  # seconds that a bot waits for its turn, after which its table is told
 QUICK = "greedy"  # plays for a level that cannot think
 
 
 @dataclass(frozen=True)
 class Job:
-    """A decision for a bot: what it may know of the game as it stands at entry `n`, and what it may play."""
+    """A decision for a bot: what it may know of the game as it stands at entry `n`, and what it may play.
+
+    With its `ticket` it waits for its turn to think.
+    """
 
     n: int
     seat: int
@@ -31,6 +35,7 @@ class Job:
     legal: list[str]
     setup: Any
     state: Any
+    ticket: Ticket
 
 
 class Driver:
@@ -60,38 +65,39 @@ class Driver:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drive(self, id: str) -> None:
-        pause = PAUSE
-        while True:
-            try:
-                if not await self._step(id):
-                    return
-                pause = PAUSE
-            except Problem as problem:
-                if problem.status == 404:  # it was deleted
-                    self._tasks.pop(id, None)
-                    return
-                log.warning("table %s: %s", id, problem.message)
-                await self._tables.clock.sleep(pause)
-            except Exception:
-                log.exception("the bots of table %s are stuck; trying again in %g seconds", id, pause)
-                await self._tables.clock.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+        step = trying(f"the bots of table {id}", self._tables.clock, _may_pass)
+        try:
+            while await step(self._step, id):
+                pass
+        except Problem:  # the table was deleted
+            self._tasks.pop(id, None)
 
     async def _step(self, id: str) -> bool:
         async with self._tables.locked(id) as table:
-            job = _job(table)
+            job = _job(table) if self._tables.awake(table) else None
             if job is None:
                 # Before the lock is free again: a move that comes now must start a new task.
                 self._tasks.pop(id, None)
                 return False
-        await self._tables.bot_move(id, job.n, job.bot, await self._answer(id, job))
+        telling = asyncio.create_task(self._tell_busy(id, job.ticket))
+        try:
+            move = await self._answer(id, job)
+        finally:
+            telling.cancel()
+            self._tables.busy(id, False)
+        await self._tables.bot_move(id, job.n, job.bot, move)
         return True
+
+    async def _tell_busy(self, id: str, ticket: Ticket) -> None:
+        await self._tables.clock.sleep(BUSY)
+        self._tables.busy(id, self._pool.row.waits(ticket))
 
     async def _answer(self, id: str, job: Job) -> str:
         """Give the move of the bot, or of whoever stands in for it; where nobody knows a legal one, chance draws it."""
         for bot in await self._asked(job.bot):
             try:
-                move = await self._pool.choose(bot, job.setup, job.state, secrets.randbits(63), f"{id} {job.seat}")
+                seed, game = secrets.randbits(63), f"{id} {job.seat}"
+                move = await self._pool.choose(bot, job.setup, job.state, seed, game, job.ticket)
             except BotFailed as error:
                 log.error("table %s: %s: %s", id, bot, error)
                 continue
@@ -108,10 +114,17 @@ class Driver:
         return [bot, QUICK] if await self._tables.warming.is_ready() else [QUICK]
 
 
+def _may_pass(error: BaseException) -> bool:
+    """Tell whether what went wrong at a table may go well at another time: anything, as long as it is there."""
+    return isinstance(error, Exception) and not (isinstance(error, Problem) and error.status == 404)
+
+
 def _job(table: Table) -> Job | None:
     bot = table.due
     if bot is None:
         return None
     moment = table.moment
     assert moment.actor is not None
-    return Job(table.n, moment.actor, bot, moment.legal, *table.game.game.redacted(moment.actor))
+    effort = LEVELS[bot].simulations if bot in LEVELS else 0
+    ticket = Ticket(table.creator, table.id, table.alone, effort)
+    return Job(table.n, moment.actor, bot, moment.legal, *table.game.game.redacted(moment.actor), ticket)

@@ -7,8 +7,8 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from saqqara.server.database import Database
 from saqqara.server.schema import judgements, reviews
 
 JSON = dict[str, Any]
@@ -17,40 +17,38 @@ JSON = dict[str, Any]
 class Judged:
     """The queries; raises SQLAlchemy's errors when the database fails."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def of(self, id: str) -> dict[int, JSON]:
         """Give all judgements of a table, by the entry after which the decision was due."""
-        async with self._engine.begin() as connection:
-            rows = await connection.execute(sa.select(judgements).where(judgements.c.table_id == id))
-            return {row.n: row.data for row in rows}
+        query = sa.select(judgements).where(judgements.c.table_id == id)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {row.n: row.data for row in rows}
 
     async def at(self, id: str, n: int) -> JSON | None:
         """Give the judgement of the decision after entry `n`, None when there is none."""
         query = sa.select(judgements.c.data).where(judgements.c.table_id == id, judgements.c.n == n)
-        async with self._engine.begin() as connection:
-            found: JSON | None = (await connection.execute(query)).scalar_one_or_none()
-            return found
+        found: JSON | None = await self._database.read(
+            lambda connection: connection.execute(query).scalar_one_or_none()
+        )
+        return found
 
     async def keep(self, id: str, n: int, judgement: JSON) -> None:
         """Keep a judgement, in place of an earlier one; nothing where the table was deleted meanwhile."""
         new = insert(judgements).values(table_id=id, n=n, data=judgement)
-        new = new.on_conflict_do_update(index_elements=["table_id", "n"], set_={"data": judgement})
-        with suppress(sa.exc.IntegrityError):
-            async with self._engine.begin() as connection:
-                await connection.execute(new)
+        await self._write(new.on_conflict_do_update(index_elements=["table_id", "n"], set_={"data": judgement}))
 
     async def mark(self, id: str, finished: bool) -> None:
         """Note that a game is to be reviewed, or that it was; nothing where the table was deleted meanwhile."""
         new = insert(reviews).values(table_id=id, finished=finished)
-        new = new.on_conflict_do_update(index_elements=["table_id"], set_={"finished": finished})
-        with suppress(sa.exc.IntegrityError):
-            async with self._engine.begin() as connection:
-                await connection.execute(new)
+        await self._write(new.on_conflict_do_update(index_elements=["table_id"], set_={"finished": finished}))
 
     async def unfinished(self) -> list[str]:
         """List the tables whose game is to be reviewed still."""
         query = sa.select(reviews.c.table_id).where(reviews.c.finished.is_(False))
-        async with self._engine.begin() as connection:
-            return list((await connection.execute(query)).scalars())
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def _write(self, change: sa.Insert) -> None:
+        with suppress(sa.exc.IntegrityError):
+            await self._database.write(lambda connection: connection.execute(change))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -15,6 +14,8 @@ from saqqara.review.judging import THOROUGH, Effort
 from saqqara.review.told import judged, judging_with
 from saqqara.server.judged import Judged
 from saqqara.server.problems import refused
+from saqqara.server.recent import Recent
+from saqqara.server.row import Ticket
 from saqqara.server.security import Browser
 from saqqara.server.warming import Warming
 from saqqara.server.workers import BotFailed, BotPool, Worker, settle_last
@@ -51,7 +52,7 @@ class Judging:
         self._worker = Worker(PATIENCE, settle_last)
         self._free = asyncio.Lock()
         self._turns: dict[str, Turn] = {}
-        self._recent: OrderedDict[Asked, JSON] = OrderedDict()
+        self._recent: Recent[Asked, JSON] = Recent(MOST_RECENT)
 
     async def check(self) -> None:
         """Answer 503 where nothing can be judged, since the search is not compiled yet."""
@@ -67,11 +68,8 @@ class Judging:
         """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done."""
         asked = (id, n, decision.move)
         # What a review has found since is sounder than what is remembered.
-        told = await self._found(id, n, decision) or self._recent.get(asked) or await self._judged_soon(n, decision)
+        told = await self._found(id, n, decision) or self._recent.get(asked) or await self._judged_soon(id, n, decision)
         self._recent[asked] = told
-        self._recent.move_to_end(asked)
-        while len(self._recent) > MOST_RECENT:
-            self._recent.popitem(last=False)
         return told
 
     async def thoroughly(self, id: str, n: int, decision: Decision) -> None:
@@ -99,10 +97,11 @@ class Judging:
     def _judge(self) -> JSON:
         return judging_with(self._effort)
 
-    async def _judged_soon(self, n: int, decision: Decision) -> JSON:
+    async def _judged_soon(self, id: str, n: int, decision: Decision) -> JSON:
         await self.check()
         effort = replace(self._effort, seconds=SECONDS)
-        return await _answered(self._pool.answer(judged, effort, decision)) | {"n": n}
+        ticket = Ticket(maker=id, table=id, effort=effort.simulations)
+        return await _answered(self._pool.answer(judged, effort, decision, ticket=ticket)) | {"n": n}
 
     @asynccontextmanager
     async def turn(self, browser: Browser) -> AsyncIterator[None]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from saqqara import Game
 from saqqara.game import Played
+from saqqara.server.recent import Recent
 from saqqara.server.store import Standing
 
 JSON = dict[str, Any]
 Notes = list[JSON]
+MOST_VIEWS = 16  # of a line that are remembered: those of the newest moment, and of who looks back
 
 
 class Line:
@@ -26,7 +29,7 @@ class Line:
         self.pages = pages
         self.before = before
         self.prospects: dict[tuple[int, int], JSON] = {}
-        self._views: dict[tuple[int, int | None], JSON] = {}
+        self._views: Recent[tuple[int, int | None], JSON] = Recent(MOST_VIEWS)
         self._logs: dict[int | None, list[Notes]] = {}
 
     @property
@@ -44,6 +47,11 @@ class Line:
         for move in moves:
             game.play(move)
         return game, written(game.history[known:])
+
+    @cached_property
+    def boards(self) -> JSON:
+        """The printed numbers of the sides in use."""
+        return self.game.boards
 
     def grow(self, game: Game, data: list[JSON]) -> None:
         """Go on with what `tried` gave."""

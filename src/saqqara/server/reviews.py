@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from typing import Any
 
 from saqqara.review.course import Course
@@ -13,9 +12,11 @@ from saqqara.review.told import in_words
 from saqqara.server.judging import Judging
 from saqqara.server.line import Moment
 from saqqara.server.problems import Problem, refused
+from saqqara.server.recent import Recent
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
 from saqqara.server.text import say, words
+from saqqara.server.trying import database_failed, trying
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ class Reviews:
         self._judging = judging
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed: dict[str, str] = {}
-        self._courses: OrderedDict[str, Course] = OrderedDict()
+        self._courses: Recent[str, Course] = Recent(MOST_IN_MEMORY)
 
     async def begin(self, id: str) -> None:
         """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done."""
@@ -74,7 +75,8 @@ class Reviews:
     async def _review(self, id: str) -> None:
         try:
             await self._judging.ready()
-            while not await self._judge(id):
+            judge = trying(f"the review of table {id}", self._tables.clock, database_failed)
+            while not await judge(self._judge, id):
                 pass
         except Problem as problem:
             if problem.status != 404:  # it was deleted
@@ -88,7 +90,7 @@ class Reviews:
 
     async def _judge(self, id: str) -> bool:
         """Judge what is missing; False when the table has changed meanwhile and is to be looked at again."""
-        async with self._tables.use(id) as table:
+        async with self._tables.held(id) as table:
             if not is_over(table):
                 return True  # something was taken back; whoever plays on may ask again
             course = await self._course(table)
@@ -113,8 +115,6 @@ class Reviews:
             numbers = [0, *table.counting][line.before :]
             course = await asyncio.to_thread(Course, line.game, table.names, numbers)
             self._courses[table.id] = course
-            while len(self._courses) > MOST_IN_MEMORY:
-                self._courses.popitem(last=False)
         return course
 
 

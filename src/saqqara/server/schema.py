@@ -20,6 +20,13 @@ tables = sa.Table(
     sa.Column("position", sa.JSON),
     sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
 )
+# Tables that others may find: those that wait for people, and those that run. An index of them is used where a query
+# says the same in the same words.
+WAITING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round = 0")
+RUNNING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round > 0")
+sa.Index("ix_tables_waiting", tables.c.updated, sqlite_where=WAITING)
+sa.Index("ix_tables_running", tables.c.updated, sqlite_where=RUNNING)
+
 seats = sa.Table(
     "seats",
     metadata,

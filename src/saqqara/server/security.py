@@ -65,8 +65,10 @@ def link_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def browser_of(request: Request, response: Response) -> Browser:
+async def browser_of(request: Request, response: Response) -> Browser:
     """Find out which browser asks; a new one gets its cookie with the answer, and a program that brings a token none.
+
+    It awaits nothing, but a plain function would be called in a thread.
 
     A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read.
     """

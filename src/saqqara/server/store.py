@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from saqqara.server.clock import CLOCK, Clock, timestamp
+from saqqara.server.database import Database
 from saqqara.server.problems import Full, Stale
-from saqqara.server.schema import entries, judgements, messages, reviews, seats, tables
+from saqqara.server.schema import RUNNING, WAITING, entries, judgements, messages, reviews, seats, tables
 
 MOST_RUNNING = 100  # tables of one browser that are not over
 MOST_MESSAGES = 500  # of one table that are kept
+GROW = sa.update(tables).where(tables.c.id == sa.bindparam("its_id"), tables.c.n == sa.bindparam("after"))
 FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
 
 
@@ -95,61 +95,74 @@ class Kept:
 class Store:
     """The queries; raises `Stale` when the log has grown since, and SQLAlchemy's errors when the database fails."""
 
-    def __init__(self, engine: AsyncEngine, clock: Clock = CLOCK) -> None:
+    def __init__(self, database: Database, clock: Clock = CLOCK) -> None:
         self.clock = clock
-        self._engine = engine
+        self._database = database
 
     async def create(
         self, id: str, creator: str, places: Sequence[Seat], log: Sequence[Entry], at: Standing, listed: bool = False
     ) -> None:
         """Write a new table with its seats and the first entries of its log; `Full` when its maker has too many."""
         running = sa.select(sa.func.count()).where(tables.c.creator == creator, tables.c.over.is_(False))
-        async with self._begin() as connection:
-            if (await connection.execute(running)).scalar_one() >= MOST_RUNNING:
+        now = self.clock.now()
+        row = {"id": id, "creator": creator, "created": timestamp(now), "listed": listed, **_standing(log, at, now)}
+
+        def create(connection: sa.Connection) -> None:
+            if connection.execute(running).scalar_one() >= MOST_RUNNING:
                 raise Full
-            now = self.clock.now()
-            row = {"id": id, "creator": creator, "created": timestamp(now), "listed": listed, **_standing(log, at, now)}
-            await connection.execute(sa.insert(tables).values(row))
-            await connection.execute(sa.insert(seats), [_seat(id, k, seat) for k, seat in enumerate(places)])
-            await _insert(connection, id, log, now)
+            connection.execute(sa.insert(tables).values(row))
+            connection.execute(sa.insert(seats), [_seat(id, k, seat) for k, seat in enumerate(places)])
+            _insert(connection, id, log, now)
+
+        await self._database.write(create)
 
     async def append(
         self, id: str, after: int, log: Sequence[Entry], at: Standing, seat: tuple[int, Seat] | None = None
     ) -> None:
         """Append entries to the log of a table whose newest number is `after`, and change one seat if one is given."""
-        async with self._begin() as connection:
-            now = self.clock.now()
-            change = sa.update(tables).where(tables.c.id == id, tables.c.n == after).values(_standing(log, at, now))
-            if (await connection.execute(change)).rowcount != 1:
+        now = self.clock.now()
+        change = {"its_id": id, "after": after, **_standing(log, at, now)}
+
+        def append(connection: sa.Connection) -> None:
+            if connection.execute(GROW, change).rowcount != 1:
                 raise Stale
             if seat is not None:
                 where = (seats.c.table_id == id) & (seats.c.seat == seat[0])
-                await connection.execute(sa.update(seats).where(where).values(_seat(id, *seat)))
-            await _insert(connection, id, log, now)
+                connection.execute(sa.update(seats).where(where).values(_seat(id, *seat)))
+            _insert(connection, id, log, now)
+
+        await self._database.write(append)
 
     async def delete(self, id: str) -> None:
         """Remove a table with everything that belongs to it."""
-        async with self._begin() as connection:
+
+        def delete(connection: sa.Connection) -> None:
             for part in (judgements, reviews, messages, entries, seats):
-                await connection.execute(sa.delete(part).where(part.c.table_id == id))
-            await connection.execute(sa.delete(tables).where(tables.c.id == id))
+                connection.execute(sa.delete(part).where(part.c.table_id == id))
+            connection.execute(sa.delete(tables).where(tables.c.id == id))
+
+        await self._database.write(delete)
 
     async def say(self, id: str, message: Message) -> None:
         """Keep a message, and only the newest of those before it."""
         old = (messages.c.table_id == id) & (messages.c.k <= message.k - MOST_MESSAGES)
-        async with self._begin() as connection:
-            await connection.execute(sa.insert(messages).values(table_id=id, **asdict(message)))
-            await connection.execute(sa.delete(messages).where(old))
+
+        def say(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(messages).values(table_id=id, **asdict(message)))
+            connection.execute(sa.delete(messages).where(old))
+
+        await self._database.write(say)
 
     async def load(self, id: str) -> Kept | None:
         """Read a table, None when there is none."""
-        async with self._begin() as connection:
-            row = (await connection.execute(sa.select(tables).where(tables.c.id == id))).one_or_none()
+
+        def load(connection: sa.Connection) -> Kept | None:
+            row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
             if row is None:
                 return None
-            places = await connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
-            log = await connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
-            said = await connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
+            places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+            log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
+            said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
             return Kept(
                 row.creator,
                 [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
@@ -159,12 +172,13 @@ class Store:
                 [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
             )
 
+        return await self._database.read(load)
+
     async def seat_of_link(self, link: str) -> tuple[str, int] | None:
         """Find the table and the seat that a link's hash was made for, taken or not."""
-        async with self._begin() as connection:
-            query = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
-            row = (await connection.execute(query)).one_or_none()
-            return None if row is None else (row.table_id, row.seat)
+        query = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else (row.table_id, row.seat)
 
     async def of_browser(self, browser: str, most: int = 200) -> list[dict[str, Any]]:
         """List the newest tables that a browser made or sits at, the one that changed last first."""
@@ -179,39 +193,42 @@ class Store:
         since = timestamp(self.clock.now() - FRESH)
         first = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
         query = sa.select(tables.c.id, tables.c.updated, tables.c.round, entries.c.data).join(entries, first)
-        query = query.where(tables.c.listed, tables.c.over.is_(False), tables.c.updated >= since)
-        query = query.where(tables.c.creator != browser, tables.c.id.not_in(mine))
-        return await self._seated(query.order_by(tables.c.round > 0, tables.c.updated.desc()).limit(most))
+        query = query.where(tables.c.creator != browser, tables.c.id.not_in(mine), tables.c.updated >= since)
+        query = query.order_by(tables.c.updated.desc())
+        waiting = await self._seated(query.where(WAITING).limit(most))
+        room = most - len(waiting)
+        return waiting + await self._seated(query.where(RUNNING).limit(room)) if room else waiting
 
     async def waiting_for_bots(self) -> list[str]:
-        """List the running tables where a bot has to move, for itself or for somebody who is away."""
+        """List the running tables of people where a bot has to move, for itself or for somebody who is away."""
         here = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
-        query = sa.select(tables.c.id).join(seats, here).where(seats.c.bot.is_not(None), tables.c.over.is_(False))
-        async with self._begin() as connection:
-            return list((await connection.execute(query.order_by(tables.c.updated.desc()))).scalars())
+        others = seats.alias()
+        people = sa.exists().where(others.c.table_id == tables.c.id, others.c.kind != "bot")
+        query = sa.select(tables.c.id).join(seats, here)
+        query = query.where(seats.c.bot.is_not(None), tables.c.over.is_(False), people)
+        query = query.order_by(tables.c.updated.desc())
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def _seated(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
         """Give the tables of a query, each with its seats."""
-        async with self._begin() as connection:
-            rows = (await connection.execute(query)).all()
-            ids = [row.id for row in rows]
-            places = await connection.execute(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))
-            by_table: dict[str, list[Any]] = {id: [] for id in ids}
-            for place in places:
+
+        def seated(connection: sa.Connection) -> list[dict[str, Any]]:
+            rows = connection.execute(query).all()
+            by_table: dict[str, list[Any]] = {row.id: [] for row in rows}
+            for place in connection.execute(
+                sa.select(seats).where(seats.c.table_id.in_(by_table)).order_by(seats.c.seat)
+            ):
                 by_table[place.table_id].append(place)
-        return [row._asdict() | {"seats": by_table[row.id]} for row in rows]
+            return [row._asdict() | {"seats": by_table[row.id]} for row in rows]
 
-    @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
-        async with self._engine.begin() as connection:
-            yield connection
+        return await self._database.read(seated)
 
 
-async def _insert(connection: AsyncConnection, id: str, log: Sequence[Entry], now: datetime) -> None:
+def _insert(connection: sa.Connection, id: str, log: Sequence[Entry], now: datetime) -> None:
     at = timestamp(now)
     rows = [{"table_id": id, "n": entry.n, "type": entry.type, "at": at, "data": entry.data} for entry in log]
     try:
-        await connection.execute(sa.insert(entries), rows)
+        connection.execute(sa.insert(entries), rows)
     except sa.exc.IntegrityError as error:
         raise Stale from error
 

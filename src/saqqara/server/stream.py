@@ -20,8 +20,8 @@ from saqqara.server.problems import Problem, refused
 from saqqara.server.security import Browser
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
-from saqqara.server.views import attendance, bots, event, message, read_again
-from saqqara.server.warming import State, Warming
+from saqqara.server.views import attendance, event, message, read_again, state_of_bots
+from saqqara.server.warming import Warming
 
 PING = 15  # seconds
 MOST_OF_BROWSER = 8
@@ -59,7 +59,7 @@ class _Place:
     n: int
     k: int
     company: Company | None = None
-    bots: State = "ready"
+    bots: str = "ready"
 
 
 class _Counted(EventSourceResponse):
@@ -133,9 +133,10 @@ def _beside(table: Table, place: _Place, presence: Presence, warming: Warming) -
     if table.sociable and company != place.company:
         yield _sse("presence", attendance(company, presence))
         place.company = company
-    if table.has_levels and warming.state != place.bots:
-        yield _sse("bots", bots(warming.state))
-        place.bots = warming.state
+    state = state_of_bots(table, warming.state)
+    if state != place.bots:
+        yield _sse("bots", {"type": "bots", "state": state})
+        place.bots = state
 
 
 def _untold(table: Table, after: int) -> bool:

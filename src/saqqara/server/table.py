@@ -29,7 +29,9 @@ class Table:
     table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
     database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
     `next` the table that was made for the same people, `hints` whether whoever decides may ask what the strongest bot
-    would do, `changed` the time of the clock since when nothing has changed here.
+    would do, `changed` the time of the clock since when nothing has changed here, `askers` how many ask
+    for the table just now, and `asked` when somebody last did (None: not since the server runs). Its bots are `busy`
+    where they wait for long behind those of other tables.
     """
 
     def __init__(self, id: str, creator: str, seats: Sequence[Seat], listed: bool = False) -> None:
@@ -52,6 +54,9 @@ class Table:
         self.next: str | None = None
         self.messages: deque[Message] = deque(maxlen=MOST_MESSAGES)
         self.changed = 0.0
+        self.askers = 0
+        self.asked: float | None = None
+        self.busy = False
         self.news = asyncio.Event()
 
     @classmethod
@@ -113,6 +118,11 @@ class Table:
         """Tell whether bots go on: not where all people have left, but where there never was one."""
         people = [seat for seat in self.seats if seat.is_person]
         return not people or not all(seat.away for seat in people)
+
+    @property
+    def alone(self) -> bool:
+        """Tell whether only bots play here."""
+        return all(seat.kind == "bot" for seat in self.seats)
 
     @property
     def due(self) -> str | None:

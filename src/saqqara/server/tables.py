@@ -4,6 +4,7 @@ append to the log, tell.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
@@ -26,6 +27,7 @@ from saqqara.server.warming import Warming
 
 JSON = dict[str, Any]
 MOST_IN_MEMORY = 64
+REST = 300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
 
 
 class Tables:
@@ -45,7 +47,20 @@ class Tables:
 
     @asynccontextmanager
     async def use(self, id: str) -> AsyncIterator[Table]:
-        """Give a table, and keep it in memory as long as it is used; 404 when there is none."""
+        """Give a table that somebody asks for, and keep it in memory as long as it is used; 404 when there is none."""
+        async with self.held(id) as table:
+            if not self.awake(table):
+                self.kick(id)
+            table.askers += 1
+            try:
+                yield table
+            finally:
+                table.askers -= 1
+                table.asked = self.clock.monotonic()
+
+    @asynccontextmanager
+    async def held(self, id: str) -> AsyncIterator[Table]:
+        """Give a table as `use` does, though nobody asks for it: to the server itself."""
         table = self._tables.get(id) or await self._load(id)
         self._tables.move_to_end(id)
         table.users += 1
@@ -55,11 +70,17 @@ class Tables:
             table.users -= 1
             self._forget()
 
+    def awake(self, table: Table) -> bool:
+        """Tell whether bots go on: where they are among themselves, as long as somebody has asked for them lately."""
+        if not table.alone or table.askers:
+            return True
+        return table.asked is not None and self.clock.monotonic() - table.asked < REST
+
     @asynccontextmanager
     async def locked(self, id: str) -> AsyncIterator[Table]:
         """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile."""
         while True:
-            async with self.use(id) as table, table.lock:
+            async with self.held(id) as table, table.lock:
                 if table.gone:
                     raise no_table()
                 if not table.dropped:  # while this waited for the lock
@@ -104,6 +125,7 @@ class Tables:
         except Full:
             raise refused(429, "too_many", "server-too_many_tables", most=MOST_RUNNING) from None
         self._tables[table.id] = table
+        table.asked = self.clock.monotonic()
         self.told(table)
 
     async def delete(self, id: str, browser: Browser) -> None:
@@ -170,7 +192,7 @@ class Tables:
         kept = await self.store.load(id)
         if kept is None:
             raise no_table()
-        table = Table.from_kept(id, kept)
+        table = await asyncio.to_thread(Table.from_kept, id, kept)  # a long game takes a while to replay
         table.changed = self.clock.monotonic()
         # Whoever asked for it at the same time may have been faster: there must be one lock.
         return self._tables.setdefault(id, table)
@@ -203,6 +225,13 @@ class Tables:
         if id in self._tables:
             self._tables[id].tell()
 
+    def busy(self, id: str, busy: bool) -> None:
+        """Take note whether the bots of a table wait for long; wakes all who wait for its news where that changes."""
+        table = self._tables.get(id)
+        if table is not None and table.busy != busy:
+            table.busy = busy
+            table.tell()
+
     def wake_all(self) -> None:
         """Wake all who wait for news of any table, when how far the bots are has changed."""
         for table in self._tables.values():
@@ -216,8 +245,10 @@ class Tables:
         self.kick(table.id)
 
     def _forget(self) -> None:
+        if len(self._tables) <= MOST_IN_MEMORY:
+            return
         idle = [id for id, table in self._tables.items() if not table.users and not table.lock.locked()]
-        for id in idle[: max(0, len(self._tables) - MOST_IN_MEMORY)]:
+        for id in idle[: len(self._tables) - MOST_IN_MEMORY]:
             del self._tables[id]
 
 

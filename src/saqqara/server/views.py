@@ -56,7 +56,7 @@ def _shown(table: Table, moment: Moment, viewer: int | None, browser: Browser) -
         "viewer": viewer,
         "hint": asking.why_not(table, moment, browser) is None,
         "view": moment.view(viewer),
-        "boards": moment.line.game.boards,
+        "boards": moment.line.boards,
         **moment.result(),
         "log": log_items(table, moment, viewer),
     }
@@ -135,9 +135,11 @@ def attendance(company: Company, presence: Presence) -> JSON:
     return {"type": "presence", "watching": company.watching, "gone": gone, "patience": presence.patience}
 
 
-def bots(state: State) -> JSON:
-    """Give how far the machine code is that the bots of the table think with."""
-    return {"type": "bots", "state": state}
+def state_of_bots(table: Table, warming: State) -> str:
+    """Give how far the machine code is that the bots of the table think with, or whether they are busy elsewhere."""
+    if table.has_levels and warming != "ready":
+        return warming
+    return "busy" if table.busy else "ready"
 
 
 def message(said: Message) -> JSON:

@@ -16,6 +16,8 @@ from saqqara.arena.workers import settle
 from saqqara.bots.memory import MOST
 from saqqara.errors import SaqqaraError
 from saqqara.server import thinking
+from saqqara.server.clock import CLOCK, Clock
+from saqqara.server.row import Row, Ticket
 
 log = logging.getLogger(__name__)
 
@@ -23,8 +25,9 @@ PATIENCE = 20.0  # seconds that a bot may think, with all that a new process has
 ATTEMPTS = 3
 NICE = 5  # how far bots stand back behind the server
 LAST = 10  # and judgements behind both
-WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
+WORKERS = max(1, (os.cpu_count() or 1) - 1)  # one processor is left to the server
 
+UNKNOWN = Ticket()  # of nobody
 Think = Callable[[str, Any, Any, int, str], str]
 
 
@@ -92,23 +95,27 @@ class Worker:
 
 
 class BotPool:
-    """A few workers, each with one job at a time; whoever finds none free waits in a row.
+    """A few workers, each with one job at a time; whoever finds none free waits in a `row`.
 
     `think` is what they run for a bot, a function of a module, with bot, set-up, state, seed and game.
     """
 
-    def __init__(self, workers: int = WORKERS, think: Think = thinking.think, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, workers: int = WORKERS, think: Think = thinking.think, patience: float = PATIENCE, clock: Clock = CLOCK
+    ) -> None:
         self._think = think
         self._idle = [Worker(patience) for _ in range(workers)]
         self._workers = tuple(self._idle)
-        self._free = asyncio.Semaphore(workers)
+        self.row = Row(workers, clock)
 
-    async def choose(self, bot: str, setup: Any, state: Any, seed: int, game: str = "") -> str:
+    async def choose(
+        self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Ticket = UNKNOWN
+    ) -> str:
         """Let a bot choose; `setup` and `state` are what its seat may know. Raises `BotFailed`.
 
         Decisions of one `game`, the name of a table and a seat, go to the same worker where that does not take longer.
         """
-        return str(await self.answer(self._think, bot, setup, state, seed, game, game=game))
+        return str(await self.answer(self._think, bot, setup, state, seed, game, game=game, ticket=ticket))
 
     def warm(self) -> None:
         """Start all workers in the background, so that the first move of a bot comes at once."""
@@ -120,9 +127,11 @@ class BotPool:
         for worker in self._workers:
             worker.end()
 
-    async def answer(self, function: Callable[..., Any], *arguments: Any, game: str = "") -> Any:
-        """Have the next free worker call a function of a module. Raises `BotFailed`."""
-        async with self._free:
+    async def answer(
+        self, function: Callable[..., Any], *arguments: Any, game: str = "", ticket: Ticket = UNKNOWN
+    ) -> Any:
+        """Have a worker call a function of a module, when it is the `ticket`'s turn. Raises `BotFailed`."""
+        async with self.row.turn(ticket):
             worker = next((one for one in self._idle if game in one.games), self._idle[-1])
             self._idle.remove(worker)
             if game and game not in worker.games:

@@ -1,5 +1,5 @@
 /** @typedef {{watching: number, gone: (number | null)[], patience: number}} Attendance */
-/** @typedef {"ready" | "warming" | "failed"} Bots how far the bots are: until they are ready a quick one plays for them */
+/** @typedef {"ready" | "warming" | "failed" | "busy"} Bots how far the bots are: a quick one plays until they are ready; some wait for their turn */
 
 const SECOND = 1000;
 /** Whoever only loads the page again is not said to be away (in milliseconds). */
