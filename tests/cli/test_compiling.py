@@ -1,0 +1,31 @@
+"""Whoever waits for machine code sees how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import accumulate
+
+import pytest
+
+from saqqara.cli import compiling, showing
+from saqqara.warm import STAGES, Stage
+from saqqara.words import Words
+
+
+def test_every_stage_is_named_with_how_much_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def make_ready(report: Callable[[Stage], None]) -> None:
+        for stage in STAGES:
+            report(stage)
+
+    monkeypatch.setattr(compiling, "make_ready", make_ready)
+    monkeypatch.setattr(showing, "PACE", 0.0)
+    compiling.compile_first()
+    lines = capsys.readouterr().err.splitlines()
+    names = [Words().text(f"cli-stage-{stage.name}") for stage in STAGES]
+    done = list(accumulate(stage.share for stage in STAGES))
+    assert done[-1] == 100
+    # Where a bar is drawn it shows the first stage too, and goes when all is done.
+    between = list(zip(names, done, strict=True))[1:-1]
+    assert [line.partition(",")[0] for line in lines] == [f"compiling: {name}: {k} of 100" for name, k in between]
