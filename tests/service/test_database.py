@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import sqlite3
 import subprocess
-from contextlib import closing
+import sys
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +17,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from saqqara.server import DatabaseError
-from saqqara.server.database import hold, prepare
+from saqqara.server.database import Database, _known, beside, hold, prepare
+from saqqara.server.problems import Problem
 from saqqara.server.schema import metadata
+from saqqara.server.store import Store
+from saqqara.server.tables import Tables
 from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
 
 
@@ -106,12 +112,174 @@ def test_a_database_of_another_program(file: Path, script: str) -> None:
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
-def test_an_empty_file_becomes_the_database(file: Path) -> None:
-    file.touch()
-    prepare(file)
+def is_new(file: Path) -> bool:
+    """Tell whether a file is a database as the newest version makes it, with nothing beside it."""
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0004",)
+        assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+        return bool(connection.execute("SELECT version_num FROM alembic_version").fetchone() == (max(_known()),))
+
+
+def test_a_file_that_was_emptied_is_no_new_beginning(file: Path) -> None:
+    file.touch()
+    with pytest.raises(DatabaseError, match="is empty: no games are left in it"):
+        prepare(file)
+    assert file.stat().st_size == 0
+
+
+def test_a_database_that_never_held_a_table_is_begun_anew(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """As an earlier version left it that was killed when it had just begun."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+    prepare(file)
+    assert caplog.messages == [f"{file} has never held a table, and is begun anew."]
+    assert is_new(file)
+
+
+def test_what_belongs_to_a_database_that_is_gone_is_no_new_beginning(file: Path) -> None:
+    prepare(file)
+    beside(file, "-wal").write_bytes(b"the newest moves")
+    file.unlink()
+    with pytest.raises(DatabaseError, match=r"is gone, but .*-wal is there"):
+        prepare(file)
+    assert not file.exists()
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from sqlalchemy import event, Engine
+from saqqara.server import database
+
+left = int(sys.argv[2])
+
+def count(*_):
+    global left
+    left -= 1
+    if left < 0:
+        os.kill(os.getpid(), 9)
+
+event.listen(Engine, "before_cursor_execute", count)
+event.listen(Engine, "commit", count)
+database.prepare(Path(sys.argv[1]))
+"""
+
+
+@pytest.mark.slow
+def test_a_first_start_that_is_killed_anywhere_leaves_no_half_of_a_database(file: Path) -> None:
+    killed = 0
+    for step in range(0, 1000, 3):
+        done = subprocess.run([sys.executable, "-c", KILLED, str(file), str(step)], env=environment(), timeout=PATIENCE)
+        if done.returncode == 0:
+            break
+        killed += 1
+        assert done.returncode == -9
+        assert not file.exists()
+    assert killed > 5
+    assert is_new(file)
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+@pytest.mark.slow
+def test_of_a_damaged_file_one_line_is_told_or_all_that_is_sound_is_there(tmp_path: Path, visit: Any) -> None:
+    chance = random.Random(5)
+    with serving(tmp_path / "sound") as server:
+        visitor = visit(server)
+        names = [visitor.make("me", "here")["table"] for _ in range(6)]
+        sound = {name: visitor.play(name, most=6)["n"] for name in names}
+        server.stop()
+    told = 0
+    for k in range(12):
+        file = tmp_path / str(k) / "saqqara.sqlite3"
+        file.parent.mkdir()
+        content = bytearray(server.database.read_bytes())
+        if k % 3 == 0:
+            del content[chance.randrange(len(content)) :]
+        for _ in range(4):
+            content[chance.randrange(len(content) // 8 * (k % 3), len(content))] ^= 1 << chance.randrange(8)
+        file.write_bytes(content)
+        line = why_not(file)
+        told += line is not None
+        assert len((line or "fine").splitlines()) == 1
+        assert line or asyncio.run(readable(file, sound)) >= len(sound) - 4
+    assert 3 < told < 12
+
+
+def why_not(file: Path) -> str | None:
+    """Say why a database cannot be used, None where it can."""
+    try:
+        prepare(file)
+    except DatabaseError as error:
+        return str(error)
+    return None
+
+
+async def readable(file: Path, sound: dict[str, int]) -> int:
+    """Count the tables that stand where they stood; anything but the problem that one is damaged raises."""
+    database = Database(file)
+    tables, whole = Tables(Store(database)), 0
+    for name, n in sound.items():
+        with suppress(Problem):
+            async with tables.use(name) as table:
+                whole += table.n == n
+    await database.close()
+    return whole
+
+
+@pytest.mark.slow
+def test_nothing_is_acknowledged_once_the_file_is_gone(tmp_path: Path, visit: Any) -> None:
+    for part in ("saqqara.sqlite3", "saqqara.sqlite3-wal"):
+        with serving(tmp_path / part) as server:
+            visitor = visit(server)
+            table = visitor.make("me", "here")["table"]
+            seen = visitor.play(table, most=3)
+            (server.data / part).unlink()
+            for _ in range(2):
+                answer = visitor.move(table, seen["n"], seen["view"]["actor"], seen["legal"][0], 503)
+                assert "gone from the disk" in answer["message"]
+            assert not (server.data / part).exists()
+
+
+@pytest.mark.slow
+def test_a_full_disk_is_told_and_what_is_there_can_be_read(tmp_path: Path, visit: Any) -> None:
+    full = "from saqqara.server import database; usual = database._on_connect; database._on_connect = lambda *one: ("
+    with serving(tmp_path, before=f"{full}usual(*one), one[0].execute('PRAGMA max_page_count=60'))") as server:
+        visitor = visit(server)
+        table = visitor.make("me", "here")["table"]
+        while True:
+            made = visitor.http.post(
+                "/api/tables", json={"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}]}
+            )
+            if made.status_code != 201:
+                break
+        assert made.status_code == 503
+        assert "disk of the server is full" in made.json()["message"]
+        assert visitor.see(table)["started"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE entries SET data = '{' WHERE table_id = ? AND n = 1",
+        "UPDATE tables SET actor = 9, position = '[' WHERE id = ?",
+        "DELETE FROM entries WHERE table_id = ?",
+        "UPDATE entries SET data = '[]' WHERE table_id = ?",
+    ],
+)
+def test_a_table_that_is_damaged_harms_no_other(tmp_path: Path, visit: Any, damage: str) -> None:
+    with serving(tmp_path) as server:
+        ana, ben = visit(server), visit(server)
+        broken, sound = (ana.make("me", "open", listed=True)["table"] for _ in range(2))
+        server.stop()
+        with closing(sqlite3.connect(server.database)) as connection:
+            connection.execute(damage, (broken,))
+            connection.commit()
+        server.start()
+        assert sound in [line["table"] for line in ana.get("/api/tables")["tables"]]
+        assert sound in [line["table"] for line in ben.get("/api/tables/open")["tables"]]
+        assert "damaged" in ana.get(f"/api/tables/{broken}", 500)["message"]
+        assert ana.see(sound)["table"] == sound
 
 
 @pytest.mark.slow
@@ -123,7 +291,8 @@ def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
         server.kill()
         with closing(sqlite3.connect(server.database)) as connection:
             connection.executescript(
-                "DROP TABLE judgements; DROP TABLE reviews; DROP TABLE messages; ALTER TABLE tables DROP COLUMN listed;"
+                "DROP TABLE judgements; DROP TABLE reviews; DROP TABLE messages; "
+                "DROP INDEX ix_tables_waiting; DROP INDEX ix_tables_running; ALTER TABLE tables DROP COLUMN listed;"
                 "UPDATE alembic_version SET version_num = '0001'"
             )
         server.start()

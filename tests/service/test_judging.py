@@ -58,7 +58,7 @@ def due() -> Decision:
 
 
 def problem_of(path: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> Problem:
-    async def fails(*_: Any) -> None:
+    async def fails(*_: Any, **__: Any) -> None:
         raise BotFailed("no idea")
 
     async def ask() -> None:
@@ -129,7 +129,7 @@ def test_what_a_review_found_is_told_in_place_of_what_was_told_before(
 ) -> None:
     decided = due()
 
-    async def quickly(*_: Any) -> JSON:
+    async def quickly(*_: Any, **__: Any) -> JSON:
         return {"move": None, "visits": 30}
 
     async def thoroughly(_: Any, effort: Effort, __: Any) -> JSON:

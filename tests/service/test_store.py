@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from saqqara.server import store as store_module
 from saqqara.server import tables as tables_module
 from saqqara.server.database import Database, prepare
 from saqqara.server.models import NewMove, NewTable, NewUndo
@@ -192,6 +193,32 @@ def test_who_waited_while_a_write_failed_reads_again(tmp_path: Path, monkeypatch
     (first, second), played = asyncio.run(play())
     assert isinstance(first, OSError)
     assert (second, played) == (3, ["quarry"])
+
+
+def test_a_write_that_nobody_waits_for_is_not_overlooked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where a server is told to end: who is cancelled cannot know, and memory must not go by what was before."""
+
+    async def play() -> int:
+        async with opened(tmp_path / "games.sqlite3") as [tables]:
+            id, _ = await tables.create(TWO, ME)
+            begun, go, insert = threading.Event(), threading.Event(), store_module._insert
+
+            def slowly(*args: Any) -> None:
+                begun.set()
+                assert go.wait(PATIENCE)
+                insert(*args)
+
+            monkeypatch.setattr(store_module, "_insert", slowly)
+            moving = asyncio.create_task(tables.move(id, NewMove(after=2, seat=0, move="quarry"), ME))
+            assert await asyncio.to_thread(begun.wait, PATIENCE)
+            moving.cancel()
+            await asyncio.gather(moving, return_exceptions=True)
+            reading = asyncio.create_task(tables.move(id, NewMove(after=3, seat=1, move="quarry"), ME))
+            await asyncio.sleep(0)
+            go.set()
+            return await reading
+
+    assert asyncio.run(play()) == 4
 
 
 def test_nothing_is_written_by_halves(tmp_path: Path) -> None:

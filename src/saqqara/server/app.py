@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import sqlite3
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -170,8 +171,10 @@ def _of_http(error: HTTPException, method: str) -> Problem:
 
 
 async def _database(_: Request, error: Exception) -> JSONResponse:
-    log.error("the database failed: %s", getattr(error, "orig", error))
-    return _answer(refused(503, "unavailable", "server-unavailable"))
+    cause = getattr(error, "orig", error)
+    log.error("the database failed: %s", cause)
+    full = getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return _answer(refused(503, "unavailable", "server-disk_full" if full else "server-unavailable"))
 
 
 async def _mistake(_: Request, error: Exception) -> JSONResponse:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,8 +13,10 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from saqqara.server.problems import DatabaseError
+from saqqara.server.problems import DatabaseError, refused
 from saqqara.server.text import say
+
+log = logging.getLogger(__name__)
 
 FILE = "saqqara.sqlite3"
 PATIENCE = 3.0  # seconds to wait for a lock
@@ -31,31 +34,53 @@ class Database:
     """
 
     def __init__(self, path: Path) -> None:
+        self._parts = {path: _identity(path), beside(path, "-wal"): None}
         self._writer = _Threads(path, "BEGIN IMMEDIATE", 1)
         self._readers = _Threads(path, "BEGIN", READERS)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do this in a transaction that is alone in writing, and give what it gives; all of it happens or nothing.
 
-        Whoever is cancelled while waiting cannot know which.
+        Whoever is cancelled while waiting cannot know which. 503 when the file was deleted or replaced meanwhile: what
+        is written would be lost with the process.
         """
-        return await self._writer.run(work)
+
+        def checked(connection: sa.Connection) -> T:
+            given = work(connection)
+            self._check_there()
+            return given
+
+        return await self._writer.run(checked)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do this in a transaction that sees one state of the database, whoever writes meanwhile."""
+        """Do this in a transaction that sees one state of the database, whoever writes meanwhile; 503 as `write`."""
+        self._check_there()
         return await self._readers.run(work)
+
+    async def settle(self) -> None:
+        """Wait until all that is to be written by now has ended, also where whoever began it was cancelled."""
+        await self._writer.settle()
 
     async def close(self) -> None:
         """Close the file when what is under way has ended."""
         await self._writer.close()
         await self._readers.close()
 
+    def _check_there(self) -> None:
+        for part, known in self._parts.items():
+            found = _identity(part)
+            if known is None:  # there is no log of writes before the first of them
+                self._parts[part] = found
+            elif found != known:
+                log.error("%s is gone, so nothing is written any more", part)
+                raise refused(503, "unavailable", "server-file_gone")
+
 
 class _Threads:
     """Threads for transactions that begin alike, each with a connection of its own."""
 
     def __init__(self, path: Path, begin: str, count: int) -> None:
-        self._engine = _engine(path, begin, pool_size=count)
+        self._engine = _engine(path, begin, "rw", pool_size=count)
         self._pool = ThreadPoolExecutor(count, "database")
 
     async def run(self, work: Callable[[sa.Connection], T]) -> T:
@@ -65,13 +90,37 @@ class _Threads:
 
         return await asyncio.get_running_loop().run_in_executor(self._pool, transaction)
 
+    async def settle(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._pool, lambda: None)
+
     async def close(self) -> None:
         await asyncio.to_thread(self._pool.shutdown)
         self._engine.dispose()
 
 
-def _engine(path: Path, begin: str, **options: Any) -> sa.Engine:
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)), **options)
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Tell one file from another of the same name, None where there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def beside(path: Path, ending: str) -> Path:
+    """Give the path of a file that belongs to a database: its name with this ending."""
+    return path.with_name(path.name + ending)
+
+
+def _engine(path: Path, begin: str, mode: str, **options: Any) -> sa.Engine:
+    """Give connections whose transactions begin like this; with the mode "rw" none makes a file that is not there."""
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    engine = sa.create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(address, uri=True, check_same_thread=False),
+        poolclass=sa.QueuePool,
+        **options,
+    )
     sa.event.listen(engine, "connect", _on_connect)
     sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
@@ -80,12 +129,15 @@ def _engine(path: Path, begin: str, **options: Any) -> sa.Engine:
 def prepare(path: Path) -> None:
     """Make the database or bring it up to date.
 
-    Raises `DatabaseError` when it is locked, newer than the program, another program's, or not a database; nothing
-    is written to it then.
+    Raises `DatabaseError` when it is locked, newer than the program, another program's, damaged, empty, or not a
+    database; nothing is written to it then.
     """
     _make_folder(path.parent)
     try:
         revision = _revision(path)
+        if revision is None:
+            _make(path)
+            return
         _claim(path)
         if revision != max(_known()):
             _migrate(path)
@@ -124,20 +176,38 @@ def _make_folder(folder: Path) -> None:
 
 def _revision(path: Path) -> str | None:
     """Recognise the file without writing to it: the revision of a database of ours, None for one yet to be made."""
-    if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+    if not path.exists():
+        if beside(path, "-wal").exists():
+            raise DatabaseError(say("cli-database-gone", path=str(path), log=str(beside(path, "-wal"))))
         return None
+    if path.is_file() and path.stat().st_size == 0:
+        raise DatabaseError(say("cli-database-empty", path=str(path)))
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as connection:
         query = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view')"
         names = {name for (name,) in connection.execute(query)}
         row = None
         if "alembic_version" in names:
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        problem = next(connection.execute("PRAGMA quick_check(1)"))[0]
+    if problem != "ok":
+        raise DatabaseError(say("cli-database-damaged", path=str(path), problem=" ".join(problem.split())))
+    if not names:
+        log.warning(say("cli-database-anew", path=str(path)))
     # Other programs keep an alembic_version too.
     if names - {"alembic_version"} and not (row and names >= TABLES):
         raise DatabaseError(say("cli-database-not", path=str(path)))
     if row and row[0] not in _known():
         raise DatabaseError(say("cli-database-newer", path=str(path)))
     return str(row[0]) if row else None
+
+
+def _make(path: Path) -> None:
+    """Make a database beside its place and put it there when it is whole, so that no kill leaves half of one."""
+    new = beside(path, ".new")
+    for part in (new, beside(new, "-wal"), beside(new, "-shm")):
+        part.unlink(missing_ok=True)
+    _migrate(new)
+    new.replace(path)
 
 
 def _claim(path: Path) -> None:
@@ -157,7 +227,7 @@ def _migrate(path: Path) -> None:
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    engine = _engine(path, "BEGIN IMMEDIATE")
+    engine = _engine(path, "BEGIN IMMEDIATE", "rwc")
     try:
         with engine.begin() as connection:
             config.attributes["connection"] = connection
@@ -169,18 +239,26 @@ def _migrate(path: Path) -> None:
 def _on_connect(connection: Any, _record: Any) -> None:
     # The driver's own transactions begin too late: with the first write.
     connection.isolation_level = None
+    connection.text_factory = lambda text: text.decode(errors="replace")  # of one row that is damaged
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(PATIENCE * 1000)}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
+def is_damage(error: BaseException | None) -> bool:
+    """Tell whether an error of SQLite's says that the file is damaged."""
+    return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_CORRUPT
+
+
 def _explained(error: BaseException | None, path: Path) -> DatabaseError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return DatabaseError(say("cli-database-locked", path=str(path)))
-    if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+    if code == sqlite3.SQLITE_NOTADB:
         return DatabaseError(say("cli-database-not", path=str(path)))
+    if is_damage(error):
+        return DatabaseError(say("cli-database-damaged", path=str(path), problem=str(error)))
     return _unusable(path.parent, str(error))
 
 

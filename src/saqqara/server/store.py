@@ -17,6 +17,7 @@ from saqqara.server.schema import RUNNING, WAITING, entries, judgements, message
 MOST_RUNNING = 100  # tables of one browser that are not over
 MOST_MESSAGES = 500  # of one table that are kept
 GROW = sa.update(tables).where(tables.c.id == sa.bindparam("its_id"), tables.c.n == sa.bindparam("after"))
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
 FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
 
 
@@ -174,6 +175,10 @@ class Store:
 
         return await self._database.read(load)
 
+    async def settle(self) -> None:
+        """Wait until what is being written is written, also where whoever wanted it waits no more."""
+        await self._database.settle()
+
     async def seat_of_link(self, link: str) -> tuple[str, int] | None:
         """Find the table and the seat that a link's hash was made for, taken or not."""
         query = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
@@ -192,7 +197,8 @@ class Store:
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
         since = timestamp(self.clock.now() - FRESH)
         first = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
-        query = sa.select(tables.c.id, tables.c.updated, tables.c.round, entries.c.data).join(entries, first)
+        said = sa.type_coerce(entries.c.data, sa.String).label("created")  # read one by one: one may be damaged
+        query = sa.select(tables.c.id, tables.c.updated, tables.c.round, said).join(entries, first)
         query = query.where(tables.c.creator != browser, tables.c.id.not_in(mine), tables.c.updated >= since)
         query = query.order_by(tables.c.updated.desc())
         waiting = await self._seated(query.where(WAITING).limit(most))

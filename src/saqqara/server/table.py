@@ -61,7 +61,12 @@ class Table:
 
     @classmethod
     def from_kept(cls, id: str, kept: Kept) -> Table:
-        """Rebuild a table as it was read; one that cannot be replayed goes on from its newest position."""
+        """Rebuild a table as it was read; one that cannot be replayed goes on from its newest position.
+
+        Raises one of `UNREADABLE` (store.py) when that is damaged too.
+        """
+        if not kept.entries:
+            raise ValueError("its log is empty")
         table = cls(id, kept.creator, kept.seats, kept.listed)
         try:
             table._replay(kept)

@@ -5,25 +5,31 @@ append to the log, tell.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import sqlalchemy as sa
+
 from saqqara import Game, IllegalMove
 from saqqara.server import undoing
 from saqqara.server.clock import Clock
+from saqqara.server.database import is_damage
 from saqqara.server.line import standing
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.presence import Presence
-from saqqara.server.problems import Full, Stale, illegal, no_table, refused, stale
+from saqqara.server.problems import Full, Problem, Stale, illegal, no_table, refused, stale
 from saqqara.server.seating import plan
 from saqqara.server.security import Browser
-from saqqara.server.store import MOST_RUNNING, Entry, Seat, Standing, Store
+from saqqara.server.store import MOST_RUNNING, UNREADABLE, Entry, Seat, Standing, Store
 from saqqara.server.table import Table, at_one_browser, new_game
 from saqqara.server.text import why
 from saqqara.server.warming import Warming
+
+log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 MOST_IN_MEMORY = 64
@@ -39,6 +45,9 @@ class Tables:
         self.warming = warming or Warming()
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
+        self._unsure: dict[str, float] = {}
 
     @property
     def clock(self) -> Clock:
@@ -189,13 +198,32 @@ class Tables:
                 await self._play(table, *table.game.tried(move))
 
     async def _load(self, id: str) -> Table:
-        kept = await self.store.load(id)
-        if kept is None:
-            raise no_table()
-        table = await asyncio.to_thread(Table.from_kept, id, kept)  # a long game takes a while to replay
-        table.changed = self.clock.monotonic()
-        # Whoever asked for it at the same time may have been faster: there must be one lock.
-        return self._tables.setdefault(id, table)
+        """Read a table; whoever asks meanwhile gets the same one, for there must be one lock."""
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._read(id))
+            self._loading[id].add_done_callback(lambda loaded: loaded.cancelled() or loaded.exception())
+        return await asyncio.shield(self._loading[id])
+
+    async def _read(self, id: str) -> Table:
+        try:
+            asked = self._unsure.pop(id, None)
+            if asked is not None:
+                await self.store.settle()
+            kept = await self.store.load(id)
+            if kept is None:
+                raise no_table()
+            table = await asyncio.to_thread(Table.from_kept, id, kept)  # a long game takes a while to replay
+        except UNREADABLE as error:
+            raise _damaged(id, error) from error
+        except sa.exc.DatabaseError as error:
+            if is_damage(error.orig):
+                raise _damaged(id, error) from error
+            raise
+        finally:
+            del self._loading[id]
+        table.changed, table.asked = self.clock.monotonic(), asked
+        self._tables[id] = table
+        return table
 
     async def _play(self, table: Table, game: Game, data: list[JSON]) -> None:
         added = [Entry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
@@ -209,6 +237,7 @@ class Tables:
             await self.store.append(table.id, table.n, added, at, seat)
         except BaseException as error:
             # It may have been written all the same, or another program wrote: memory must not say otherwise.
+            self._unsure[table.id] = self.clock.monotonic() if table.askers else table.asked or 0.0
             self._drop(table)
             if isinstance(error, Stale):
                 raise stale(table.n) from None
@@ -250,6 +279,11 @@ class Tables:
         idle = [id for id, table in self._tables.items() if not table.users and not table.lock.locked()]
         for id in idle[: len(self._tables) - MOST_IN_MEMORY]:
             del self._tables[id]
+
+
+def _damaged(id: str, error: Exception) -> Problem:
+    log.error("table %s cannot be read: %r", id, error)
+    return refused(500, "unavailable", "server-table_damaged")
 
 
 def beginning(table: Table, seats: list[Seat], n: int) -> tuple[Entry, Game] | None:

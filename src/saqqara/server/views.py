@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import logging
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeVar
 
 from saqqara.server import asking, undoing
 from saqqara.server.line import Moment
 from saqqara.server.presence import Company, Presence
 from saqqara.server.security import Browser
-from saqqara.server.store import Entry, Message, Seat
+from saqqara.server.store import UNREADABLE, Entry, Message, Seat
 from saqqara.server.table import Table
 from saqqara.server.warming import State
 
+log = logging.getLogger(__name__)
+
 JSON = dict[str, Any]
+T = TypeVar("T")
 SEAT_KIND = {"me": "person", "here": "person", "link": "person", "open": "open", "bot": "bot"}
 
 
@@ -148,7 +154,7 @@ def message(said: Message) -> JSON:
 
 
 def open_table(row: JSON) -> JSON:
-    """Give a listed table to those who do not sit there; a row of `Store.listed`, whose data holds the seed."""
+    """Give a listed table to those who do not sit there; a row of `Store.listed`, where the set-up holds secrets."""
     seats = row["seats"]
     return {
         "table": row["id"],
@@ -156,9 +162,20 @@ def open_table(row: JSON) -> JSON:
         "bots": [seat.seat for seat in seats if seat.kind == "bot"],
         "open": [seat.seat for seat in seats if seat.kind == "open"],
         "round": row["round"],
-        "setup": _chosen(row["data"]["setup"]),
+        "setup": _chosen(json.loads(row["created"])["setup"]),
         "updated": row["updated"],
     }
+
+
+def listed(rows: Sequence[JSON], line: Callable[[JSON], T]) -> list[T]:
+    """Give the line of each row in a list of tables; a table whose row is damaged is left out, and named in the log."""
+    lines = []
+    for row in rows:
+        try:
+            lines.append(line(row))
+        except UNREADABLE as error:
+            log.error("table %s cannot be listed: %r", row["id"], error)
+    return lines
 
 
 def read_again(table: Table, browser: Browser) -> JSON:

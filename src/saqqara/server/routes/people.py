@@ -12,7 +12,7 @@ from saqqara.server.again import again
 from saqqara.server.people import People
 from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, Me, SeatNumber, TableId, Token, created
 from saqqara.server.tables import Tables
-from saqqara.server.views import open_table
+from saqqara.server.views import listed, open_table
 
 JSON = dict[str, Any]
 
@@ -24,8 +24,8 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
     @router.get("/tables/open")
     async def list_open(me: Me) -> models.OpenTables:
         """List the tables of others that may be found: to join where a seat is open, else to watch."""
-        found = [open_table(row) for row in await tables.store.listed(me.key)]
-        return models.OpenTables.model_validate({"tables": found})
+        rows = await tables.store.listed(me.key)
+        return models.OpenTables(tables=listed(rows, lambda row: models.OpenTable.model_validate(open_table(row))))
 
     @router.post("/join/{token}", responses=NO_TABLE | CONFLICT)
     async def join(token: Token, new: models.Join, me: Me) -> models.Joined:

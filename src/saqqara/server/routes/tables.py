@@ -26,7 +26,7 @@ from saqqara.server.routes.answers import (
 from saqqara.server.security import Browser
 from saqqara.server.stream import Readers, stream
 from saqqara.server.tables import Tables
-from saqqara.server.views import snapshot
+from saqqara.server.views import listed, snapshot
 
 JSON = dict[str, Any]
 
@@ -54,7 +54,8 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
     @router.get("/tables")
     async def list_tables(me: Me) -> models.TableList:
         """List the tables that this browser made or sits at."""
-        return models.TableList(tables=[_line(row, me) for row in await tables.store.of_browser(me.key)])
+        rows = await tables.store.of_browser(me.key)
+        return models.TableList(tables=listed(rows, lambda row: _line(row, me)))
 
     @router.get("/tables/{table}", responses=NO_TABLE)
     async def read_table(table: TableId, request: Request, me: Me) -> models.Snapshot:
