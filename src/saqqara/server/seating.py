@@ -38,10 +38,11 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
         "options": sorted(set(new.options)),
         "rules": new.rules,
         "stones": new.stones,
-        "seed": secrets.randbits(63) if new.seed is None else new.seed,
         "revision": REVISION,
         "boards": boards.shipped().values,
     }
+    if new.seed is not None:
+        setup["seed"] = new.seed
     _try_out(setup)
     named = seated(new.seats, browser)
     seats = named[start:] + named[:start]

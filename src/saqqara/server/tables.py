@@ -12,6 +12,7 @@ from typing import Any
 
 from saqqara import Game, IllegalMove
 from saqqara.server import undoing
+from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import Clock
 from saqqara.server.line import standing
 from saqqara.server.models import NewMove, NewTable, NewUndo
@@ -20,7 +21,7 @@ from saqqara.server.problems import Full, Stale, illegal, no_table, refused, sta
 from saqqara.server.seating import plan
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING, Entry, Seat, Standing, Store
-from saqqara.server.table import Table, at_one_browser, new_game
+from saqqara.server.table import Table, at_one_browser, deal, new_game
 from saqqara.server.text import why
 from saqqara.server.warming import Warming
 
@@ -29,12 +30,22 @@ MOST_IN_MEMORY = 64
 
 
 class Tables:
-    """The tables of one database; `kick` is called with the name of a table whenever its standing has changed."""
+    """The tables of one database; `kick` is called with the name of a table whenever its standing has changed.
 
-    def __init__(self, store: Store, presence: Presence | None = None, warming: Warming | None = None) -> None:
+    Their cards are dealt and shuffled by `chance`.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        presence: Presence | None = None,
+        warming: Warming | None = None,
+        chance: Chance = CHANCE,
+    ) -> None:
         self.store = store
         self.presence = presence or Presence(clock=store.clock)
         self.warming = warming or Warming()
+        self.chance = chance
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
@@ -85,7 +96,7 @@ class Tables:
 
         Without a word on `hints` they are given where all people sit at this browser.
         """
-        table = Table(id, browser.key, seats, listed)
+        table = Table(id, browser.key, seats, listed, self.chance)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
         allowed = at_one_browser(said) if hints is None else hints
         table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed})])
@@ -170,7 +181,7 @@ class Tables:
         kept = await self.store.load(id)
         if kept is None:
             raise no_table()
-        table = Table.from_kept(id, kept)
+        table = Table.from_kept(id, kept, self.chance)
         table.changed = self.clock.monotonic()
         # Whoever asked for it at the same time may have been faster: there must be one lock.
         return self._tables.setdefault(id, table)
@@ -225,8 +236,9 @@ def beginning(table: Table, seats: list[Seat], n: int) -> tuple[Entry, Game] | N
     """Give entry `n` and the game that begins with these seats, None while one of them is open."""
     if any(seat.is_open for seat in seats):
         return None
-    game = new_game(table.setup, seats)
-    return Entry(n, "start", {"notes": game.opening}), game
+    dealt = deal(table.setup, seats, table.chance)
+    game = new_game(table.setup, seats, dealt)
+    return Entry(n, "start", {"notes": game.opening} | ({} if dealt is None else {"dealt": dealt})), game
 
 
 def _ready(table: Table, after: int) -> None:

@@ -146,7 +146,7 @@ def message(said: Message) -> JSON:
 
 
 def open_table(row: JSON) -> JSON:
-    """Give a listed table to those who do not sit there; a row of `Store.listed`, whose data holds the seed."""
+    """Give a listed table to those who do not sit there; a row of `Store.listed`, whose data may hold a seed."""
     seats = row["seats"]
     return {
         "table": row["id"],
