@@ -32,6 +32,8 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
     start = secrets.randbelow(count) if new.start == "random" else new.start
     if start >= count:
         raise refused(422, "bad_request", "server-bad_start", seat=start + 1)
+    if new.seed is not None and (new.listed or any(place.kind == "open" for place in new.seats)):
+        raise refused(422, "bad_request", "server-seed_shared")
     setup = {
         "seats": count,
         "sides": new.sides,

@@ -32,7 +32,8 @@ class Table:
     table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
     database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
     `next` the table that was made for the same people, `hints` whether whoever decides may ask what the strongest bot
-    would do, `changed` the time of the clock since when nothing has changed here. Cards are shuffled by `chance`.
+    would do, `known` whether its maker may know the hidden cards, `changed` the time of the clock since when nothing
+    has changed here. Cards are shuffled by `chance`.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Table:
         self.seats = list(seats)
         self.setup: JSON = {}
         self.hints = False
+        self.known = False
         self.entries: list[Entry] = []
         self.start = 0
         self.counting: list[int] = []
@@ -188,6 +190,7 @@ class Table:
             if entry.type == "created":
                 self.setup = entry.data["setup"]
                 self.hints = entry.data.get("hints", at_one_browser(entry.data.get("seats", ())))
+                self.known = entry.data.get("known", begins_elsewhere(self.setup))
             elif entry.type == "seat" and "bot" in entry.data:
                 self.seats[entry.data["seat"]].bot = entry.data["bot"]
             elif entry.type == "again":
@@ -287,6 +290,11 @@ class Table:
 def at_one_browser(places: Sequence[JSON]) -> bool:
     """Tell whether all people of a new table sit at the browser that makes it, by what its log says of the seats."""
     return all(place["kind"] != "open" for place in places)
+
+
+def begins_elsewhere(setup: JSON) -> bool:
+    """Tell whether a game begins with a record or a position."""
+    return "record" in setup or "position" in setup
 
 
 def new_game(setup: JSON, seats: Sequence[Seat], dealt: Deal | None = None) -> Game:

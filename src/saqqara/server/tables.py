@@ -81,7 +81,7 @@ class Tables:
         """Make a table and give its name and its open seats; the game begins when there are none."""
         id = secrets.token_hex(8)
         setup, seats = plan(new, id, browser)
-        return id, await self.set_up(id, setup, seats, browser, new.listed, new.hints)
+        return id, await self.set_up(id, setup, seats, browser, new.listed, new.hints, "seed" in setup)
 
     async def set_up(
         self,
@@ -91,15 +91,17 @@ class Tables:
         browser: Browser,
         listed: bool = False,
         hints: bool | None = None,
+        known: bool = False,
     ) -> list[int]:
         """Open a table under a new name and give its open seats; the game begins when there are none.
 
-        Without a word on `hints` they are given where all people sit at this browser.
+        Without a word on `hints` they are given where all people sit at this browser. With `known` its maker has chosen
+        what is dealt, so no seat may be open.
         """
         table = Table(id, browser.key, seats, listed, self.chance)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
         allowed = at_one_browser(said) if hints is None else hints
-        table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed})])
+        table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed, "known": known})])
         begun = beginning(table, seats, 2)
         if begun:
             table.begin(*begun)

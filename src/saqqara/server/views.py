@@ -30,6 +30,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "started": table.started,
         "listed": table.listed,
         "hints": table.hints,
+        "known": table.known,
         "hint": False,
         "maker": table.creator == browser.key,
         "chat": table.sociable,
