@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,21 +27,36 @@ class Settled(Chance):
         return order
 
 
+class Prescribed(Chance):
+    """Gives these orders, one after the other, and draws beyond them."""
+
+    def __init__(self, orders: Sequence[Sequence[int]]) -> None:
+        self._orders = iter(orders)
+
+    def order(self, count: int) -> list[int]:
+        order = next(self._orders, None)
+        return super().order(count) if order is None else list(order)
+
+
+Dealt = int | Sequence[Sequence[int]]  # a seed, or the orders themselves
+
+
 @dataclass
 class Told(Chance):
-    """The chance of a server in a process of its own: the next table is dealt by a seed that it finds in a file."""
+    """The chance of a server in a process of its own: it finds in a file how the next table is dealt."""
 
     path: Path
     _by: Chance = field(default_factory=Chance)
 
     def order(self, count: int) -> list[int]:
         if self.path.exists():
-            self._by = Settled(int(self.path.read_text()))
+            dealt: Dealt = json.loads(self.path.read_text())
+            self._by = Settled(dealt) if isinstance(dealt, int) else Prescribed(dealt)
             self.path.unlink()
         return self._by.order(count)
 
-    def deal_by(self, seed: int) -> None:
-        """Have the server deal the table that begins next, and shuffle from then on, by a seed."""
+    def deal_by(self, dealt: Dealt) -> None:
+        """Have the server deal the table that begins next, and whatever it needs chance for from then on, like this."""
         beside = self.path.with_suffix(".new")
-        beside.write_text(str(seed))
+        beside.write_text(json.dumps(dealt))
         beside.replace(self.path)

@@ -115,9 +115,9 @@ class Server:
         """Let time pass for the server; else its clock stands still."""
         clocks.Told(self.data / TIME).let_pass(seconds)
 
-    def deal_by(self, seed: int) -> None:
-        """Have the table that begins next dealt by a seed; else nobody knows how."""
-        chances.Told(self.data / DEAL).deal_by(seed)
+    def deal_by(self, dealt: chances.Dealt) -> None:
+        """Have the table that begins next dealt by a seed or in these orders; else nobody knows how."""
+        chances.Told(self.data / DEAL).deal_by(dealt)
 
     def kill(self) -> None:
         self.process.kill()
@@ -210,8 +210,8 @@ class Visitor:
         assert answer.status_code == status, f"{answer.status_code} {answer.text}"
         return answer.json() if answer.headers.get("content-type") == "application/json" else answer.text
 
-    def make(self, *kinds: str, dealt: int | None = None, **setup: Any) -> JSON:
-        """Make a table: "me", "here", "open", or the name of a bot; the server deals by the seed `dealt`."""
+    def make(self, *kinds: str, dealt: chances.Dealt | None = None, **setup: Any) -> JSON:
+        """Make a table: "me", "here", "open", or the name of a bot; `dealt` tells how the server deals."""
         if dealt is not None:
             self.server.deal_by(dealt)
         seats = [seat(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]

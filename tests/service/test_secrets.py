@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.service.serving import JSON, Server, Stream, Visitor
+from tests.service.sitting import two
 
 RED = {"entrance", "sarcophagus", "paved_path"}
 
@@ -96,6 +97,38 @@ def test_no_payload_of_a_running_game_holds_a_secret(
         everything = "\n".join(visitor.said)
         assert not [secret for secret in secrets if secret in everything]
         assert token not in "\n".join(visitor.said[3:])
+
+
+def all_told(visitors: list[Visitor], table: str) -> list[str]:
+    """All that each of them is told of a table, whose name does not count."""
+    parts = ("", "/prospects", "/scores", "/left", "/record", "/position", "/reason?move=sail+1+market", "/moments/0")
+    for visitor in visitors:
+        visitor.said.clear()
+        for part in parts:
+            visitor.get(f"/api/tables/{table}{part}")
+    return [text.replace(table, "TABLE") for visitor in visitors for text in visitor.said]
+
+
+def moved(visitors: list[Visitor], table: str, choice: random.Random) -> int:
+    """Play a move at random, and give the round that it leads to."""
+    seen, visitor = next((seen, one) for one in visitors if (seen := one.see(table))["legal"])
+    visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
+    return int(visitor.see(table)["view"]["round"])
+
+
+@pytest.mark.parametrize("options", [["hidden-cards"], []], ids=["hidden", "open"])
+def test_two_tables_that_differ_in_hidden_cards_alone_look_alike(visit: Any, options: list[str]) -> None:
+    ana, ben, guest = visit(), visit(), visit()
+    choice = random.Random(4)
+    rounds, market = choice.sample(range(7), 7), choice.sample(range(34), 34)
+    other = [rounds[0], *reversed(rounds[1:])], [*reversed(market[:-4]), *market[-4:]]  # what lies open is the same
+    tables = [two(ana, ben, dealt=dealt, options=options) for dealt in ((rounds, market), other)]
+    dice, compared = [random.Random(1), random.Random(1)], 0
+    while [moved([ana, ben], table, die) for table, die in zip(tables, dice, strict=True)] == [1, 1]:
+        one, twin = (all_told([ana, ben, guest], table) for table in tables)
+        assert one == twin
+        compared += 1
+    assert compared > 3
 
 
 def test_the_seed_is_told_only_when_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
