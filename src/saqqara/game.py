@@ -54,11 +54,17 @@ class Played:
 class _Scribe:
     """Listens to the journal and the shuffles of one call of the rules, and sorts both by decision."""
 
-    def __init__(self, setup: Setup, state: State, script: Sequence[Sequence[int] | None]) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        state: State,
+        script: Sequence[Sequence[int] | None],
+        draw: chance.Draw | None = None,
+    ) -> None:
         self.setup, self.state = setup, state
         self.opening: list[Told] = []
         self.made: list[Played] = []
-        self.shuffles = chance.Shuffles(script)
+        self.shuffles = chance.Shuffles(script, draw)
         self.sorted = 0
 
     def __call__(self, note: journal.Note) -> None:
@@ -227,14 +233,21 @@ class Game:
         """
         self.play_prescribed(move, seat, ())
 
-    def play_prescribed(self, move: str | Move, seat: int | None, piles: Sequence[Sequence[int] | None]) -> None:
+    def play_prescribed(
+        self,
+        move: str | Move,
+        seat: int | None,
+        piles: Sequence[Sequence[int] | None],
+        draw: chance.Draw | None = None,
+    ) -> None:
         """Play a move as `play` does, and give each pile that it shuffles the order in `piles`, as a record has it.
 
-        Raises ValueError, and changes nothing, when such a pile does not hold the cards that were shuffled.
+        Where there are no more of them, `draw` puts the cells of a pile in order. Raises ValueError, and changes
+        nothing, when such an order does not hold the cards that were shuffled.
         """
         move = self._checked(move, seat)
         before = bytes(self._state._mem)
-        scribe = _Scribe(self.setup, self._state, piles)
+        scribe = _Scribe(self.setup, self._state, piles, draw)
         try:
             with scribe.listen():
                 flow.step(self.setup, self._state, move.code, self._found)

@@ -108,8 +108,10 @@ class Person:
                 seats.append((self.secret, next(names)) if other == "here" else other)
         return write_table(self.server.database, seats, happenings, **setup)
 
-    def make_table(self, *kinds: str, **setup: Any) -> str:
-        """Ask the server for a table in this browser's name: "me", "here", "open" or a bot."""
+    def make_table(self, *kinds: str, dealt: int | None = None, **setup: Any) -> str:
+        """Ask the server for a table in this browser's name: "me", "here", "open" or a bot; see `Visitor.make`."""
+        if dealt is not None:
+            self.server.deal_by(dealt)
         names = iter(self.names)
         seats = [{"kind": kind, "name": next(names)} if kind in ("me", "here") else {"kind": kind} for kind in kinds]
         for seat in seats:

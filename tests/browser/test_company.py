@@ -174,7 +174,7 @@ def too_many_messages_are_refused_and_none_is_lost(person: Person, table: str) -
 
 def test_people_meet_before_the_game(open_page: Open) -> None:
     ana, nofret = open_page(permissions=["clipboard-read", "clipboard-write"]), open_page(*PHONE)
-    table = ana.make_table("me", "open", "greedy", "open", listed=True, seed=9)
+    table = ana.make_table("me", "open", "greedy", "open", listed=True)
     ana.go(f"/table/{table}")
     the_lobby_says_who_sits_there(ana)
     the_link_to_a_seat_is_copied(ana)
@@ -244,7 +244,7 @@ def test_an_evening_of_two_who_are_called_and_leave_and_end_it(open_page: Open) 
 
 def met_by_link(ana: Person, nofret: Person) -> str:
     """Ana makes a table and Nofret joins by its link; Ana begins."""
-    table = ana.make_table("me", "open", seed=4)
+    table = ana.make_table("me", "open", dealt=4)
     ana.go(f"/table/{table}")
     nofret.page.goto(ana.api(f"/api/tables/{table}")["seats"][1]["link"])
     nofret.page.get_by_label("Your name").fill("Nofret")
@@ -347,7 +347,7 @@ def takes_her_seat_back(ana: Person, ben: Person, table: str) -> None:
 
 
 def a_bot_plays_for_a_program_that_hangs_with_its_line_open(ana: Person) -> None:
-    table = ana.make_table("me", "open", seed=4)
+    table = ana.make_table("me", "open", dealt=4)
     link = ana.api(f"/api/tables/{table}")["seats"][1]["link"]
     with client(ana.url, headers={"authorization": f"Bearer {os.urandom(16).hex()}"}) as program:
         assert program.post(f"/api/join/{link.rpartition('/')[2]}", json={"name": "Thrifty"}).status_code == 200

@@ -63,6 +63,13 @@ def it_is_opened_by_paste_or_from_its_file(person: Person, file: Path) -> None:
     person.test_id("record").fill(RECORD)
     person.test_id("open-record").click()
     assert all(seat["mine"] for seat in person.api(f"/api/tables/{table_of(person)}")["seats"])
+    expect(person.test_id("known")).to_have_text("Whoever made this table may know its hidden cards.")
+    person.page.evaluate("document.cookie = 'saqqara-language=de'")
+    person.page.reload()
+    expect(person.test_id("known")).to_have_text(
+        "Wer diesen Tisch aufgestellt hat, kennt vielleicht die verdeckten Karten."
+    )
+    person.page.evaluate("document.cookie = 'saqqara-language=en'")
     person.go("/")
     file.write_text(RECORD, encoding="utf-8")
     person.test_id("record-file").set_input_files(file)

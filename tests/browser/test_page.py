@@ -108,7 +108,7 @@ def the_market_can_be_read(person: Person, width: int) -> None:
 
 def test_friends_play_at_browsers_of_their_own_and_a_guest_watches(open_page: Open) -> None:
     ana, ben, guest = open_page(routed=True), open_page(), open_page()
-    table = ana.make_table("me", "open", seed=9, options=["wrath", "hidden-cards"])
+    table = ana.make_table("me", "open", dealt=9, options=["wrath", "hidden-cards"])
     a_friend_comes_by_a_link(ana, ben, table)
     they_move_in_turn(ana, ben, table)
     a_guest_sees_the_table_and_can_do_nothing(ana, guest, table)

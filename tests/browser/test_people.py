@@ -32,6 +32,7 @@ def test_two_play_at_one_device_by_keyboard_and_hide_their_cards(open_page: Open
 
 def two_play_by_keyboard(person: Person) -> None:
     table = table_after(person, seed=4)
+    expect(person.test_id("known")).to_have_count(0)
     expect(person.page).to_have_title("Saqqara")  # nobody has to be called
     person.page.locator('.ask [data-move="quarry"]').focus()
     for turn in range(1, TURNS + 1):

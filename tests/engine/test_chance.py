@@ -1,5 +1,6 @@
 """The random numbers of record format 1 (SET-7)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -135,3 +136,20 @@ def test_a_prescribed_shuffle_must_hold_the_same_cards() -> None:
             chance.shuffle(generator(1), [0, 1], 2)
     assert shuffles.happened[0] == (2, 1, 0)
     assert len(shuffles.happened) == 2
+
+
+def test_a_shuffle_that_is_not_prescribed_is_as_whoever_draws_says() -> None:
+    met: list[list[int]] = []
+
+    def draw(pile: Sequence[int]) -> list[int]:
+        met.append(sorted(pile))
+        return sorted(pile)
+
+    shuffles = chance.Shuffles([[2, 1, 0]], draw)
+    with chance.watched_by(shuffles):
+        for order in ([2, 1, 0], [0, 1, 2]):
+            pile = [0, 1, 2]
+            chance.shuffle(generator(1), pile, 3)
+            assert pile == order
+    assert met == [[0, 1, 2]]
+    assert shuffles.happened == [(2, 1, 0), (0, 1, 2)]

@@ -92,9 +92,10 @@ class Photographer:
         others = {"kind": "bot", "bot": BOT} if game.bots else {"kind": "here"}
         seats = [{**(others if k else {"kind": "me"}), "name": NAMES[k]} for k in range(game.seats)]
         if game.filled is None:
-            seats[-1] = {"kind": "open"}
-        setup = {"seats": seats, "start": 0, "sides": game.sides, "options": list(game.options), "seed": SEED}
-        table = str(self._post("/api/tables", setup)["table"])
+            seats[-1] = {"kind": "open"}  # its cards are dealt when somebody comes
+        setup = {"seats": seats, "start": 0, "sides": game.sides, "options": list(game.options)}
+        chosen = {} if game.filled is None else {"seed": SEED}
+        table = str(self._post("/api/tables", setup | chosen)["table"])
         if game.filled is not None:
             self._play(table, *FILLED[game.filled])
         return table

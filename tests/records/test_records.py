@@ -131,6 +131,16 @@ def test_a_shuffle_may_have_gone_otherwise_than_the_seed_says() -> None:
     assert game.record().splitlines()[-2:-1] == [lines[at]]
 
 
+def test_who_plays_may_say_how_a_pile_is_shuffled() -> None:
+    """As a server does that draws it itself; the record of such a game says what was drawn."""
+    game = Game.from_record(named("reshuffled"))
+    at = next(n for n, played in enumerate(game.history) if played.shuffles)
+    again = game.at(at)
+    again.play_prescribed(game.history[at].move, None, (), lambda pile: sorted(pile))
+    assert again.history[at].shuffles == [tuple(sorted(game.history[at].shuffles[0]))] != game.history[at].shuffles
+    assert state_of(Game.from_record(again.record())) == state_of(again)
+
+
 def test_a_reshuffled_game_can_be_read_without_its_shuffle_from_the_seed() -> None:
     text = "".join(line for line in named("reshuffled").splitlines(True) if not line.startswith("shuffle "))
     assert Game.from_record(text).record() == Game.from_record(named("reshuffled")).record()

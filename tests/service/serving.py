@@ -24,14 +24,15 @@ import httpx
 import saqqara
 from saqqara import warm
 from saqqara.errors import SaqqaraError
+from tests.service import chances, clocks
 from tests.service.bad_bots import ASLEEP
-from tests.service.clocks import Told
 
 JSON = dict[str, Any]
 SOURCE = Path(saqqara.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
-CODE = "import sys; from pathlib import Path; from saqqara.server import serve; from tests.service.clocks import Told; "
-TIME = "time"  # the file in a server's folder that its clock is told by
+CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
+TOLD = "from tests.service import chances, clocks; folder = Path(sys.argv[1])"
+TIME, DEAL = "time", "deal"  # the files in a server's folder that its clock and its chance are told by
 PATIENCE = 180.0  # seconds; all that is waited for comes, but late on a busy machine
 A_HUNG_TABLE = 2 * PATIENCE  # seconds without a decision here
 WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
@@ -40,9 +41,10 @@ WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the 
 def command(data: Path, port: int = 0, before: str = "", awake: bool = False, **options: Any) -> list[str]:
     """The command line of a server; `before` is code that it runs first; if it is `awake`, so are its bots at once."""
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
-    given = f"port={port}, data=Path(sys.argv[1]), clock=Told(Path(sys.argv[1], {TIME!r})), {said}"
+    told = f"clock=clocks.Told(folder / {TIME!r}), chance=chances.Told(folder / {DEAL!r})"
+    given = f"port={port}, data=folder, {told}, {said}"
     first = before if awake or not machine_code() else f"{ASLEEP}; {before}"
-    return [sys.executable, "-c", f"{CODE}{first}\nserve({given})", str(data)]
+    return [sys.executable, "-c", f"{CODE}{first}\n{TOLD}\nserve({given})", str(data)]
 
 
 def machine_code() -> bool:
@@ -111,7 +113,11 @@ class Server:
 
     def later(self, seconds: float) -> None:
         """Let time pass for the server; else its clock stands still."""
-        Told(self.data / TIME).let_pass(seconds)
+        clocks.Told(self.data / TIME).let_pass(seconds)
+
+    def deal_by(self, dealt: chances.Dealt) -> None:
+        """Have the table that begins next dealt by a seed or in these orders; else nobody knows how."""
+        chances.Told(self.data / DEAL).deal_by(dealt)
 
     def kill(self) -> None:
         self.process.kill()
@@ -139,6 +145,11 @@ class Server:
     def close(self) -> None:
         if self.process.poll() is None:
             self.kill()
+
+    def log(self, table: str, type: str) -> list[JSON]:
+        """What the log of a table holds in its entries of a type, secrets too."""
+        query = "SELECT data FROM entries WHERE table_id = ? AND type = ? ORDER BY n"
+        return [json.loads(data) for (data,) in self.ask(query, table, type)]
 
     def ask(self, query: str, *values: Any) -> list[Any]:
         """Look into the database beside the server's back."""
@@ -168,6 +179,7 @@ class Visitor:
     """A browser with its cookie. `said` keeps every answer, so that a test can look for what must not be in them."""
 
     def __init__(self, server: Server) -> None:
+        self.server = server
         self.http = client(server.url)
         self.said: list[str] = []
         self.get("/api/tables")
@@ -198,8 +210,10 @@ class Visitor:
         assert answer.status_code == status, f"{answer.status_code} {answer.text}"
         return answer.json() if answer.headers.get("content-type") == "application/json" else answer.text
 
-    def make(self, *kinds: str, **setup: Any) -> JSON:
-        """Make a table: "me", "here", "open", or the name of a bot."""
+    def make(self, *kinds: str, dealt: chances.Dealt | None = None, **setup: Any) -> JSON:
+        """Make a table: "me", "here", "open", or the name of a bot; `dealt` tells how the server deals."""
+        if dealt is not None:
+            self.server.deal_by(dealt)
         seats = [seat(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]
         made: JSON = self.post("/api/tables", {"seats": seats, "start": 0, **setup}, 201)
         return made

@@ -29,7 +29,7 @@ def left(visitor: Visitor, table: str) -> JSON:
 @pytest.mark.parametrize("options", [[], ["hidden-cards"], ["prophecies", "dynasty-cards"]])
 def test_as_many_cards_are_left_as_a_view_hides(visit: Callable[[], Visitor], options: list[str]) -> None:
     ana, ben, guest = visit(), visit(), visit()
-    made = ana.make("me", "open", seed=5, sides="DCCDA", options=options)
+    made = ana.make("me", "open", dealt=5, sides="DCCDA", options=options)
     table = made["table"]
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Ben"})
     choice = random.Random(2)

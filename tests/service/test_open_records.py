@@ -65,7 +65,7 @@ def test_a_seat_and_a_bot_that_the_game_does_not_have_are_refused(ana: Visitor) 
 
 @pytest.mark.slow
 def test_the_record_of_a_seat_opens_with_the_history_as_it_knows_it(ana: Visitor, ben: Visitor) -> None:
-    table = two(ana, ben, seed=5)
+    table = two(ana, ben, dealt=5)
     choice = random.Random(2)
     for _ in range(12):
         for visitor in (ana, ben):
@@ -86,7 +86,7 @@ def test_the_record_of_a_seat_opens_with_the_history_as_it_knows_it(ana: Visitor
 
 @pytest.mark.slow
 def test_where_something_is_hidden_it_opens_at_the_last_position(ana: Visitor, ben: Visitor) -> None:
-    table = two(ana, ben, seed=5, options=["hidden-cards"])
+    table = two(ana, ben, dealt=5, options=["hidden-cards"])
     seen = ana.see(table)
     ana.move(table, seen["n"], 0, seen["legal"][0])
     made = opened(ben, ben.get(f"/api/tables/{table}/record"), me=1)

@@ -36,7 +36,7 @@ def found(visitor: Visitor, table: str) -> JSON | None:
 
 def test_a_listed_table_is_found_joined_and_watched(ana: Visitor, ben: Visitor, visit: Any) -> None:
     eve = visit()
-    table = ana.make("me", "open", "random", listed=True, sides="BBBBB", seed=7_123_456_789_012)["table"]
+    table = ana.make("me", "open", "random", listed=True, sides="BBBBB")["table"]
     assert found(ana, table) is None
     line = found(ben, table)
     assert line is not None
@@ -51,7 +51,6 @@ def test_a_listed_table_is_found_joined_and_watched(ana: Visitor, ben: Visitor, 
     line = found(eve, table)
     assert line is not None
     assert (line["open"], line["round"]) == ([], 1)
-    assert not [text for text in eve.said if "7123456789012" in text]
 
 
 def test_only_what_is_listed_is_found_and_sat_down_at(ana: Visitor, ben: Visitor) -> None:

@@ -101,7 +101,7 @@ def test_hints_are_given_where_all_sit_at_one_browser_or_where_it_was_chosen(ana
 
 
 def test_a_table_that_goes_on_from_a_running_game_without_hints_has_none(ana: Visitor, ben: Visitor) -> None:
-    table = two(ana, ben, hints=False, seed=3)
+    table = two(ana, ben, hints=False, dealt=3)
     n = ana.move(table, ana.see(table)["n"], 0, "quarry")["n"]
     assert judgement(ben, table, status=409)["error"] == "no_hints"
     for _ in range(2):  # from there, and from what was made of it
@@ -138,7 +138,7 @@ def in_turns(ana: Visitor, ben: Visitor, table: str, moves: int, seed: int) -> N
 @pytest.mark.parametrize(("sides", "seed"), [("AAAAA", 5), ("BAAAA", 5), ("DAAAA", 6)])
 def test_a_hint_is_given_wherever_it_is_offered(ana: Visitor, ben: Visitor, sides: str, seed: int) -> None:
     """CARD-1: also where rivals have taken and hidden since what lay open at the market then."""
-    table = two(ana, ben, hints=True, options=["hidden-cards"], sides=sides, seed=seed)
+    table = two(ana, ben, hints=True, options=["hidden-cards"], sides=sides, dealt=seed)
     in_turns(ana, ben, table, 50, seed)
     told = []
     for visitor in (ana, ben):
@@ -174,7 +174,7 @@ def test_at_a_shared_device_no_judgement_tells_what_a_rival_alone_knew(ana: Visi
 
 @pytest.mark.slow
 def test_a_rivals_decision_is_judged_only_when_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
-    table = two(ana, ben, hints=True, seed=3)
+    table = two(ana, ben, hints=True, dealt=3)
     seen = ana.see(table)
     ana.move(table, seen["n"], 0, "quarry")
     assert judgement(ana, table, 0)["move"] == "quarry"

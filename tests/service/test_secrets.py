@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.service.serving import JSON, Server, Stream, Visitor
+from tests.service.sitting import two
 
 RED = {"entrance", "sarcophagus", "paved_path"}
 
@@ -39,7 +40,7 @@ def check_payload(payload: JSON, hidden: bool, me: int | None) -> None:
     """Check a snapshot or an event of a running game for a browser with seat `me` alone."""
     check_view(payload["view"], me, hidden)
     for key, _ in walk(payload):
-        assert key not in {"rng", "seed", "removed", "browser", "creator"}, key
+        assert key not in {"rng", "seed", "dealt", "drawn", "removed", "browser", "creator"}, key
     notes = [note for item in payload.get("log", [payload]) for note in item.get("notes", [])]
     for note in notes:
         if hidden and note["kind"] == "took" and note["seat"] != me:
@@ -51,7 +52,7 @@ def test_no_payload_of_a_running_game_holds_a_secret(
     server: Server, ana: Visitor, ben: Visitor, visit: Any, options: list[str]
 ) -> None:
     watcher = visit()
-    made = ana.make("me", "open", "random", options=options, seed=7_123_456_789_012)
+    made = ana.make("me", "open", "random", options=options, dealt=7)
     table = made["table"]
     token = made["links"][0]["url"].rpartition("/")[2]
     ben.post(f"/api/join/{token}", {"name": "Mira"})
@@ -88,12 +89,46 @@ def test_no_payload_of_a_running_game_holds_a_secret(
     finally:
         for stream in opened:
             stream.close()
+    (start,) = server.log(table, "start")
+    secrets |= {json.dumps(cells, separators=(",", ":")) for cells in start["dealt"].values()}
     assert len(secrets) > 3
     for visitor, _ in readers:
         # The last answers are of a finished game, where all may be known, but for the generator.
         everything = "\n".join(visitor.said)
         assert not [secret for secret in secrets if secret in everything]
         assert token not in "\n".join(visitor.said[3:])
+
+
+def all_told(visitors: list[Visitor], table: str) -> list[str]:
+    """All that each of them is told of a table, whose name does not count."""
+    parts = ("", "/prospects", "/scores", "/left", "/record", "/position", "/reason?move=sail+1+market", "/moments/0")
+    for visitor in visitors:
+        visitor.said.clear()
+        for part in parts:
+            visitor.get(f"/api/tables/{table}{part}")
+    return [text.replace(table, "TABLE") for visitor in visitors for text in visitor.said]
+
+
+def moved(visitors: list[Visitor], table: str, choice: random.Random) -> int:
+    """Play a move at random, and give the round that it leads to."""
+    seen, visitor = next((seen, one) for one in visitors if (seen := one.see(table))["legal"])
+    visitor.move(table, seen["n"], seen["view"]["actor"], choice.choice(seen["legal"]))
+    return int(visitor.see(table)["view"]["round"])
+
+
+@pytest.mark.parametrize("options", [["hidden-cards"], []], ids=["hidden", "open"])
+def test_two_tables_that_differ_in_hidden_cards_alone_look_alike(visit: Any, options: list[str]) -> None:
+    ana, ben, guest = visit(), visit(), visit()
+    choice = random.Random(4)
+    rounds, market = choice.sample(range(7), 7), choice.sample(range(34), 34)
+    other = [rounds[0], *reversed(rounds[1:])], [*reversed(market[:-4]), *market[-4:]]  # what lies open is the same
+    tables = [two(ana, ben, dealt=dealt, options=options) for dealt in ((rounds, market), other)]
+    dice, compared = [random.Random(1), random.Random(1)], 0
+    while [moved([ana, ben], table, die) for table, die in zip(tables, dice, strict=True)] == [1, 1]:
+        one, twin = (all_told([ana, ben, guest], table) for table in tables)
+        assert one == twin
+        compared += 1
+    assert compared > 3
 
 
 def test_the_seed_is_told_only_when_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
@@ -109,7 +144,7 @@ def test_the_seed_is_told_only_when_the_game_is_over(ana: Visitor, ben: Visitor)
 
 def test_the_tail_given_later_keeps_no_memory_of_taken_cards(ana: Visitor, ben: Visitor) -> None:
     """CARD-1: an event read again after a rival took a card shows a back where it lay."""
-    made = ana.make("me", "open", options=["hidden-cards"], seed=11)
+    made = ana.make("me", "open", options=["hidden-cards"], dealt=11)
     table = made["table"]
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
     choice, taken = random.Random(2), 0

@@ -206,14 +206,18 @@ def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) ->
 def test_nothing_secret_is_logged(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         visitor = Visitor(server)
-        made = visitor.make("me", "open", seed=987654321987)
+        alone = visitor.make("me", "here", seed=987654321987)["table"]
+        visitor.move(alone, visitor.see(alone)["n"], 0, "fly", 422)
+        made = visitor.make("me", "open")
         visitor.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
         seen = visitor.see(made["table"])
         visitor.move(made["table"], seen["n"], 0, "fly", 422)
         visitor.close()
         assert server.stop() == 0
         printed = server.output
+        (start,) = server.log(made["table"], "start")
         assert "987654321987" not in printed
+        assert not [pile for pile in start["dealt"].values() if str(pile)[1:-1] in printed]
         assert visitor.http.cookies["saqqara"] not in printed
         assert made["links"][0]["url"].rpartition("/")[2] not in printed
 

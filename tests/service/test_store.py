@@ -103,9 +103,9 @@ def test_many_write_one_after_the_other_and_no_lock_is_met(tmp_path: Path, monke
 def test_while_one_table_is_read_anew_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go, from_kept = threading.Event(), Table.from_kept
 
-    def slowly(id: str, kept: Kept) -> Table:
+    def slowly(*args: Any) -> Table:
         assert go.wait(PATIENCE)
-        return from_kept(id, kept)
+        return from_kept(*args)
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3", 2) as (tables, other):

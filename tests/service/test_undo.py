@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def two(ana: Visitor, ben: Visitor, **setup: object) -> str:
+def two(ana: Visitor, ben: Visitor, **setup: Any) -> str:
     """A table of two browsers; Ana has seat 0."""
     made = ana.make("me", "open", **setup)
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
@@ -145,14 +146,14 @@ def market_turn(ana: Visitor, ben: Visitor, table: str, *wanted: str) -> JSON:
 
 
 def test_never_past_cards_that_were_looked_at(ana: Visitor, ben: Visitor) -> None:
-    table = two(ana, ben, sides="DAAAA", seed=5)
+    table = two(ana, ben, sides="DAAAA", dealt=5)
     looked = market_turn(ana, ben, table, "look")
     assert looked["undo"] is None
     assert "come to light" in ana.undo(table, looked["n"], looked["log"][-1]["n"], 403)["message"]
 
 
 def test_never_past_a_card_that_was_kept_from_a_stack(ana: Visitor, ben: Visitor) -> None:
-    table = two(ana, ben, sides="DAAAA", seed=5)
+    table = two(ana, ben, sides="DAAAA", dealt=5)
     kept = market_turn(ana, ben, table, "look", "keep")
     item = next(item for item in reversed(kept["log"]) if item["move"].startswith("keep"))
     assert kept["undo"] is None

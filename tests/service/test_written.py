@@ -18,7 +18,7 @@ def without_name(said: Any, table: str) -> str:
 
 
 def test_a_written_table_is_seen_as_the_one_that_was_played(server: Server, ana: Visitor, ben: Visitor) -> None:
-    played = two(ana, ben, seed=5, options=["hidden-cards"])
+    played = two(ana, ben, dealt=5, options=["hidden-cards"])
     n = ana.see(played)["n"]
     ana.move(played, n, 0, "quarry")
     ana.undo(played, n + 1, n + 1)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from saqqara import Game
+from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.chat import Talk
 from saqqara.server.database import Database
 from saqqara.server.models import NewMove, NewTable, NewUndo
@@ -19,6 +20,7 @@ from saqqara.server.security import Browser
 from saqqara.server.store import Message, Store
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
+from tests.service.chances import Settled
 
 Sitting = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a person's name
 Player = Callable[[Game], str | None]
@@ -66,29 +68,38 @@ Happening = str | Undo | Leave | Return | StandIn | Say  # a text is a move of w
 
 
 def write_table(
-    database: Path, seats: Sequence[Sitting], happenings: Iterable[Happening] | Player = (), **setup: Any
+    database: Path,
+    seats: Sequence[Sitting],
+    happenings: Iterable[Happening] | Player = (),
+    seed: int | None = None,
+    **setup: Any,
 ) -> str:
     """Write a table into a database that `prepare` made, with all that has happened there, and give its name.
 
     The first person has made it; whoever sits at another browser has come by the link of their seat. `setup` is what a
-    request for a table may say beside its seats. Happenings may be a function instead, which gives the next move of the
-    game as it stands, and None where it is to stand.
+    request for a table may say beside its seats, and `seed` what its chance deals by: nobody has chosen it. Happenings
+    may be a function instead, which gives the next move of the game as it stands, and None where it is to stand.
 
     A server finds the table when it is asked for it. It wakes no bot by that, so a person has to be due in the end, and
     knows of nobody's coming: who does not follow the table counts as gone since the server began.
     """
+    chance = CHANCE if seed is None else Settled(seed)
     # Playwright leaves an event loop in the thread of a test, where no other may run.
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, _written(database, seats, happenings, setup)).result()
+        return thread.submit(asyncio.run, _written(database, seats, happenings, setup, chance)).result()
 
 
 async def _written(
-    database: Path, seats: Sequence[Sitting], happenings: Iterable[Happening] | Player, setup: dict[str, Any]
+    database: Path,
+    seats: Sequence[Sitting],
+    happenings: Iterable[Happening] | Player,
+    setup: dict[str, Any],
+    chance: Chance,
 ) -> str:
     file = Database(database)
     draft = _Draft(file)
     try:
-        table = await _Play(draft, seats).all(happenings, setup)
+        table = await _Play(draft, seats, chance).all(happenings, setup)
         assert table.due is None, "a bot is due, and nobody would wake it"
         await draft.finish(table)
     finally:
@@ -118,8 +129,8 @@ class _Draft(Store):
 class _Play:
     """What happens at one table, through the same doors as at a server."""
 
-    def __init__(self, draft: _Draft, seats: Sequence[Sitting]) -> None:
-        self._tables = Tables(draft, Presence(patience=0))
+    def __init__(self, draft: _Draft, seats: Sequence[Sitting], chance: Chance) -> None:
+        self._tables = Tables(draft, Presence(patience=0), chance=chance)
         self._people = People(self._tables)
         self._seats = seats
         self._browsers = {k: Browser(seat[0]) for k, seat in enumerate(seats) if isinstance(seat, tuple)}

@@ -5,7 +5,7 @@ Part of the record format: test vectors pin every number. Everything fits in 64-
 how a game from a real table is written down.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -13,25 +13,32 @@ from .layout import Cells
 from .rule import in_plain_load, rule
 
 MASK = 0xFFFFFFFF
+Draw = Callable[[Sequence[int]], Sequence[int]]  # gives the cells of a pile in the order that they shall have
 
 
 class Shuffles:
     """What shuffles gave, pile by pile in the order of its cells, and what the coming must give (None: anything)."""
 
-    def __init__(self, to_come: Iterable[Sequence[int] | None] = ()) -> None:
-        """Prescribe the coming shuffles; those beyond are free."""
+    def __init__(self, to_come: Iterable[Sequence[int] | None] = (), draw: Draw | None = None) -> None:
+        """Prescribe the coming shuffles; those beyond are as `draw` says, and free without it."""
         self.to_come = list(to_come)
+        self.draw = draw
         self.happened: list[tuple[int, ...]] = []
 
     def arrange(self, pile: Cells, count: int) -> None:
         """Put the shuffled pile in its prescribed order, if it has one, and remember the order."""
-        order = self.to_come.pop(0) if self.to_come else None
+        order = self._next([pile[i] for i in range(count)])
         if order is not None:
             if sorted(order) != sorted(pile[i] for i in range(count)):
                 raise ValueError("the pile written down does not hold the cards that were shuffled")
             for i, card in enumerate(order):
                 pile[i] = card
         self.happened.append(tuple(pile[i] for i in range(count)))
+
+    def _next(self, cells: Sequence[int]) -> Sequence[int] | None:
+        if self.to_come:
+            return self.to_come.pop(0)
+        return None if self.draw is None else self.draw(cells)
 
 
 _shuffles: ContextVar[Shuffles | None] = ContextVar("shuffles", default=None)

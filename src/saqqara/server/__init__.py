@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from saqqara.server.problems import DatabaseError
 
 if TYPE_CHECKING:
+    from saqqara.server.chance import Chance
     from saqqara.server.clock import Clock
 
 __all__ = ["DEFAULT_PORT", "DatabaseError", "serve"]
@@ -26,6 +27,7 @@ def serve(
     patience: float = PATIENCE,
     simulations: int | None = None,
     clock: Clock | None = None,
+    chance: Chance | None = None,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -36,8 +38,8 @@ def serve(
     stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own. A seat waits
     `patience` seconds for a person who is not there, before others may let a bot play for them. A decision is judged
     with so many `simulations`, or with those of the strongest level. `clock` is the time that
-    it goes by, None for this machine's.
+    it goes by and `chance` what its cards are shuffled by, None for this machine's.
     """
     from saqqara.server.main import run
 
-    run(host, port, data, share, open_browser, language, patience, simulations, clock)
+    run(host, port, data, share, open_browser, language, patience, simulations, clock, chance)

@@ -20,6 +20,7 @@ from saqqara import __version__
 from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server import PATIENCE
 from saqqara.server.assets import Assets
+from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import CLOCK, Clock
 from saqqara.server.database import Database
 from saqqara.server.driver import Driver
@@ -58,17 +59,18 @@ def create_app(
     patience: float = PATIENCE,
     effort: Effort = THOROUGH,
     clock: Clock = CLOCK,
+    chance: Chance = CHANCE,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
     `hosts` are the Host headers it answers to, such as "127.0.0.1:8765"; `address` is where links to seats begin,
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
-    goes by.
+    goes by, and by `chance` the cards are dealt and shuffled.
     """
     file = Database(database)
     warming = Warming()
-    tables = Tables(Store(file, clock), Presence(patience, clock), warming)
+    tables = Tables(Store(file, clock), Presence(patience, clock), warming, chance)
     pool = BotPool(clock=clock)
     driver = Driver(tables, pool)
     judging = Judging(Judged(file), pool, warming, effort)

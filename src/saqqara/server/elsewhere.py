@@ -53,7 +53,7 @@ async def show(tables: Tables, new: NewRecord, browser: Browser) -> JSON:
     setup = {**game.position()["setup"], "revision": game.setup.revision, "boards": game.printed.values}
     # What was dealt anew must not be dealt once more with each reading.
     setup[kind] = (game.record() if anew else text) if kind == "record" else game.position()
-    made = await _open(tables, setup, _places(game, new, browser), browser)
+    made = await _open(tables, setup, _places(game, new, browser), browser, known=True)
     return {"table": made, "links": [], "kind": kind, "anew": anew, "past": bool(game.history)}
 
 
@@ -93,7 +93,9 @@ def _read(kind: Kind, text: str) -> Game:
         raise refused(422, "bad_request", "server-position_beyond") from error
 
 
-async def _open(tables: Tables, setup: JSON, seats: list[Seat], browser: Browser, hints: bool | None = None) -> str:
+async def _open(
+    tables: Tables, setup: JSON, seats: list[Seat], browser: Browser, hints: bool | None = None, known: bool = False
+) -> str:
     id = secrets.token_hex(8)
-    await tables.set_up(id, setup, seats, browser, hints=hints)
+    await tables.set_up(id, setup, seats, browser, hints=hints, known=known)
     return id

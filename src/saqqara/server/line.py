@@ -9,6 +9,7 @@ from typing import Any
 
 from saqqara import Game
 from saqqara.game import Played
+from saqqara.server.orders import Orders
 from saqqara.server.recent import Recent
 from saqqara.server.store import Standing
 
@@ -21,13 +22,15 @@ class Line:
     """A game that grows move by move; going back to an earlier decision begins another line and leaves this one.
 
     `pages` are the notes of the opening and then of each move. The first `before` of these moves are not in the
-    history of `game`, which went on from a position after them. `prospects` are kept by moves and seat (prospects.py).
+    history of `game`, which went on from a position after them. Piles are shuffled in the table's `orders`, and where
+    there are none as the seed of the game says. `prospects` are kept by moves and seat (prospects.py).
     """
 
-    def __init__(self, game: Game, pages: list[Notes], before: int = 0) -> None:
+    def __init__(self, game: Game, pages: list[Notes], before: int = 0, orders: Orders | None = None) -> None:
         self.game = game
         self.pages = pages
         self.before = before
+        self.orders = orders
         self.prospects: dict[tuple[int, int], JSON] = {}
         self._views: Recent[tuple[int, int | None], JSON] = Recent(MOST_VIEWS)
         self._logs: dict[int | None, list[Notes]] = {}
@@ -45,8 +48,10 @@ class Line:
         game = self.game.copy()
         known = len(game.history)
         for move in moves:
-            game.play(move)
-        return game, written(game.history[known:])
+            draw = None if self.orders is None else self.orders.draw(game.history)
+            game.play_prescribed(move, None, (), draw)
+        data = written(game.history[known:])
+        return game, data if self.orders is None else self.orders.noted(game.history, known, data)
 
     @cached_property
     def boards(self) -> JSON:
@@ -54,8 +59,10 @@ class Line:
         return self.game.boards
 
     def grow(self, game: Game, data: list[JSON]) -> None:
-        """Go on with what `tried` gave."""
+        """Go on with what `tried` gave, once the log has it."""
         self.game = game
+        if self.orders is not None:
+            self.orders.keep(data)
         self.pages += [item["notes"] for item in data]
         self.prospects.clear()
         self._views.clear()
@@ -65,7 +72,7 @@ class Line:
         """Begin another line after the first `moves` moves; None when that standing is not known."""
         if moves < self.before:
             return None
-        return Line(self.game.at(moves - self.before), self.pages[: moves + 1], self.before)
+        return Line(self.game.at(moves - self.before), self.pages[: moves + 1], self.before, self.orders)
 
     def view(self, viewer: int | None, moves: int) -> JSON:
         """Give what a seat (None: a spectator) may know today of the standing after so many moves."""

@@ -20,6 +20,7 @@ import uvicorn
 
 from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server.app import create_app
+from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import CLOCK, Clock
 from saqqara.server.database import FILE, hold, prepare
 from saqqara.server.language import speak
@@ -58,6 +59,7 @@ def run(
     patience: float,
     simulations: int | None,
     clock: Clock | None = None,
+    chance: Chance | None = None,
 ) -> None:
     """Run the server until it is stopped; see `saqqara.server.serve`."""
     speak(language)
@@ -72,7 +74,7 @@ def run(
         raise SystemExit(2) from None
     effort = THOROUGH if simulations is None else Effort(simulations)
     try:
-        _serve(listening, host, folder, share, open_browser, patience, effort, clock or CLOCK)
+        _serve(listening, host, folder, share, open_browser, patience, effort, clock or CLOCK, chance or CHANCE)
     finally:
         held.close()
 
@@ -86,12 +88,13 @@ def _serve(
     patience: float,
     effort: Effort,
     clock: Clock,
+    chance: Chance,
 ) -> None:
     port = listening.getsockname()[1]
     here = f"http://{_in_address(_reached(listening.getsockname()[0], host))}:{port}"
     lan = _own_address() if share else None
     shared = f"http://{lan}:{port}" if lan else None
-    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience, effort, clock)
+    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience, effort, clock, chance)
 
     def ready() -> None:
         _announce(here, shared, folder)

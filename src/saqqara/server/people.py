@@ -39,6 +39,7 @@ class People:
         async with self._tables.use(id) as table:
             seat = table.seats[k]
             if seat.is_open:
+                _check_unknown(table)
                 return None
             if seat.browser != browser.key:
                 raise refused(404, "not_found", "server-token_used")
@@ -116,6 +117,7 @@ class People:
         return found
 
     async def _sit(self, table: Table, k: int, name: str, browser: Browser) -> None:
+        _check_unknown(table)
         others = [*table.names[:k], *table.names[k + 1 :]]
         seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link)
         await self._change(table, k, seat)
@@ -140,6 +142,12 @@ def _seat(table: Table, k: int) -> Seat:
     if k >= len(table.seats):
         raise refused(404, "not_found", "server-no_seat", seat=k + 1)
     return table.seats[k]
+
+
+def _check_unknown(table: Table) -> None:
+    """Refuse to give a seat to another browser than the maker's where that one may know the hidden cards."""
+    if table.known:
+        raise refused(403, "forbidden", "server-known_cards")
 
 
 def _own(table: Table, k: int, browser: Browser) -> Seat:

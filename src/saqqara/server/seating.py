@@ -32,16 +32,19 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
     start = secrets.randbelow(count) if new.start == "random" else new.start
     if start >= count:
         raise refused(422, "bad_request", "server-bad_start", seat=start + 1)
+    if new.seed is not None and (new.listed or any(place.kind == "open" for place in new.seats)):
+        raise refused(422, "bad_request", "server-seed_shared")
     setup = {
         "seats": count,
         "sides": new.sides,
         "options": sorted(set(new.options)),
         "rules": new.rules,
         "stones": new.stones,
-        "seed": secrets.randbits(63) if new.seed is None else new.seed,
         "revision": REVISION,
         "boards": boards.shipped().values,
     }
+    if new.seed is not None:
+        setup["seed"] = new.seed
     _try_out(setup)
     named = seated(new.seats, browser)
     seats = named[start:] + named[:start]

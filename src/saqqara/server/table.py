@@ -11,13 +11,16 @@ from typing import Any
 from saqqara import Game, boards
 from saqqara.bots.levels import LEVELS
 from saqqara.server import undoing
+from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.line import Line, Moment, written
+from saqqara.server.orders import Orders, drawn_in
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_MESSAGES, Entry, Kept, Message, Seat, Standing
 
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
+Deal = dict[str, list[int]]  # the cells of each pile by name (rules/deal.py)
 BESIDE = ("seat", "again")  # entries that leave the game where it stands
 
 
@@ -29,18 +32,23 @@ class Table:
     table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
     database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
     `next` the table that was made for the same people, `hints` whether whoever decides may ask what the strongest bot
-    would do, `changed` the time of the clock since when nothing has changed here, `askers` how many ask
-    for the table just now, and `asked` when somebody last did (None: not since the server runs). Its bots are `busy`
-    where they wait for long behind those of other tables.
+    would do, `known` whether its maker may know the hidden cards, `changed` the time of the clock since when nothing
+    has changed here, `askers` how many ask for the table just now, and `asked` when somebody last did (None: not since
+    the server runs). Its bots are `busy` where they wait for long behind those of other tables. Cards are shuffled by
+    `chance`.
     """
 
-    def __init__(self, id: str, creator: str, seats: Sequence[Seat], listed: bool = False) -> None:
+    def __init__(
+        self, id: str, creator: str, seats: Sequence[Seat], listed: bool = False, chance: Chance = CHANCE
+    ) -> None:
         self.id = id
         self.creator = creator
         self.listed = listed
+        self.chance = chance
         self.seats = list(seats)
         self.setup: JSON = {}
         self.hints = False
+        self.known = False
         self.entries: list[Entry] = []
         self.start = 0
         self.counting: list[int] = []
@@ -60,19 +68,19 @@ class Table:
         self.news = asyncio.Event()
 
     @classmethod
-    def from_kept(cls, id: str, kept: Kept) -> Table:
+    def from_kept(cls, id: str, kept: Kept, chance: Chance = CHANCE) -> Table:
         """Rebuild a table as it was read; one that cannot be replayed goes on from its newest position.
 
         Raises one of `UNREADABLE` (store.py) when that is damaged too.
         """
         if not kept.entries:
             raise ValueError("its log is empty")
-        table = cls(id, kept.creator, kept.seats, kept.listed)
+        table = cls(id, kept.creator, kept.seats, kept.listed, chance)
         try:
             table._replay(kept)
         except Exception:
             log.warning("table %s cannot be replayed and goes on from its newest position", id, exc_info=True)
-            table = cls(id, kept.creator, kept.seats, kept.listed)
+            table = cls(id, kept.creator, kept.seats, kept.listed, chance)
             table._go_on(kept)
         table.messages.extend(kept.messages)
         return table
@@ -197,6 +205,7 @@ class Table:
             if entry.type == "created":
                 self.setup = entry.data["setup"]
                 self.hints = entry.data.get("hints", at_one_browser(entry.data.get("seats", ())))
+                self.known = entry.data.get("known", begins_elsewhere(self.setup))
             elif entry.type == "seat" and "bot" in entry.data:
                 self.seats[entry.data["seat"]].bot = entry.data["bot"]
             elif entry.type == "again":
@@ -208,7 +217,8 @@ class Table:
         self.entries += [entry, *recorded]
         self.start = entry.n
         self.counting = [one.n for one in recorded]
-        self.line = Line(game, [entry.data["notes"], *(one.data["notes"] for one in recorded)])
+        pages = [entry.data["notes"], *(one.data["notes"] for one in recorded)]
+        self.line = Line(game, pages, orders=self._orders(game))
         self.moments = {entry.n + moves: Moment(self.line, moves) for moves in range(len(recorded) + 1)}
 
     def play(self, entries: Sequence[Entry], game: Game) -> None:
@@ -233,6 +243,15 @@ class Table:
         self.news.set()
         self.news = asyncio.Event()
 
+    def _orders(self, game: Game) -> Orders | None:
+        """Give what the piles will be shuffled by, None where the seed of the game settles that."""
+        return Orders(game.setup, self.chance) if "dealt" in self.entry(self.start).data else None
+
+    def _know(self, coming: Sequence[Entry]) -> None:
+        """Have the piles shuffled as these entries of the log tell."""
+        if self.game.orders is not None:
+            self.game.orders.drawn = drawn_in([entry.data for entry in coming])
+
     def _turn_to(self, line: Line) -> None:
         self.line = line
         self.moments[self.n] = self.moment
@@ -242,7 +261,8 @@ class Table:
         while waiting:
             entry = waiting.pop(0)
             if entry.type == "start":
-                self.begin(entry, new_game(self.setup, self.seats))
+                self.begin(entry, new_game(self.setup, self.seats, entry.data.get("dealt")))
+                self._know(waiting)
                 _agree(written(self.game.game.history), [waiting.pop(0) for _ in self.counting])
             elif entry.type == "undo":
                 line = self.before(entry.data["to"])
@@ -276,7 +296,10 @@ class Table:
         # Without the hash of the boards: theirs may have changed since, and the game must go on.
         position = {key: value for key, value in (kept.position or {}).items() if key != "boards"}
         game = Game.from_position(position, boards=kept_boards(self.setup))
-        self._turn_to(Line(game, notes, before=len(self.counting)))
+        self._turn_to(Line(game, notes, len(self.counting), self._orders(game)))
+        self._know(kept.entries)
+        if self.game.orders is not None:
+            self.game.orders.go_on(sum(note["kind"] == "shuffled" for page in notes for note in page))
 
 
 def at_one_browser(places: Sequence[JSON]) -> bool:
@@ -284,15 +307,35 @@ def at_one_browser(places: Sequence[JSON]) -> bool:
     return all(place["kind"] != "open" for place in places)
 
 
-def new_game(setup: JSON, seats: Sequence[Seat]) -> Game:
-    """Set up a game as the log says, for these seats; raises `SetupError`."""
+def begins_elsewhere(setup: JSON) -> bool:
+    """Tell whether a game begins with a record or a position."""
+    return "record" in setup or "position" in setup
+
+
+def new_game(setup: JSON, seats: Sequence[Seat], dealt: Deal | None = None) -> Game:
+    """Set up a game as the log says, for these seats, with the piles that were `dealt`; raises `SetupError`."""
     if "record" in setup:
         return Game.from_record(setup["record"])
     if "position" in setup:
         return Game.from_position(setup["position"], boards=kept_boards(setup))
     names = [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name or "-" for seat in seats]
     chosen = {key: value for key, value in setup.items() if key != "boards"}
-    return Game(**chosen, boards=kept_boards(setup), names=names)
+    if "seed" in setup:
+        return Game(**chosen, boards=kept_boards(setup), names=names)
+    game = Game(**chosen, boards=kept_boards(setup), names=names, seed=0, dealt=dealt)
+    game.seed = None  # it settles nothing, and a record says what was dealt
+    return game
+
+
+def deal(setup: JSON, seats: Sequence[Seat], chance: Chance) -> Deal | None:
+    """Draw how the piles of a game are dealt that begins as the log says; None where that is settled by a seed.
+
+    Nothing is dealt where it begins with a position.
+    """
+    if "seed" in setup or "record" in setup:
+        return None
+    piles = new_game(setup, seats).dealt or {}
+    return {pile: chance.shuffled(cells) for pile, cells in piles.items()}
 
 
 def kept_boards(setup: JSON) -> boards.Boards:
@@ -314,8 +357,8 @@ def agrees(kept: Any, replayed: Any) -> bool:
 
 def _agree(data: Sequence[JSON], group: Sequence[Entry]) -> None:
     if [_said(item) for item in data] != [_said(entry.data) for entry in group]:
-        raise ValueError(f"entry {group[0].n if group else 0} and what follows from it are other moves than they were")
+        raise ValueError(f"entry {group[0].n if group else 0} and what follows from it are other than they were")
 
 
 def _said(data: JSON) -> tuple[Any, ...]:
-    return data["seat"], data["move"], data["forced"]
+    return data["seat"], data["move"], data["forced"], data.get("drawn", [])

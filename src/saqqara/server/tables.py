@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from saqqara import Game, IllegalMove
 from saqqara.server import undoing
+from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import Clock
 from saqqara.server.database import is_damage
 from saqqara.server.line import standing
@@ -25,7 +26,7 @@ from saqqara.server.problems import Full, Problem, Stale, illegal, no_table, ref
 from saqqara.server.seating import plan
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING, UNREADABLE, Entry, Seat, Standing, Store
-from saqqara.server.table import Table, at_one_browser, new_game
+from saqqara.server.table import Table, at_one_browser, deal, new_game
 from saqqara.server.text import why
 from saqqara.server.warming import Warming
 
@@ -37,15 +38,25 @@ REST = 300.0  # seconds after which bots among themselves rest, when nobody has 
 
 
 class Tables:
-    """The tables of one database; `kick` is called with the name of a table whenever its standing has changed."""
+    """The tables of one database; `kick` is called with the name of a table whenever its standing has changed.
 
-    def __init__(self, store: Store, presence: Presence | None = None, warming: Warming | None = None) -> None:
+    Their cards are dealt and shuffled by `chance`.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        presence: Presence | None = None,
+        warming: Warming | None = None,
+        chance: Chance = CHANCE,
+    ) -> None:
         self.store = store
         self.presence = presence or Presence(clock=store.clock)
         self.warming = warming or Warming()
+        self.chance = chance
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
         # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
         self._unsure: dict[str, float] = {}
 
@@ -70,7 +81,8 @@ class Tables:
     @asynccontextmanager
     async def held(self, id: str) -> AsyncIterator[Table]:
         """Give a table as `use` does, though nobody asks for it: to the server itself."""
-        table = self._tables.get(id) or await self._load(id)
+        while (table := self._tables.get(id)) is None:  # one that was read may have been dropped again
+            await self._load(id)
         self._tables.move_to_end(id)
         table.users += 1
         try:
@@ -100,7 +112,7 @@ class Tables:
         """Make a table and give its name and its open seats; the game begins when there are none."""
         id = secrets.token_hex(8)
         setup, seats = plan(new, id, browser)
-        return id, await self.set_up(id, setup, seats, browser, new.listed, new.hints)
+        return id, await self.set_up(id, setup, seats, browser, new.listed, new.hints, "seed" in setup)
 
     async def set_up(
         self,
@@ -110,15 +122,17 @@ class Tables:
         browser: Browser,
         listed: bool = False,
         hints: bool | None = None,
+        known: bool = False,
     ) -> list[int]:
         """Open a table under a new name and give its open seats; the game begins when there are none.
 
-        Without a word on `hints` they are given where all people sit at this browser.
+        Without a word on `hints` they are given where all people sit at this browser. With `known` its maker has chosen
+        what is dealt, so no seat may be open.
         """
-        table = Table(id, browser.key, seats, listed)
+        table = Table(id, browser.key, seats, listed, self.chance)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
         allowed = at_one_browser(said) if hints is None else hints
-        table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed})])
+        table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed, "known": known})])
         begun = beginning(table, seats, 2)
         if begun:
             table.begin(*begun)
@@ -197,14 +211,14 @@ class Tables:
             if table.stands_at(n) and table.due == bot:
                 await self._play(table, *table.game.tried(move))
 
-    async def _load(self, id: str) -> Table:
-        """Read a table; whoever asks meanwhile gets the same one, for there must be one lock."""
+    async def _load(self, id: str) -> None:
+        """Read a table; whoever asks meanwhile waits for the same one, for there must be one lock."""
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._read(id))
             self._loading[id].add_done_callback(lambda loaded: loaded.cancelled() or loaded.exception())
-        return await asyncio.shield(self._loading[id])
+        await asyncio.shield(self._loading[id])
 
-    async def _read(self, id: str) -> Table:
+    async def _read(self, id: str) -> None:
         try:
             asked = self._unsure.pop(id, None)
             if asked is not None:
@@ -212,7 +226,9 @@ class Tables:
             kept = await self.store.load(id)
             if kept is None:
                 raise no_table()
-            table = await asyncio.to_thread(Table.from_kept, id, kept)  # a long game takes a while to replay
+            table = await asyncio.to_thread(
+                Table.from_kept, id, kept, self.chance
+            )  # a long game takes a while to replay
         except UNREADABLE as error:
             raise _damaged(id, error) from error
         except sa.exc.DatabaseError as error:
@@ -223,7 +239,6 @@ class Tables:
             del self._loading[id]
         table.changed, table.asked = self.clock.monotonic(), asked
         self._tables[id] = table
-        return table
 
     async def _play(self, table: Table, game: Game, data: list[JSON]) -> None:
         added = [Entry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
@@ -290,8 +305,9 @@ def beginning(table: Table, seats: list[Seat], n: int) -> tuple[Entry, Game] | N
     """Give entry `n` and the game that begins with these seats, None while one of them is open."""
     if any(seat.is_open for seat in seats):
         return None
-    game = new_game(table.setup, seats)
-    return Entry(n, "start", {"notes": game.opening}), game
+    dealt = deal(table.setup, seats, table.chance)
+    game = new_game(table.setup, seats, dealt)
+    return Entry(n, "start", {"notes": game.opening} | ({} if dealt is None else {"dealt": dealt})), game
 
 
 def _ready(table: Table, after: int) -> None:

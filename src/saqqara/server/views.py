@@ -36,6 +36,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "started": table.started,
         "listed": table.listed,
         "hints": table.hints,
+        "known": table.known,
         "hint": False,
         "maker": table.creator == browser.key,
         "chat": table.sociable,
@@ -154,7 +155,7 @@ def message(said: Message) -> JSON:
 
 
 def open_table(row: JSON) -> JSON:
-    """Give a listed table to those who do not sit there; a row of `Store.listed`, where the set-up holds secrets."""
+    """Give a listed table to those who do not sit there; a row of `Store.listed`, where the set-up may hold a seed."""
     seats = row["seats"]
     return {
         "table": row["id"],

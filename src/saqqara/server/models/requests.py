@@ -24,7 +24,8 @@ class Place(Request):
 class NewTable(Request):
     """A new table; `start` is the index of the starting seat in `seats`, or drawn; `listed`: others may find it.
 
-    `hints`: whoever decides may ask what the strongest bot would do; null is yes where no seat is open.
+    `hints`: whoever decides may ask what the strongest bot would do; null is yes where no seat is open. `seed` settles
+    what is dealt, so it is refused where a seat is open or the table listed, and the table tells of it (`known`).
     """
 
     seats: Annotated[list[Place], Field(min_length=1, max_length=8)]

@@ -60,9 +60,10 @@ class Snapshot(Answer):
 
     `you` are the seats that this browser plays, `maker` whether it may delete the table, `chat` whether people of
     several browsers sit here, `hints` whether whoever decides may ask for a judgement while the game runs, `hint`
-    whether this browser may ask for one of this very moment, `again` the next table that was made for them, `comings`
-    who has left a seat to a bot and come back since the game began. `undo` is the number of the earliest decision that
-    this browser may take back, `redo` whether it may play again what it took back.
+    whether this browser may ask for one of this very moment, `known` whether its maker has chosen what is dealt (by a
+    seed, a record or a position) and so may know the hidden cards, `again` the next table that was made for them,
+    `comings` who has left a seat to a bot and come back since the game began. `undo` is the number of the
+    earliest decision that this browser may take back, `redo` whether it may play again what it took back.
     """
 
     table: str
@@ -76,6 +77,7 @@ class Snapshot(Answer):
     started: bool
     listed: bool
     hints: bool
+    known: bool
     hint: bool
     maker: bool
     chat: bool

@@ -39,7 +39,7 @@
  * @typedef {{rules: string, options: string[], stones: string, sides: string}} Setup
  *
  * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number | null, undo: number | null, redo: boolean,
- *   started: boolean, maker: boolean, chat: boolean, hints: boolean, hint: boolean, comings: Coming[], again: string | null, listed: boolean, view: View | null, legal: string[], boards: import("./boards.js").Boards, score_sheet: Sheet[] | null, ranking: number[][] | null,
+ *   started: boolean, maker: boolean, chat: boolean, hints: boolean, hint: boolean, known: boolean, comings: Coming[], again: string | null, listed: boolean, view: View | null, legal: string[], boards: import("./boards.js").Boards, score_sheet: Sheet[] | null, ranking: number[][] | null,
  *   log: Entry[]}} Snapshot
  *
  * @typedef {{view: View, hint: boolean}} Moment one that has passed, and whether its decision may be judged for who looks back

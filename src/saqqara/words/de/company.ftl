@@ -6,6 +6,7 @@ page-give-up = Meinen Platz freigeben
 page-return = Meinen Platz zurücknehmen
 page-away = Ein Bot spielt für dich.
 page-stand-in = Hier spielt ein Bot, bis der Mensch zurück ist
+page-known-cards = Wer diesen Tisch aufgestellt hat, kennt vielleicht die verdeckten Karten.
 page-not-arrived = Der Tisch ist gerade nicht zu erreichen. Wähle noch einmal, wenn die Verbindung wieder steht.
 page-gone = Dieser Tisch wurde gelöscht.
 page-again-made = Das nächste Spiel mit diesen Plätzen steht bereit.

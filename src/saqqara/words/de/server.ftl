@@ -28,6 +28,7 @@ server-name_invisible = Ein Name darf keine unsichtbaren Zeichen enthalten.
 server-name_taken = An diesem Tisch heißt schon jemand { $name }.
 server-bad_seats = Ein Tisch hat zwei bis vier Plätze, mindestens einen davon für einen Menschen oder einen Bot.
 server-bad_start = Dieser Tisch hat keinen Platz { $seat }, der beginnen könnte.
+server-seed_shared = Wer den Startwert wählt, kennt alle verdeckten Karten; lass ihn weg, wo ein Platz offen ist oder andere den Tisch finden dürfen.
 server-bad_setup = Dieses Spiel lässt sich nicht aufbauen: { $detail }.
 server-undo_nothing = Es gibt keine frühere Entscheidung, zu der es zurückgehen könnte.
 server-undo_not_a_move = Dieser Eintrag ist keine Entscheidung dieses Spiels, also geht es nicht dahin zurück.

@@ -5,6 +5,7 @@ server-too_many_tables = Dieser Browser hat { $most } Tische, an denen das Spiel
 server-no_seat = Dieser Tisch hat keinen Platz { $seat }.
 server-seat_taken = Auf diesem Platz sitzt inzwischen jemand anderes; wähle einen anderen.
 server-not_listed = An diesem Tisch setzt man sich über einen Link; bitte darum, wer den Tisch aufgestellt hat.
+server-known_cards = Wer diesen Tisch aufgestellt hat, kennt vielleicht die verdeckten Karten; darum bekommt hier sonst niemand einen Platz. Bitte um einen neuen Tisch.
 server-sits_already = Du sitzt schon an diesem Tisch.
 server-chat_seat = Hier schreibt nur, wer einen Platz hat; lesen dürfen alle.
 server-chat_alone = An einem anderen Gerät sitzt niemand, dem du schreiben könntest.

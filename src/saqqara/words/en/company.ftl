@@ -6,6 +6,7 @@ page-give-up = Give up my seat
 page-return = Take my seat back
 page-away = A bot plays for you.
 page-stand-in = A bot plays here until its player is back
+page-known-cards = Whoever made this table may know its hidden cards.
 page-not-arrived = The table cannot be reached just now. Choose again when the line is back.
 page-gone = This table was deleted.
 page-again-made = The next game with these seats is ready.

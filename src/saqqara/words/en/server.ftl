@@ -31,6 +31,7 @@ server-name_invisible = A name cannot contain invisible characters.
 server-name_taken = Somebody at this table already has the name { $name }.
 server-bad_seats = A table has two to four seats, at least one of them for a person or a bot.
 server-bad_start = This table has no seat { $seat } that could start.
+server-seed_shared = Whoever chooses the seed knows every hidden card; leave it out where a seat is open or others may find the table.
 server-bad_setup = This game cannot be set up: { $detail }.
 server-undo_nothing = There is no earlier decision to go back to.
 server-undo_not_a_move = That entry is not a decision of this game, so there is no going back to it.

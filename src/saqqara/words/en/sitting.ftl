@@ -5,6 +5,7 @@ server-too_many_tables = This browser has { $most } tables that are not over; fi
 server-no_seat = This table has no seat { $seat }.
 server-seat_taken = Somebody else has taken this seat; choose another one.
 server-not_listed = A seat at this table is taken by its link; ask for it whoever made the table.
+server-known_cards = Whoever made this table may know its hidden cards, so nobody else gets a seat here; ask for a new table.
 server-sits_already = You sit at this table already.
 server-chat_seat = Only those who have a seat here may write; everybody may read.
 server-chat_alone = There is nobody at another device to write to.

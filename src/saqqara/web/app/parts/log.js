@@ -149,13 +149,19 @@ const warming = ({ presence }) =>
     ? nothing
     : html`<p class="warming" role="status" data-testid="bots">${icon("bot")}<span>${text(`page-bots-${presence.bots}`)}</span></p>`;
 
+/** That somebody has chosen what is dealt here. @param {Model} model */
+const known = ({ snapshot }) =>
+  snapshot?.known
+    ? html`<p class="warming" data-testid="known">${icon("eye")}<span>${text("page-known-cards")}</span></p>`
+    : nothing;
+
 /** All that has happened, the newest first. @param {Model} model */
 export function log(model) {
   const all = [...model.log, ...comingsOf(model)].sort((a, b) => b.n - a.n);
   const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
   const before = all.length - shown.length;
   return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-    ${warming(model)}<ol reversed>${repeat(
+    ${known(model)}${warming(model)}<ol reversed>${repeat(
       shown,
       (entry) => entry.n,
       (entry) => ("words" in entry ? comingLine(model, entry) : line(model, entry)),

@@ -1,0 +1,24 @@
+"""What the cards at the tables are shuffled by, handed to whatever deals; so a test can foretell it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+
+class Chance:
+    """The chance of this machine, which nobody can foretell."""
+
+    def order(self, count: int) -> list[int]:
+        """Draw an order of so many things, 0 to `count` - 1; each is equally likely."""
+        order = list(range(count))
+        secrets.SystemRandom().shuffle(order)
+        return order
+
+    def shuffled(self, pile: Iterable[int]) -> list[int]:
+        """Give the cells of a pile in an order that is drawn."""
+        cells = sorted(pile)
+        return [cells[n] for n in self.order(len(cells))]
+
+
+CHANCE = Chance()

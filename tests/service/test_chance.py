@@ -1,0 +1,302 @@
+"""What the cards at the tables are dealt and shuffled by: drawn once, kept in the log, and met again."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from saqqara.rules.deal import piles
+from saqqara.rules.state import KINDS, LEVER, STATUE
+from saqqara.server.chance import Chance
+from saqqara.server.database import Database, prepare
+from saqqara.server.models import NewMove, NewTable, NewUndo
+from saqqara.server.orders import Orders
+from saqqara.server.people import People
+from saqqara.server.seating import plan
+from saqqara.server.security import Browser
+from saqqara.server.store import Kept, Seat, Store
+from saqqara.server.table import Table
+from saqqara.server.tables import Tables
+from tests.service.chances import Settled
+from tests.service.written import write_table
+
+ME, BEN = Browser("0" * 32), Browser("1" * 32)
+EVERYTHING = {"sides": "DCCDA", "options": ["prophecies", "dynasty-cards"]}
+HERE = [{"kind": kind, "name": name} for kind, name in (("me", "Ana"), ("here", "Ben"), ("here", "Mira"))]
+# A deck of twelve cards, which is shuffled again, and again.
+ONE = {f"cards.base.{card}": 1 for card in ("lever", "sail", "pyramid_decoration", "temple_decoration")}
+NONE = {f"cards.base.{card}": 0 for card in ("statue", "hammer", "chisel", "burial_decoration", "obelisk_decoration")}
+FEW = {**ONE, **NONE, "cards.base.entrance": 4}
+
+
+class Spent(Chance):
+    """A chance of which nothing more may be asked."""
+
+    def order(self, count: int) -> list[int]:
+        raise AssertionError("this was drawn before")
+
+
+@asynccontextmanager
+async def opened(path: Path, *chances: Chance) -> AsyncIterator[list[Tables]]:
+    """The tables of a database as they are after each restart, with a chance of its own."""
+    prepare(path)
+    files = [Database(path) for _ in chances]
+    try:
+        yield [Tables(Store(file), chance=chance) for file, chance in zip(files, chances, strict=True)]
+    finally:
+        for file in files:
+            await file.close()
+
+
+async def kept(tables: Tables, id: str) -> Kept:
+    found = await tables.store.load(id)
+    assert found is not None
+    return found
+
+
+def new(**setup: Any) -> NewTable:
+    return NewTable.model_validate({"seats": HERE, "start": 0, **setup})
+
+
+def position(game: Game) -> dict[str, Any]:
+    """Where a game stands, but for the generator, by which nothing is decided at a table."""
+    return {key: value for key, value in game.position().items() if key != "rng"}
+
+
+def test_no_two_tables_are_dealt_alike() -> None:
+    deck = list(range(34))
+    assert len({tuple(Chance().shuffled(deck)) for _ in range(50)}) == 50
+    assert all(sorted(Chance().shuffled(deck)) == deck for _ in range(50))
+
+
+def test_a_table_is_dealt_by_the_chance_that_is_handed_in_and_the_log_says_how(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", Settled(5), Spent()) as (before, after):
+            id, _ = await before.create(new(**EVERYTHING), ME)
+            async with before.use(id) as table, after.use(id) as again:
+                game, same = table.game.game, again.game.game
+            log = (await kept(before, id)).entries
+            assert "seed" not in log[0].data["setup"]
+            assert tuple(log[1].data["dealt"]) == piles(game.setup)
+            assert game.dealt == {pile: tuple(cells) for pile, cells in log[1].data["dealt"].items()}
+            assert game.dealt == Game(3, **EVERYTHING, seed=5).dealt  # type: ignore[arg-type]
+            assert same.position() == game.position()
+            assert game.seed is None
+
+    asyncio.run(play())
+
+
+def whole(database: Path, **setup: Any) -> str:
+    """Write a table at which a whole game was played at random, and give its name."""
+    choice = random.Random(3)
+
+    def player(game: Game) -> str | None:
+        return str(choice.choice(game.legal_moves)) if game.legal_moves else None
+
+    prepare(database)
+    people = [(ME.secret, "Ana"), (BEN.secret, "Ben"), (ME.secret, "Mira")]
+    return write_table(database, people, player, seed=7, **setup)
+
+
+@pytest.mark.parametrize("setup", [{}, EVERYTHING, {"sides": "DBADB", "options": ["hidden-cards"]}], ids=str)
+def test_the_record_of_a_table_holds_what_was_drawn_and_no_seed(tmp_path: Path, setup: dict[str, Any]) -> None:
+    async def play(id: str) -> None:
+        async with opened(tmp_path / "games.sqlite3", Spent()) as [tables], tables.use(id) as table:
+            text = table.moment.record(None)
+            assert text is not None
+            assert "\nseed " not in text
+            again = Game.from_record(text)
+            assert again.is_over
+            assert position(again) == position(table.game.game)
+            assert again.record() == text
+
+    asyncio.run(play(whole(tmp_path / "games.sqlite3", **setup)))
+
+
+async def shuffling(tables: Tables, name: str = "games") -> str:
+    """Make a table whose deck is so small that it is shuffled again, and play until that has happened twice."""
+    setup, seats = plan(new(), name, ME)
+    setup["boards"] = {**setup["boards"], **FEW}
+    await tables.set_up(name, setup, seats, ME)
+    choice = random.Random(4)
+    while await shuffles(tables, name) < 2:
+        await play_on(tables, name, choice)
+    return name
+
+
+async def shuffles(tables: Tables, id: str) -> int:
+    async with tables.use(id) as table:
+        return sum(len(played.shuffles) for played in table.game.game.history)
+
+
+async def play_on(tables: Tables, id: str, choice: random.Random) -> None:
+    async with tables.use(id) as table:
+        n, actor, legal = table.n, table.moment.actor, table.moment.legal
+    assert actor is not None, "the game is over"
+    await tables.move(id, NewMove(after=n, seat=actor, move=choice.choice(legal)), ME)
+
+
+async def go_back(tables: Tables, id: str, to: int) -> None:
+    async with tables.use(id) as table:
+        n = table.n
+    await tables.undo(id, NewUndo(after=n, to=to), ME)
+
+
+async def play_again(tables: Tables, id: str) -> None:
+    """Play again all that was taken back."""
+    async with tables.use(id) as table:
+        while table.aside:
+            await tables.redo(id, table.n, ME)
+
+
+def orders_in(log: Kept) -> list[list[int]]:
+    return [order for entry in log.entries for order in entry.data.get("drawn", ())]
+
+
+async def where_it_shuffles(tables: Tables, id: str) -> list[int]:
+    """The numbers of the moves that count and shuffle."""
+    async with tables.use(id) as table:
+        history = table.game.game.history
+        return [n for n, played in zip(table.counting, history, strict=True) if played.shuffles]
+
+
+async def decision_before(tables: Tables, id: str, n: int) -> int:
+    """The number of the decision that brought entry `n`."""
+    async with tables.use(id) as table:
+        return max(one for one in table.counting if one <= n and not table.entry(one).data["forced"])
+
+
+def test_a_shuffle_is_drawn_once_and_written_beside_its_move(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", Settled(1), Spent()) as (before, after):
+            id = await shuffling(before)
+            log = await kept(before, id)
+            assert [entry.n for entry in log.entries if "drawn" in entry.data] == await where_it_shuffles(before, id)
+            assert len(orders_in(log)) == 2
+            async with before.use(id) as table, after.use(id) as again:
+                assert again.game.game.position() == table.game.game.position()
+
+    asyncio.run(play())
+
+
+def test_what_is_taken_back_and_played_again_is_shuffled_as_it_was(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", Settled(1), Spent(), Spent()) as (before, after, later):
+            id = await shuffling(before)
+            orders = orders_in(await kept(before, id))
+            async with before.use(id) as table:
+                then = table.game.game.position()
+            first, _ = await where_it_shuffles(before, id)
+            await go_back(after, id, await decision_before(after, id, first))
+            assert await shuffles(after, id) == 0
+            await play_again(after, id)
+            for tables in (after, later):  # the last one knows it by the log alone
+                async with tables.use(id) as table:
+                    assert table.game.game.position() == then
+            assert orders_in(await kept(after, id)) == orders
+
+    asyncio.run(play())
+
+
+@pytest.mark.slow
+def test_nobody_draws_anew_by_going_back_and_coming_another_way(tmp_path: Path) -> None:
+    """Whichever cards are shuffled then: those that are alike lie in the same order."""
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", Settled(1), Spent()) as (before, after):
+            id = await shuffling(before)
+            (first, _), (order, _) = await where_it_shuffles(before, id), orders_in(await kept(before, id))
+            piles, moves = set(), await earlier(after, id, first)
+            for seed in range(8):
+                async with after.use(id) as table:
+                    to = table.counting[moves]
+                await go_back(after, id, to)
+                choice = random.Random(seed)
+                while not await shuffles(after, id):
+                    await play_on(after, id, choice)
+                async with after.use(id) as table:
+                    game = table.game.game
+                    deck = [card for card in range(KINDS) for _ in range(game.setup.deck[card])]
+                    ((pile,),) = [played.shuffles for played in game.history if played.shuffles]
+                assert list(pile) == [deck[n] for n in order if deck[: n + 1].count(deck[n]) <= pile.count(deck[n])]
+                piles.add(pile)
+            assert len(piles) > 1
+            assert orders_in(await kept(after, id)) == [order, *orders_in(await kept(before, id))[1:]]
+
+    asyncio.run(play())
+
+
+async def earlier(tables: Tables, id: str, first: int) -> int:
+    """How many moves were made before a decision some time before entry `first`."""
+    async with tables.use(id) as table:
+        decisions = [n for n in table.counting if n < first and not table.entry(n).data["forced"]]
+        return table.counting.index(decisions[-30])
+
+
+def test_a_deck_is_shuffled_without_a_liking_for_any_order() -> None:
+    """Also where a pile has only some of the cards that are alike."""
+    game = Game(2)
+    pile = [STATUE] * 2 + [LEVER]
+    laid = Counter(tuple(Orders(game.setup, Settled(n)).draw(())(pile)) for n in range(3000))
+    assert sum(laid.values()) == 3000
+    assert all(900 < count < 1100 for count in laid.values())
+    assert len(laid) == 3
+
+
+def test_a_table_that_cannot_be_replayed_goes_on_with_the_orders_in_its_log(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", Settled(1)) as [tables]:
+            id = await shuffling(tables)
+            log = await kept(tables, id)
+            other = replace(log.entries[-1], data={**log.entries[-1].data, "move": "fly"})
+            table = Table.from_kept(id, replace(log, entries=[*log.entries[:-1], other]), Spent())
+            assert table.game.before > 0
+            orders = table.game.orders
+            assert orders is not None
+            assert (orders.before, orders.kept, orders.drawn) == (2, 2, orders_in(log))
+
+    asyncio.run(play())
+
+
+def test_a_table_with_a_seed_in_its_log_goes_on_by_it(tmp_path: Path) -> None:
+    """As those of earlier versions, and those whose maker has chosen a seed."""
+
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", Spent(), Spent()) as (before, after):
+            id, _ = await before.create(new(seed=5, **EVERYTHING), ME)
+            alone = Game(3, **EVERYTHING, seed=5, names=["Ana", "Ben", "Mira"])  # type: ignore[arg-type]
+            for tables in (before, after):
+                for _ in range(20):
+                    async with tables.use(id) as table:
+                        game, n = table.game.game, table.n
+                        assert game.record() == alone.record()
+                    move, actor = str(alone.legal_moves[-1]), alone.actor
+                    await tables.move(id, NewMove(after=n, seat=actor or 0, move=move), ME)
+                    alone.play(move)
+
+    asyncio.run(play())
+
+
+def test_a_table_of_an_earlier_version_that_has_not_begun_begins_with_its_seed(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path / "games.sqlite3", Spent()) as [tables]:
+            setup, _ = plan(new(), "games", ME)
+            setup["seed"] = 5
+            me, here = Seat("me", "Ana", None, ME.key), Seat("here", "Mira", None, ME.key)
+            seats = [me, Seat("open", "", None, BEN.key), here]
+            await tables.set_up("games", setup, seats, ME)
+            await People(tables).sit("games", 1, "Ben", BEN)
+            async with tables.use("games") as table:
+                assert table.game.game.dealt == Game(3, seed=5).dealt
+                assert "dealt" not in table.entry(table.start).data
+
+    asyncio.run(play())
