@@ -21,15 +21,7 @@ from saqqara.bots import external
 from saqqara.bots.program import Program
 from saqqara.errors import BotError, SaqqaraError
 from tests.bots.test_external import PYTHON, misbehaving, named
-from tests.processes import Witness
-
-# A process that is started in the background may have been told to take no notice of Ctrl-C.
-WITH_CTRL_C = """
-import signal, sys
-from saqqara.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)
-main(sys.argv[1:])
-"""
+from tests.processes import WITH_CTRL_C, Witness
 
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the processes are watched by a pipe with a name")
 

@@ -1,8 +1,12 @@
 """The commands of `saqqara`: what they print, and one clear line with status 2 for what cannot be."""
 
 import json
+import os
 import re
-from contextlib import nullcontext
+import signal
+import subprocess
+import sys
+from contextlib import nullcontext, suppress
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -11,10 +15,11 @@ import pytest
 from saqqara import Game, jit
 from saqqara.arena.simulation import Series, simulate
 from saqqara.boards import shipped
-from saqqara.cli import bench, main
+from saqqara.bots.searching import Plan, Search
+from saqqara.cli import bench, main, searched
 from saqqara.warm import STAGES, make_ready
 from saqqara.words import Words
-from tests.processes import all_end, begun_since
+from tests.processes import WITH_CTRL_C, all_end, begun_since
 
 FIGURES = {
     "setup",
@@ -239,18 +244,77 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("cold", [False, True])
 def test_bench_as_json_has_the_figures_of_the_public_surface(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    cold: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With machine code that is there already: the next test says where else it is compiled."""
     make_ready()
     monkeypatch.setattr(bench, "TemporaryDirectory", lambda: nullcontext(str(jit.caches())))
-    assert run("bench", "--seconds", "0.2", "--json", "--seats", "3") == 0
+    assert run("bench", "--seconds", "0.1", "--json", "--seats", "3", *(["--cold"] if cold else [])) == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == FIGURES
     assert result["setup"] == "base, 3 seats"
     assert result["state_bytes"] < 1024
-    assert all(value > 0 for key, value in result.items() if key.endswith("second") or key.endswith("seconds"))
+    assert (result["compile_cold_seconds"] is None) is not cold
+    times = {key for key in FIGURES if key.endswith(("second", "seconds"))} - {"compile_cold_seconds"}
+    assert all(result[key] > 0 for key in times)
+
+
+class Processor:
+    """Seconds that a thread has worked."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+
+    def __call__(self) -> float:
+        return self.spent
+
+    def work(self, rounds: int) -> int:
+        self.spent += rounds / 2
+        return 3 * rounds
+
+
+def test_rates_are_those_of_the_processor_and_tell_how_far_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    processor = Processor()
+    monkeypatch.setattr("time.thread_time", processor)
+    passed: list[float] = []
+    assert bench.rate(processor.work, 10, passed.append) == (6, 2)
+    assert passed == [0, 0.5, 1.5, 3.5, 7.5]
+
+
+def test_the_search_is_rated_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    processor = Processor()
+    monkeypatch.setattr("time.thread_time", processor)
+    monkeypatch.setattr(Search, "run", lambda search, simulations: processor.work(simulations))
+    assert searched.rate([Game(seed=1).redacted(0)], Plan(), 10) == 2
+
+
+def test_new_processes_are_timed_by_the_processor() -> None:
+    for code in (bench.IMPORT, bench.WARM):
+        assert "process_time" in code
+        assert "perf_counter" not in code
+
+
+def test_a_figure_that_was_not_measured_says_how_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    bench.print_table({"compile_cold_seconds": None})
+    assert "measured with --cold" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cold", ["", "--cold"])
+def test_bench_ends_by_ctrl_c_without_a_trace(cold: str, tmp_path: Path) -> None:
+    """While it compiles, in a process of its own or not: all of its group hear Ctrl-C."""
+    environment = {**os.environ, "SAQQARA_CACHE": str(tmp_path), "TMPDIR": str(tmp_path)}
+    command = [sys.executable, "-c", WITH_CTRL_C, "bench", *cold.split()]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, start_new_session=True) as process:
+        while process.poll() is None and not any(tmp_path.rglob("*.nbc")):
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.1)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate()[1] == b""
+    assert process.returncode == 130
+    assert bool(list(tmp_path.iterdir())) is not bool(cold)
 
 
 FIRST_STAGE = """
@@ -276,7 +340,7 @@ def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: 
     monkeypatch.setattr(bench, "WARM", FIRST_STAGE + bench.WARM)
     monkeypatch.setattr(bench, "STEPS", ((1.0, "cold", compile_cold),))
     monkeypatch.setattr(bench, "PLAYS", ())
-    assert bench.measure(bench.table_of(bench.BASE, 0, 2), 0.2)["compile_cold_seconds"] > 0
+    assert bench.measure(bench.table_of(bench.BASE, 0, 2), 0.2, cold=True)["compile_cold_seconds"]
     assert stages == [STAGES[0].name]
     assert folders[0] != jit.caches()
     assert not folders[0].exists()

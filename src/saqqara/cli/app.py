@@ -206,12 +206,13 @@ def bench(
     tour: Tour = 0,
     seats: Seats = 2,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help=told("seconds"))] = 2.0,
+    cold: Annotated[bool, typer.Option("--cold", help=told("cold"))] = False,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
     from .bench import run
 
-    run(setup, tour, seats, seconds, json)
+    run(setup, tour, seats, seconds, cold, json)
 
 
 @app.command(help=told("boards"))
