@@ -100,6 +100,7 @@ def test_the_programs_of_workers_end_with_whoever_is_stopped(how: signal.Signals
         told = process.communicate()[0]
     assert witness.all_ended()
     assert ("Ratings" in told) == (how == signal.SIGINT)
+    assert process.returncode == (130 if how == signal.SIGINT else -how)
 
 
 def behind_a_shell(path: Path) -> Program:

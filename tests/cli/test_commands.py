@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from saqqara import Game, jit
-from saqqara.arena.simulation import Series, simulate
+from saqqara import Game, __version__, jit
+from saqqara.arena import simulation
+from saqqara.arena.simulation import Result, Series, simulate
 from saqqara.boards import shipped
 from saqqara.bots.searching import Plan, Search
 from saqqara.cli import bench, main, searched
@@ -59,7 +60,10 @@ def finished_game(seed: int = 4) -> Game:
 def test_simulate_as_json_has_the_figures_of_the_public_surface(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("simulate", "greedy", "random", "--games", "5", "--workers", "1", "--json") == 0
     result = json.loads(capsys.readouterr().out)
-    assert set(result) == {"games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"}
+    assert set(result) == {
+        *("games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"),
+        *("rules", "stones", "seed", "boards", "corrected", "weights", "version"),
+    }
     assert result["games"] == 5
     assert result["bots"] == ["greedy", "random"]
     assert sum(result["wins"]) == pytest.approx(5)
@@ -92,6 +96,45 @@ def test_simulate_that_is_stopped_leaves_no_process_playing_on() -> None:
     summary = simulate(Series(2, ("random", "random")), 1000, stop, workers=2)
     assert len(summary.results) < 1000  # what a worker has finished behind a game that another is at is not kept
     assert all_end(begun_since(others))
+
+
+def test_simulate_as_json_names_all_that_is_needed_to_play_it_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[pyramid.A]\nbeyond = 9\n", encoding="utf-8")
+    chosen = ["--rules", "yucata", "--stones", "unlimited", "--option", "wrath", "--boards", str(mine), "--seed", "9"]
+    assert run("simulate", "greedy", "random", "--games", "2", "--workers", "1", "--json", *chosen) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["version"] == __version__
+    assert told["boards"] == shipped().corrected_by(told["corrected"]).hash != shipped().hash
+    sides, *options = told["setup"].split()
+    mine.write_text("[pyramid.A]\n" + f"beyond = {told['corrected']['pyramid.A.beyond']}\n", encoding="utf-8")
+    again = [*told["bots"], "--games", str(told["games"]), "--rules", told["rules"], "--stones", told["stones"]]
+    again += ["--sides", sides, *(f"--option={option}" for option in options), "--seed", str(told["seed"])]
+    assert run("simulate", *again, "--boards", str(mine), "--workers", "1", "--json") == 0
+    assert json.loads(capsys.readouterr().out) | {"seconds": told["seconds"]} == told
+
+
+def test_simulate_names_the_network_that_a_level_judges_with() -> None:
+    weights = Series(2, ("architect", "greedy")).as_json()["weights"]
+    assert set(weights) == {"architect"}
+    assert weights["architect"]
+
+
+def test_simulate_that_is_stopped_tells_what_it_has_and_ends_as_ctrl_c_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def play(series: Series, number: int) -> Result:
+        if number == 2:
+            raise KeyboardInterrupt
+        return simulation.play(series, number)
+
+    monkeypatch.setattr("saqqara.arena.simulation._here", lambda series, chunks: ([play(series, n)] for n in range(9)))
+    assert run("simulate", "random", "random", "--games", "9", "--workers", "1", "--seed", "5", "--json") == 130
+    done = capsys.readouterr()
+    assert json.loads(done.out)["games"] == 2
+    assert "--seed 7" in done.err
 
 
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:

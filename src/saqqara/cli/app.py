@@ -12,6 +12,7 @@ from saqqara import __version__
 from saqqara.errors import SaqqaraError
 
 from . import language
+from .ending import REFUSED, STOPPED
 
 BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
 
@@ -239,7 +240,7 @@ def main(arguments: list[str] | None = None) -> None:
 def complain(error: Exception) -> int:
     """Print bad input as one line on stderr, and give the exit status. Anything else is a fault of ours."""
     if isinstance(error, typer.Abort):
-        return 130
+        return STOPPED
     if isinstance(error, typer.TyperException):
         line = error.format_message()
     elif isinstance(error, OSError) and error.filename:
@@ -249,4 +250,4 @@ def complain(error: Exception) -> int:
     else:
         line = str(error)
     print("saqqara: " + " ".join(line.split()), file=sys.stderr)  # noqa: T201
-    return 2
+    return REFUSED

@@ -22,6 +22,7 @@ from saqqara.presets import Preset
 from . import language
 from .chosen import chosen
 from .compiling import tell
+from .ending import STOPPED
 from .showing import Showing
 
 NONE = "-"  # where there is no figure
@@ -64,6 +65,8 @@ def run(
     else:
         for table in (ratings_table(standings), cross_table(standings)):
             Console().print(table)
+    if not ended:
+        raise typer.Exit(STOPPED)
 
 
 def with_progress(standings: Standings, journal: Journal | None, workers: int) -> bool:
