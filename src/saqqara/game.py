@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from copy import deepcopy
 from dataclasses import dataclass, field
-from operator import index
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ from . import position as positions
 from . import record
 from . import setup as setups
 from .boards import Boards
-from .errors import IllegalMove, Phrase, SetupError, shown
+from .errors import IllegalMove, Phrase, SaqqaraError, SetupError, shown
 from .notation import Move
 from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
@@ -101,6 +100,8 @@ class Game:
     >>> game.play("quarry")
     >>> game.actor, game.decision
     (1, 'turn')
+    >>> game
+    <Game of 2 seats on AAAAA; round 1, seat 1 decides: turn; scores [0, 0]>
     """
 
     def __init__(
@@ -126,6 +127,13 @@ class Game:
         self.seed: int | None = seed
         self.names = _checked_names(names, seats)
         self._begin(dealt or {})
+
+    def __repr__(self) -> str:
+        """Tell what is played and how it stands; nothing of what is hidden."""
+        named = positions.setup_dict(self.setup)
+        played = " with ".join(filter(None, [named["sides"], ", ".join(named["options"])]))
+        stands = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
+        return f"<Game of {self.seats} seats on {played}; {stands}; scores {self.scores}>"
 
     def _take(self, setup_array: Bytes, state_array: Bytes, boards: Boards) -> None:
         """Bind to records that are ready."""
@@ -247,12 +255,12 @@ class Game:
 
     def _checked(self, move: str | Move, seat: int | None) -> Move:
         """Read a move and refuse it when it may not be played now."""
-        if seat is not None and seat != self.actor and not self.is_over:
+        if seat is not None and setups.whole(seat) != self.actor and not self.is_over:
             raise IllegalMove(
                 "illegal-out_of_turn",
                 "not_your_turn",
-                self._offered_to(seat),
-                move=f"{move!s:.60}",
+                self._offered_to(setups.whole(seat)),
+                move=str(move) if isinstance(move, Move) else shown(move),
                 actor=str(self.actor),
                 seat=shown(seat),
             )
@@ -291,10 +299,10 @@ class Game:
     def undo(self) -> None:
         """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
 
-        Raises ValueError when nothing has been played.
+        Raises SaqqaraError when nothing has been played.
         """
         if not self.history:
-            raise ValueError("there is no move to take back")
+            raise SaqqaraError("game-nothing_played")
         while True:
             last = self.history.pop()
             if not last.forced or not self.history:
@@ -303,7 +311,7 @@ class Game:
         self._look()
 
     def at(self, after: int) -> "Game":
-        """Give the game as it was after so many entries of the history; raises ValueError when there are not so many.
+        """Give the game as it was after so many entries of the history; raises SaqqaraError when there are not so many.
 
         It may stand before a move that the engine made.
         """
@@ -315,11 +323,16 @@ class Game:
 
     def _state_after(self, after: int | None) -> Bytes:
         array = self._state_array.copy()
-        if after is not None and not 0 <= after <= len(self.history):
-            raise ValueError(f"the history has {len(self.history)} entries, so there is nothing after {after!r:.40}")
+        if after is not None and not 0 <= self._moment(after) <= len(self.history):
+            raise SaqqaraError("game-moment", entries=len(self.history), given=shown(after))
         if after is not None and after < len(self.history):
             State(array)._mem[:] = self.history[after].before
         return array
+
+    def _moment(self, after: int) -> int:
+        """Give a number of entries as a plain one, -1 for what is none."""
+        number = setups.whole(after)
+        return -1 if number is None else number
 
     def copy(self) -> "Game":
         """Give an independent game in the same position, with the same history."""
@@ -442,9 +455,10 @@ class Game:
         return self._reader(seat).read(told)
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= index(seat) < self.seats:
-            raise ValueError(f"there is no seat {seat!r:.40}; the seats are 0 to {self.seats - 1}")
-        return index(seat)
+        number = setups.whole(seat)
+        if number is None or not 0 <= number < self.seats:
+            raise SaqqaraError("game-seat", last=self.seats - 1, given=shown(seat))
+        return number
 
     def _viewer(self, seat: int | None) -> int:
         """Give the seat that looks as the rules have it: NOBODY for a spectator."""
@@ -517,14 +531,21 @@ def _sheet(state: State, seats: int) -> list[dict[str, int]]:
 
 
 def _checked_seed(seed: int) -> int:
-    if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) <= setups.LARGEST_SEED:
+    number = setups.whole(seed)
+    if number is None or not 0 <= number <= setups.LARGEST_SEED:
         raise SetupError("setup-seed", "seed", given=shown(seed))
-    return index(seed)
+    return number
 
 
 def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
     if names is None:
         return None
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise SetupError("setup-names_text", "names", given=shown(names))
+    names = list(names)
     if len(names) != seats:
         raise SetupError("setup-names", "names", names=len(names), seats=seats)
-    return [" ".join(str(name).replace("|", " ").replace("#", " ").split()) or "-" for name in names]
+    for name in names:
+        if not isinstance(name, str):
+            raise SetupError("setup-names_text", "names", given=shown(name))
+    return [" ".join(name.replace("|", " ").replace("#", " ").split()) or "-" for name in names]

@@ -8,6 +8,7 @@ from typing import Self
 from .errors import IllegalMove, shown
 from .rules import moves
 from .rules.state import CARD_NAMES, SITE_NAMES
+from .setup import whole
 
 BLUE = ("lever", "hammer", "sail", "chisel", "raft", "plank")
 GODS = ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")
@@ -49,6 +50,8 @@ assert len(CODES) == moves.END
 class Move:
     """One decision. `code` is its index in the fixed action space and depends on its text alone.
 
+    Any whole number does, NumPy's too.
+
     >>> Move.parse("sail 2 temple").verb
     'sail'
     """
@@ -57,8 +60,10 @@ class Move:
 
     def __post_init__(self) -> None:
         """Refuse a number outside the action space with IllegalMove ("unreadable")."""
-        if isinstance(self.code, bool) or not isinstance(self.code, int) or not 0 <= self.code < moves.END:
+        code = whole(self.code)
+        if code is None or not 0 <= code < moves.END:
             raise IllegalMove("illegal-code", "unreadable", most=moves.END - 1, given=shown(self.code))
+        object.__setattr__(self, "code", code)
 
     def __str__(self) -> str:
         """Give the notation."""

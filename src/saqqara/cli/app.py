@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
-from saqqara.errors import SaqqaraError
+from saqqara.errors import SaqqaraError, in_a_line
 
 from . import language
 from .ending import REFUSED, STOPPED
@@ -249,5 +249,5 @@ def complain(error: Exception) -> int:
         line = language.words().error(error)
     else:
         line = str(error)
-    print("saqqara: " + " ".join(line.split()), file=sys.stderr)  # noqa: T201
+    print("saqqara: " + in_a_line(" ".join(line.split())), file=sys.stderr)  # noqa: T201
     return REFUSED
