@@ -121,7 +121,7 @@ class Game:
         chosen = setups.choose_boards(boards)
         if seed is None:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        seed = _checked_seed(seed)
+        seed = setups.seed_of(seed)
         array = setups.build(seats, sides, rules, options, stones, chosen, revision)
         self._take(array, State.new()[0], chosen)
         self.seed: int | None = seed
@@ -389,7 +389,7 @@ class Game:
         It begins at this position, or that after so many entries of the history, and has no history.
         """
         game = self.known(seat, after)
-        seed = _checked_seed(seed)
+        seed = setups.seed_of(seed)
         chance.seed(game._state.rng, seed & chance.MASK, seed >> 32)
         redact.redeal(game.setup, game._state)
         game._look()
@@ -481,7 +481,7 @@ class Game:
         """
         chosen = setups.choose_boards(boards)
         game = cls.__new__(cls)
-        game._take(*positions.read(position, _checked_seed(seed), chosen), chosen)
+        game._take(*positions.read(position, setups.seed_of(seed), chosen), chosen)
         game._look()
         return game
 
@@ -528,13 +528,6 @@ class Game:
 
 def _sheet(state: State, seats: int) -> list[dict[str, int]]:
     return [{name: state.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)]
-
-
-def _checked_seed(seed: int) -> int:
-    number = setups.whole(seed)
-    if number is None or not 0 <= number <= setups.LARGEST_SEED:
-        raise SetupError("setup-seed", "seed", given=shown(seed))
-    return number
 
 
 def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:

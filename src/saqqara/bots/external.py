@@ -12,7 +12,7 @@ from saqqara.errors import BotError, SetupError, shown
 from saqqara.game import Game
 from saqqara.notation import Move
 
-from . import choose, entrant
+from . import entrant, quick
 from .program import Program
 
 PROTOCOL = "saqqara-bot/1"
@@ -128,4 +128,4 @@ def question(game: Game, seconds: float) -> bytes:
 
 def _stand_in(bot: str, game: Game, seed: int) -> Move:
     assert game.actor is not None
-    return choose(bot, *game.redacted(game.actor), seed)
+    return quick.choose(bot, *game.redacted(game.actor), seed)

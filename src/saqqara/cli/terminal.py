@@ -27,7 +27,7 @@ def play_here(players: list[str], what: Preset, rules: str, stones: str, boards:
     for player in players:
         if external.is_program(player):
             external.read(player)
-        elif player not in (ME, *NAMES, *LEVELS):
+        elif player not in (ME, *NAMES):
             raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *KINDS))
     names = words.text("cli-people").split()[: len(players)]
     game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, names)

@@ -2,6 +2,8 @@
 
 entrant-bot = einen Bot { $given } gibt es nicht; zur Wahl stehen { $bots }, etwa { $example }
 entrant-plain = der Bot { $bot } hat keine Einstellungen, und hinter seinem Namen steht { $given }
+entrant-none = der Bot { $bot } hat keine Einstellungen, und { $given } ist eine
+entrant-keyword = { $given } ist keine Einstellung von { $bot }; zur Wahl stehen { $settings }
 entrant-limit = eine Suche hat eine Grenze, { $limits_or }, etwa { $example }, und nicht { $given }
 entrant-setting = { $given } ist keine Einstellung einer Suche; schreibe NAME=WERT, mit & dazwischen, und als NAME { $settings_or }
 entrant-twice = die Einstellung { $setting } steht zweimal da

@@ -48,6 +48,7 @@ game-moment = der Verlauf hat { $entries ->
     [one] 1 Eintrag
    *[other] { $entries } Einträge
   }, also steht nichts hinter { $given }
+game-over = das Spiel ist aus, also gibt es nichts zu entscheiden
 game-nothing_played = es gibt keinen Zug zum Zurücknehmen
 
 ## Was an einem Zug nicht stimmt

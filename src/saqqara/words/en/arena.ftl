@@ -2,6 +2,8 @@
 
 entrant-bot = there is no bot { $given }; choose from { $bots }, such as { $example }
 entrant-plain = the bot { $bot } takes no settings, and { $given } follows its name
+entrant-none = the bot { $bot } takes no settings, and { $given } is one
+entrant-keyword = { $given } is no setting of { $bot }; choose from { $settings }
 entrant-limit = a search has one limit, { $limits_or }, such as { $example }, and not { $given }
 entrant-setting = { $given } is no setting of a search; write NAME=VALUE, with & between, and as NAME { $settings_or }
 entrant-twice = the setting { $setting } stands there twice

@@ -48,6 +48,7 @@ game-moment = the history has { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
   }, so there is nothing after { $given }
+game-over = the game is over, so there is nothing to decide
 game-nothing_played = there is no move to take back
 
 ## What is wrong with a move
