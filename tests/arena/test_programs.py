@@ -46,7 +46,7 @@ def test_a_program_enters_like_any_other() -> None:
     tournament.check()
     told = played(tournament).as_json()
     assert told["games"] == 4
-    assert {one["entrant"] for one in told["ratings"]} == {PYTHON, "random", "greedy"}
+    assert {one["bot"] for one in told["entries"]} == {PYTHON, "random", "greedy"}
     assert told["lost_moves"] == {PYTHON: {}}
 
 

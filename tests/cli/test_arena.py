@@ -34,14 +34,14 @@ def test_it_prints_ratings_and_a_cross_table(capsys: pytest.CaptureFixture[str])
 def test_as_json_it_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*LITTLE, "--json", "--seats", "3", "--setup", "all-b") == 0
     told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"tournament", "games", "ratings", "pairs"}
+    assert set(told) == {"tournament", "games", "entries", "pairs"}
     assert told["games"] == 6
     assert set(told["tournament"]) == {
         *("entrants", "gauntlet", "seats", "setup", "rules", "stones", "boards", "seed", "levels", "weights"),
     }
     assert told["tournament"]["setup"] == "BBBBB"
-    assert set(told["ratings"][0]) == {"entrant", "elo", "low", "high"}
-    assert set(told["pairs"][0]) == {"first", "second", "deals", "games", "share", "low", "high", "margin"}
+    assert set(told["entries"][0]) == {"bot", "elo", "low", "high", "games", "score"}
+    assert set(told["pairs"][0]) == {"a", "b", "deals", "games", "score_a", "low", "high", "margin"}
 
 
 def test_it_tells_which_moves_a_program_lost(capsys: pytest.CaptureFixture[str]) -> None:

@@ -115,7 +115,7 @@ class Bars:
         pair = standings.pair(tournament.pairs[0])
         more = ""
         if pair["games"]:
-            share, low, high = (f"{pair[key]:.1%}" for key in ("share", "low", "high"))
+            share, low, high = (f"{pair[key]:.1%}" for key in ("score_a", "low", "high"))
             more = self._words.text("cli-train-share", share=share, low=low, high=high)
         played = len(standings.outcomes)
         decided = standings.verdict(tournament.pairs[0])
