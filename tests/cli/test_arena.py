@@ -93,6 +93,8 @@ BAD = {
     "the same bot twice": (("arena", "greedy", "greedy"), "twice"),
     "five seats": ((*LITTLE, "--seats", "5"), "2, 3 or 4 seats"),
     "sides of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--sides", "BBBBB"), "--sides"),
+    "a tour of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--tour", "3"), "--tour"),
+    "a tour of none": ((*LITTLE, "--tour", "3"), "--setup grand-tour"),
     "an unknown set-up": ((*LITTLE, "--setup", "moon"), "moon"),
     "going on with nothing": ((*LITTLE, "--resume"), "--journal"),
     "a share that is none": ((*LITTLE, "--decide", "100"), "--decide"),

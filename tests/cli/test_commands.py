@@ -213,6 +213,10 @@ BAD = {
     "unknown rules": (("simulate", "greedy", "random", "--rules", "house"), "official or yucata"),
     "unknown game option": (("play", "--option", "dragons"), "dragons"),
     "unknown ready-made set-up": (("play", "--setup", "moon"), "moon"),
+    "a tour of no grand tour": (("play", "--tour", "3"), "--setup grand-tour"),
+    "a tour of another set-up": (("simulate", "greedy", "random", "--setup", "all-b", "--tour", "0"), "all-b"),
+    "a tour to measure": (("bench", "--tour", "3"), "--tour 3"),
+    "a tour of mixed set-ups": (("bench", "--setup", "mixed", "--tour", "3"), "mixed"),
     "unknown side": (("play", "--sides", "AAAAE"), "five letters"),
     "unknown player": (("play", "me", "cleopatra"), "cleopatra"),
     "five players": (("play", "me", "me", "me", "me", "me"), "2, 3 or 4 seats"),
@@ -383,7 +387,7 @@ def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: 
     monkeypatch.setattr(bench, "WARM", FIRST_STAGE + bench.WARM)
     monkeypatch.setattr(bench, "STEPS", ((1.0, "cold", compile_cold),))
     monkeypatch.setattr(bench, "PLAYS", ())
-    assert bench.measure(bench.table_of(bench.BASE, 0, 2), 0.2, cold=True)["compile_cold_seconds"]
+    assert bench.measure(bench.table_of(bench.BASE, None, 2), 0.2, cold=True)["compile_cold_seconds"]
     assert stages == [STAGES[0].name]
     assert folders[0] != jit.caches()
     assert not folders[0].exists()

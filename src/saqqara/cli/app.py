@@ -25,7 +25,7 @@ def told(name: str) -> str:
 Json = Annotated[bool, typer.Option("--json", help=told("json"))]
 Seats = Annotated[int, typer.Option(help=told("seats"))]
 Ready = Annotated[str, typer.Option("--setup", help=told("ready"))]
-Tour = Annotated[int, typer.Option(min=0, help=told("tour"))]
+Tour = Annotated[int | None, typer.Option(min=0, help=told("tour"))]
 Sides = Annotated[str | None, typer.Option(help=told("sides"))]
 Rules = Annotated[str, typer.Option(help=told("rules"))]
 Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"))]
@@ -73,7 +73,7 @@ def table(
 def play(
     players: Annotated[list[str] | None, typer.Argument(help=told("players"))] = None,
     setup: Ready = "first-game",
-    tour: Tour = 0,
+    tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
@@ -94,7 +94,7 @@ def simulate(
     bots: Annotated[list[str] | None, typer.Argument(help=told("bots"))] = None,
     games: Annotated[int, typer.Option(min=1, help=told("games"))] = 100,
     setup: Ready = "first-game",
-    tour: Tour = 0,
+    tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
@@ -118,7 +118,7 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help=told("arena-games"))] = 100,
     seats: Seats = 2,
     setup: Annotated[str, typer.Option(help=told("arena-setup"))] = "first-game",
-    tour: Tour = 0,
+    tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
@@ -204,7 +204,7 @@ def review(
 @app.command(help=told("bench"))
 def bench(
     setup: Annotated[str, typer.Option(help=told("bench-setup"))] = "base",
-    tour: Tour = 0,
+    tour: Tour = None,
     seats: Seats = 2,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help=told("seconds"))] = 2.0,
     cold: Annotated[bool, typer.Option("--cold", help=told("cold"))] = False,

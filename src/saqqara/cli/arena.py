@@ -28,11 +28,11 @@ from .showing import Showing
 NONE = "-"  # where there is no figure
 
 
-def what_is_played(setup: str, tour: int, sides: str | None, options: list[str]) -> Preset:
+def what_is_played(setup: str, tour: int | None, sides: str | None, options: list[str]) -> Preset:
     """Give sides and options, or that each deal has its own; raises SetupError for names that there are not."""
     if setup != MIXED.name:
         return chosen(setup, tour, sides, options)
-    if sides is not None or options:
+    if sides is not None or options or tour is not None:
         raise SetupError("arena-mixed", "setup", setup=setup)
     return MIXED
 

@@ -32,6 +32,7 @@ from saqqara.warm import STAGES, compile_rules
 from saqqara.words import Words
 
 from . import language
+from .chosen import ready_made
 from .compiling import compile_first
 from .searched import searched
 from .showing import Showing
@@ -50,7 +51,7 @@ Figures = dict[str, float | None]
 COLD = 45.0  # seconds that compiling takes, roughly
 
 
-def run(setup: str, tour: int, seats: int, seconds: float, cold: bool, json: bool) -> None:
+def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, json: bool) -> None:
     """Measure and print, compiling from nothing only if it is to be `cold`; raises SetupError for a set-up that cannot
     be measured.
     """
@@ -116,15 +117,15 @@ def show_stage(bar: Progress, task: TaskID, name: str) -> None:
     bar.update(task, description=words, completed=COLD * sum(stage.share for stage in before) / 100)
 
 
-def table_of(setup: str, tour: int, seats: int) -> Arrays:
+def table_of(setup: str, tour: int | None, seats: int) -> Arrays:
     """Give set-ups, two zeroed states and a list for moves, as the compiled entry points take them."""
-    built = mixed_setups() if setup == MIXED else one_setup(setup, tour, seats)
+    built = mixed_setups() if setup == MIXED and tour is None else one_setup(setup, tour, seats)
     return built, np.zeros(2, State.dtype), np.zeros(MOST, np.int16)
 
 
-def one_setup(setup: str, tour: int, seats: int) -> Any:
+def one_setup(setup: str, tour: int | None, seats: int) -> Any:
     """Give an array of the one set-up of a name."""
-    ready = presets.preset(presets.NAMES[0] if setup == BASE else setup, tour)
+    ready = ready_made(presets.NAMES[0] if setup == BASE and tour is None else setup, tour)
     return setups.build(seats, ready.sides, "official", ready.options, "standard", setups.choose_boards(None))
 
 
@@ -148,7 +149,7 @@ def warm() -> None:
     """Compile, or read from the cache, all that the figures need."""
     from saqqara.compiled import playout as compiled
 
-    setup, states, found = table_of(BASE, 0, 2)
+    setup, states, found = table_of(BASE, None, 2)
     compiled.random_games(setup, states, 1, 1, found)
     compiled.simulations(setup, states, 1, found)
 

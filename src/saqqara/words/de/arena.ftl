@@ -19,7 +19,7 @@ arena-too_few = ein Turnier braucht mindestens zwei Bots, und { $entrants ->
    *[other] { $entrants } sind
   } genannt
 arena-twice = { $entrant } ist zweimal genannt oder spielt wie ein anderer; nenne jeden Bot einmal
-arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten und Optionen; lass --sides und --option weg
+arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten und Optionen; lass --sides, --option und --tour weg
 arena-resume = --resume setzt die Spiele in einer Datei fort; nenne sie mit --journal
 arena-there = { $path } gibt es schon; setze sie mit --resume fort oder nenne eine andere Datei
 arena-busy = ein anderer Prozess schreibt seine Spiele in { $path }; warte auf ihn oder nenne eine andere Datei

@@ -146,6 +146,7 @@ cli-help-cards = Die sichtbaren Karten
 ## Terminal: Befehle, die nicht weiterkommen
 
 cli-unknown-player = Auf einem Platz sitzt eines von { $known }, nicht { $name }.
+cli-tour = --tour { $tour } lost eine große Reise aus, und der Aufbau ist { $setup }; lass es weg, oder wähle --setup grand-tour.
 cli-in-file = { $path }: { $problem }
 cli-not-text = { $path } ist kein Text in UTF-8.
 cli-unknown-bot = Einen Bot { $name } gibt es nicht; zur Wahl stehen { $known }.
@@ -247,7 +248,7 @@ cli-about-seats = Plätze: 2, 3 oder 4.
 cli-about-rules = Regelprofil: official oder yucata.
 cli-about-option = Ein Modul, eine Variante oder dynasty-cards; mehrfach möglich.
 cli-about-ready = Ein fertiger Aufbau: first-game, all-b, all-c, all-d, everything oder grand-tour.
-cli-about-tour = Zahl, nach der die große Reise gelost wird; dieselbe Zahl ergibt dieselbe Reise.
+cli-about-tour = Zahl, nach der die große Reise gelost wird; dieselbe Zahl ergibt dieselbe Reise, ohne Angabe 0.
 cli-about-sides = Fünf Buchstaben von A bis D für Markt, Pyramide, Tempel, Grabkammer und Obelisken.
 cli-about-stones = Vorrat an Steinen: standard, second-colour oder unlimited.
 cli-about-boards-file = Eine eigene Datei mit berichtigten Werten der Tafeln.

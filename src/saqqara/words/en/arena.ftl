@@ -19,7 +19,7 @@ arena-too_few = a tournament needs two bots at least, and { $entrants ->
    *[other] { $entrants } are
   } named
 arena-twice = { $entrant } is named twice, or plays like another; name each bot once
-arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides and --option
+arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides, --option and --tour
 arena-resume = --resume goes on with the games in a file; name it with --journal
 arena-there = { $path } is there already; go on with it by --resume, or name another file
 arena-busy = another process writes its games to { $path }; wait for it, or name another file

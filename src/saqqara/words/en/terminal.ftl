@@ -140,6 +140,7 @@ cli-help-cards = The cards in sight
 ## Terminal: commands that cannot go on
 
 cli-unknown-player = A seat is taken by one of { $known }, not by { $name }.
+cli-tour = --tour { $tour } draws a grand tour, and the set-up is { $setup }; leave it out, or choose --setup grand-tour.
 cli-in-file = { $path }: { $problem }
 cli-not-text = { $path } is not text in UTF-8.
 cli-unknown-bot = There is no bot { $name }; choose from { $known }.
@@ -241,7 +242,7 @@ cli-about-seats = Seats: 2, 3 or 4.
 cli-about-rules = Rule profile: official or yucata.
 cli-about-option = A module, a variant or dynasty-cards; may be given again for more.
 cli-about-ready = A ready-made set-up: first-game, all-b, all-c, all-d, everything or grand-tour.
-cli-about-tour = Number that draws the grand tour; the same number gives the same tour.
+cli-about-tour = Number that draws the grand tour; the same number gives the same tour, 0 without it.
 cli-about-sides = Five letters A to D for market, pyramid, temple, burial chamber and obelisks.
 cli-about-stones = Stone supply: standard, second-colour or unlimited.
 cli-about-boards-file = A file of your own with corrected board values.
