@@ -265,7 +265,7 @@ class Game:
                 seat=shown(seat),
             )
         try:
-            move = move if isinstance(move, Move) else Move.parse(move)
+            move = self._read(move, self.actor)
         except IllegalMove as error:
             options = self._offered_to(self.actor)
             raise IllegalMove("illegal-unreadable", error.reason, options, problem=error) from None
@@ -274,6 +274,15 @@ class Game:
             name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
             raise IllegalMove("illegal-not_now", name, options, move=str(move), reason=Phrase(f"reason-{name}"))
         return move
+
+    def _read(self, move: str | Move, seat: int | None) -> Move:
+        """Read a move; raises IllegalMove that names one like it only if it is legal and the seat may know that."""
+        if isinstance(move, Move):
+            return move
+        try:
+            return Move.parse(move)
+        except IllegalMove:
+            return Move.parse(move, self._offered_to(seat))
 
     def _offered_to(self, seat: int | None) -> list[str]:
         """Give the legal moves as a seat may know them: not which cards a rival looks at or hides (INFO-2)."""
@@ -293,7 +302,7 @@ class Game:
 
         Raises IllegalMove ("unreadable") for a text that is no move.
         """
-        move = move if isinstance(move, Move) else Move.parse(move)
+        move = self._read(move, None)
         return None if move.code in self._legal else reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
 
     def undo(self) -> None:

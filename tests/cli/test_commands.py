@@ -1,5 +1,6 @@
 """The commands of `saqqara`: what they print, and one clear line with status 2 for what cannot be."""
 
+import io
 import json
 import os
 import re
@@ -150,6 +151,21 @@ def test_replay_tells_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str
     told = capsys.readouterr().out
     assert "Mira" in told
     assert str(game.scores[2]) in told
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_a_record_may_come_from_standard_input(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = finished_game()
+    for text, status in ((game.record(), 0), ("nonsense", 2), ("\udcff", 2)):
+        held = io.BytesIO(text.encode("utf-8", "surrogateescape"))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(held, "ascii"))
+        arguments = ["--simulations", "2", "--decision", "1"] if command == "review" else []
+        assert run(command, "-", *arguments, "--json") == status
+        done = capsys.readouterr()
+        assert bool(done.out) is (status == 0)
+        assert ("saqqara: standard input" in done.err) is (status == 2)
 
 
 def test_replay_as_json_has_every_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

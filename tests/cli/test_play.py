@@ -96,12 +96,13 @@ def test_levels_play_in_the_terminal() -> None:
 
 def test_wrong_input_is_answered_in_one_line_and_changes_nothing() -> None:
     game = Game(seats=2, seed=1)
-    text = played(game, ["me", "greedy"], Script("99", "0", "sail 1 temple", "sial 1 temple", "pass", ""))
+    text = played(game, ["me", "greedy"], Script("99", "0", "sail 1 temple", "sial 1 temple", "laod 1.1", "pass", ""))
     assert texts(game) == []
     assert lines_with(text, "There is no 99 here; type a number from 1 to")
     assert lines_with(text, "There is no 0 here")
     assert lines_with(text, WORDS.text("reason-too_few_stones")[:60])
-    assert lines_with(text, WORDS.text("cli-unreadable", text="sial 1 temple", move="sail 1 temple"))
+    assert lines_with(text, WORDS.text("cli-unreadable", text="laod 1.1", move="load 1.1"))
+    assert text.count("did you mean") == 1, "what is not legal now is not suggested"
     assert lines_with(text, "pass: ")
     assert text.count("Harbour") == 1
 

@@ -46,6 +46,28 @@ def test_what_is_no_move_is_unreadable(move: Any) -> None:
     assert game.position() == before
 
 
+def test_a_suggestion_is_a_legal_move() -> None:
+    game = Game(seed=1)
+    for ask in (game.play, game.reason):
+        with pytest.raises(IllegalMove, match=r"did you mean 'load 1\.1'"):
+            ask("laod 1.1")
+        with pytest.raises(IllegalMove, match="no move in this notation") as refused:
+            ask("sial 1 temple")
+        assert "did you mean" not in str(refused.value)
+    with pytest.raises(IllegalMove, match="did you mean 'sail 1 temple'"):
+        Move.parse("sial 1 temple")
+
+
+def test_a_suggestion_tells_no_hidden_card() -> None:
+    held = {"turn": 0, "ships": [{"stones": [0, 0, 0]}, {}, {}, {}], "hands": [["lever"], []]}
+    game = Game.from_position({"setup": {"options": ["hidden-cards"]}, **held})
+    with pytest.raises(IllegalMove, match="did you mean 'play lever'"):
+        game.play("play levr")
+    with pytest.raises(IllegalMove) as refused:
+        game.reason("play levr")
+    assert "play lever" not in str(refused.value)
+
+
 @pytest.mark.parametrize("code", [-1, moves.END, 1.5, True, "0", None])
 def test_a_code_outside_the_action_space_is_no_move(code: Any) -> None:
     with pytest.raises(IllegalMove, match="from 0 to"):

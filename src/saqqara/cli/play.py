@@ -17,7 +17,6 @@ from saqqara.cli import table_text
 from saqqara.cli.explain import explanation
 from saqqara.cli.marks import side_of
 from saqqara.cli.sites.market import space
-from saqqara.notation import TEXTS
 from saqqara.record import FOR_PROGRAMS
 from saqqara.words import Words
 
@@ -240,7 +239,7 @@ class _Terminal:
         why = self.words.text(f"reason-{reason}")
         if reason != "unreadable":
             return self.words.text("cli-not-legal", text=text, reason=why)
-        close = get_close_matches(text[:60], TEXTS, 1)
+        close = get_close_matches(text[:60], list(map(str, self.game.legal_moves)), 1)
         return self.words.text("cli-unreadable", text=text[:60], move=close[0]) if close else why
 
     def _complain(self, message: str) -> None:
