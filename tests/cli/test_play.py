@@ -65,7 +65,13 @@ def test_a_whole_game_by_numbers_comes_to_its_final_scores(seats: tuple[str, ...
     assert str(game.scores[best[0]]) in lines_with(text, "win")[-1]
 
 
-@pytest.mark.parametrize("width", [80, 100, 120])
+def test_the_hand_is_shown_at_40_columns() -> None:
+    game = Game.from_position({"turn": 0, "hands": [["lever", "statue"], []]})
+    text = played(game, ["me", "me"], Script(), 40)
+    assert "A Statue, Lever" in text or "A Lever, Statue" in text
+
+
+@pytest.mark.parametrize("width", [40, 80, 100, 120])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
     keys = iter(["?", "s", "r"])
     seats = ["me", "greedy", "greedy", "random"]

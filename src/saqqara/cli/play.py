@@ -23,7 +23,7 @@ from saqqara.words import Words
 Ask = Callable[[str], str]
 
 ME = "me"
-NARROWEST, WIDEST = 80, 120
+NARROWEST, WIDEST = 40, 120
 LONGEST_NUMBER = 9
 SHOWN_ANYWAY = ("turned_up", "refilled", "cleared", "returned", "tomb_opened", "tomb_closed", "final")
 CAUSED = ("load", "sail", "unload")  # decisions that a card, a favor or a bonus brings
