@@ -12,6 +12,8 @@ from rich.console import Console
 from saqqara import Game, Move
 from saqqara.cli.play import play
 from saqqara.words import Words
+from tests.bots.test_external import PYTHON
+from tests.cli.test_commands import run
 
 WORDS = Words()
 
@@ -193,6 +195,91 @@ def test_leaving_offers_to_save_a_record_that_can_be_replayed(tmp_path: Path) ->
     assert "is there already" in text
     assert (tmp_path / "taken.txt").read_text(encoding="utf-8") == "mine"
     assert Game.from_record(file.read_text(encoding="utf-8")).position() == game.position()
+
+
+def keyboard(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Script:
+    script = Script(*lines)
+    monkeypatch.setattr("saqqara.cli.play._typed", lambda console: script)
+    return script
+
+
+def test_a_terminal_game_goes_on_from_its_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    keyboard(monkeypatch, "quarry", "q", str(file))
+    assert run("play", "me", "greedy", "random", "--seed", "3", "--setup", "all-b") == 0
+    first = Game.from_record(file.read_text(encoding="utf-8"))
+    assert first.names == ["Ana", "bot:greedy", "bot:random"]
+    capsys.readouterr()
+    keyboard(monkeypatch, "load 1.1", "u", "load 2.1", "q", "")
+    assert run("play", "--record", str(file)) == 0
+    told = capsys.readouterr().out
+    assert "The game goes on in round 1." in told
+    assert "Ben is a bot: Greedy" in told
+    again = Game.from_record(file.read_text(encoding="utf-8"))
+    assert texts(again)[: len(texts(first)) + 1] == [*texts(first), "load 2.1"]
+    assert again.names == first.names
+    assert again.seed == 3
+
+
+def test_a_record_stays_as_it_was_where_the_game_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, other = tmp_path / "game.txt", tmp_path / "other.txt"
+    file.write_text(held := Game(2, seed=1, names=["Ana", "Ben"]).record(), encoding="utf-8")
+    keyboard(monkeypatch, "quarry", "q", "-")
+    assert run("play", "--record", str(file)) == 0
+    assert file.read_text(encoding="utf-8") == held
+    keyboard(monkeypatch, "quarry", "q", str(other))
+    assert run("play", "--record", str(file)) == 0
+    assert file.read_text(encoding="utf-8") == held
+    assert texts(Game.from_record(other.read_text(encoding="utf-8"))) == ["quarry"]
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "seated"),
+    [
+        (None, (), ["Ana", "Ben"]),
+        (["Ben", "bot:random"], (), ["Ben", "bot:random"]),
+        (["Ben", "bot:random"], ("greedy", "me"), ["bot:greedy", "Ben"]),
+        (["Ben", "bot:external"], ("me", PYTHON), ["Ben", "bot:external"]),
+    ],
+)
+def test_who_plays_on_is_in_the_record_or_named(
+    names: list[str] | None,
+    players: tuple[str, ...],
+    seated: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(Game(2, seed=1, names=names).record(), encoding="utf-8")
+    keyboard(monkeypatch, "q", "")
+    assert run("play", *players, "--record", str(file)) == 0
+    assert Game.from_record(file.read_text(encoding="utf-8")).names == seated
+
+
+CANNOT_GO_ON: dict[str, tuple[list[str], tuple[str, ...], str]] = {
+    "a program": (["Ana", "bot:external"], (), "Seat 2 was played by external"),
+    "a command": (["Ana", "bot:external:true"], (), "Seat 2 was played by external:true"),
+    "three players for two seats": (["Ana", "Ben"], ("me", "me", "me"), "3 players are named"),
+    "another player": (["Ana", "Ben"], ("me", "cleopatra"), "cleopatra"),
+    "another set-up": (["Ana", "Ben"], ("--setup", "first-game"), "leave --setup out"),
+    "another seed": (["Ana", "Ben"], ("--seed", "1"), "leave --seed out"),
+}
+
+
+@pytest.mark.parametrize("case", CANNOT_GO_ON)
+def test_what_a_record_cannot_go_on_with_is_one_line(
+    case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names, arguments, told = CANNOT_GO_ON[case]
+    file = tmp_path / "game.txt"
+    file.write_text(Game(2, seed=1, names=names).record(), encoding="utf-8")
+    assert run("play", *arguments, "--record", str(file)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert told in captured.err
 
 
 def test_leaving_without_a_file_name_saves_nothing() -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
-from saqqara.errors import SaqqaraError, in_a_line
+from saqqara.errors import SaqqaraError, SetupError, in_a_line
 
 from . import language
 from .ending import REFUSED, STOPPED
@@ -71,6 +71,7 @@ def table(
 
 @app.command(help=told("play"))
 def play(
+    context: typer.Context,
     players: Annotated[list[str] | None, typer.Argument(help=told("players"))] = None,
     setup: Ready = "first-game",
     tour: Tour = None,
@@ -80,13 +81,26 @@ def play(
     stones: Stones = "standard",
     boards: BoardsFile = None,
     seed: Seed = None,
+    record: Annotated[Path | None, typer.Option(help=told("play-record"))] = None,
 ) -> None:
-    """Play in the terminal, by default against two greedy bots."""
+    """Play in the terminal, by default against two greedy bots, or go on with a game."""
     from .chosen import chosen
-    from .terminal import play_here
+    from .terminal import go_on, play_here
 
+    if record is not None:
+        refuse_beside(context, "record", {"players"})
+        go_on(record, players or [])
+        return
     what = chosen(setup, tour, sides, option or [])
     play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed)
+
+
+def refuse_beside(context: typer.Context, option: str, others: set[str]) -> None:
+    """Raise SetupError for options that were named beside one which says all that they could say, but for `others`."""
+    for name in context.params.keys() - others - {option}:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            raise SetupError("cli-said-already", name, option=f"--{option}", other=f"--{name}")
 
 
 @app.command(help=told("simulate"))

@@ -37,15 +37,21 @@ def read(file: Path) -> tuple[Game, list[str]]:
 
     Raises SaqqaraError that names the line at fault, OSError for an unreadable file.
     """
-    path: str | Phrase = Phrase("cli-standard-input") if str(file) == STANDARD_INPUT else str(file)
+    if str(file) == STANDARD_INPUT:
+        game = replayed(sys.stdin.buffer.read(), Phrase("cli-standard-input"))
+    else:
+        game = replayed(file.read_bytes(), str(file))
+    return game, game.names or [str(seat + 1) for seat in range(game.seats)]
+
+
+def replayed(held: bytes, path: str | Phrase) -> Game:
+    """Replay the record that was held by what `path` says; raises SaqqaraError that names it and the line at fault."""
     try:
-        held = sys.stdin.buffer.read() if str(file) == STANDARD_INPUT else file.read_bytes()
-        game = Game.from_record(held.decode("utf-8"))
+        return Game.from_record(held.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise SaqqaraError("cli-not-text", path=path) from error
     except RecordError as error:
         raise SaqqaraError("cli-in-file", path=path, problem=error) from error
-    return game, game.names or [str(seat + 1) for seat in range(game.seats)]
 
 
 def told(game: Game, names: list[str]) -> list[dict[str, Any]]:

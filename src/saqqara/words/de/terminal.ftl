@@ -115,9 +115,11 @@ cli-winner = { $count ->
       }.
   }
 cli-save = Spiel speichern als (ein Dateiname, oder nur Enter zum Verwerfen)
+cli-save-there = Spiel speichern (Enter für { $path }, ein anderer Dateiname, oder - zum Verwerfen)
 cli-saved = Das Protokoll steht in { $path }.
 cli-not-saved = Das Protokoll ließ sich nicht nach { $path } schreiben: { $detail }.
 cli-file-there = { $path } gibt es schon; wähle einen anderen Namen.
+cli-goes-on = Das Spiel geht in Runde { $round } weiter.
 cli-left = Das Spiel ruht hier. Bis zum nächsten Mal.
 cli-hand-over = Als Nächstes { $name }. Drück Enter, wenn nur { $name } diesen Bildschirm sieht.
 cli-help = So wird hier gespielt
@@ -145,6 +147,12 @@ cli-help-cards = Die sichtbaren Karten
 
 ## Terminal: Befehle, die nicht weiterkommen
 
+cli-said-already = { $option } sagt schon, was { $other } sagen würde; lass { $other } weg.
+cli-record-players = { $players ->
+    [one] 1 Spieler ist
+   *[other] { $players } Spieler sind
+  } genannt, und das Spiel im Protokoll hat { $seats } Plätze.
+cli-record-player = Platz { $seat } hat { $name } gespielt; sag für jeden Platz, wer weiterspielt, jeweils einer von { $known }.
 cli-unknown-player = Auf einem Platz sitzt eines von { $known }, nicht { $name }.
 cli-tour = --tour { $tour } lost eine große Reise aus, und der Aufbau ist { $setup }; lass es weg, oder wähle --setup grand-tour.
 cli-in-file = { $path }: { $problem }
@@ -260,6 +268,7 @@ cli-about-share = Im Netzwerk lauschen, Adresse und QR-Code ausgeben.
 cli-about-data = Ordner, in dem die Spiele liegen.
 cli-about-browser = Den Tisch im Browser öffnen.
 cli-about-players = Wer wo sitzt: me oder ein Bot (random, greedy, apprentice, mason, overseer, architect, imhotep, external:BEFEHL).
+cli-about-play-record = Mit dem Spiel in diesem Protokoll weitermachen, mit denen, die sie spielten, oder den genannten.
 cli-about-bots = Die Bots nach Plätzen, etwa: greedy random; external:BEFEHL ist ein eigenes Programm.
 cli-about-games = Wie viele Spiele.
 cli-about-first-seed = Startwert des ersten Spiels; das nächste hat den nächsten.

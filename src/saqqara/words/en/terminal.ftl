@@ -109,9 +109,11 @@ cli-winner = { $count ->
    *[other] { $names_and } share the win with { $points } each.
   }
 cli-save = Save the game as (a file name, or just Enter to let it go)
+cli-save-there = Save the game (Enter for { $path }, another file name, or - to let it go)
 cli-saved = The record is in { $path }.
 cli-not-saved = The record could not be written to { $path }: { $detail }.
 cli-file-there = { $path } is there already; choose another name.
+cli-goes-on = The game goes on in round { $round }.
 cli-left = The game rests here. Until another day.
 cli-hand-over = { $name } is next. When only { $name } can see this screen, press Enter.
 cli-help = How to play here
@@ -139,6 +141,12 @@ cli-help-cards = The cards in sight
 
 ## Terminal: commands that cannot go on
 
+cli-said-already = { $option } says already what { $other } would say; leave { $other } out.
+cli-record-players = { $players ->
+    [one] 1 player is
+   *[other] { $players } players are
+  } named, and the game in the record has { $seats } seats.
+cli-record-player = Seat { $seat } was played by { $name }; say for every seat who plays on, each one of { $known }.
 cli-unknown-player = A seat is taken by one of { $known }, not by { $name }.
 cli-tour = --tour { $tour } draws a grand tour, and the set-up is { $setup }; leave it out, or choose --setup grand-tour.
 cli-in-file = { $path }: { $problem }
@@ -254,6 +262,7 @@ cli-about-share = Listen on the network, and print address and QR code.
 cli-about-data = Folder in which the games are kept.
 cli-about-browser = Open the table in the browser.
 cli-about-players = Who sits where: me or a bot (random, greedy, apprentice, mason, overseer, architect, imhotep, external:COMMAND).
+cli-about-play-record = Go on with the game in this record, by whoever played it or by the players named.
 cli-about-bots = The bots by seat, such as: greedy random; external:COMMAND is a program of your own.
 cli-about-games = How many games.
 cli-about-first-seed = Seed of the first game; the next has the next.
