@@ -9,10 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
-from saqqara.errors import SaqqaraError, SetupError, in_a_line
+from saqqara.errors import Phrase, SaqqaraError, SetupError, in_a_line
 
-from . import language
+from . import completing, language
 from .ending import REFUSED, STOPPED
+from .parser import Command, Group, refusal
 
 BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
 
@@ -24,18 +25,18 @@ def told(name: str) -> str:
 
 Json = Annotated[bool, typer.Option("--json", help=told("json"))]
 Seats = Annotated[int, typer.Option(help=told("seats"))]
-Ready = Annotated[str, typer.Option("--setup", help=told("ready"))]
+Ready = Annotated[str, typer.Option("--setup", help=told("ready"), autocompletion=completing.setups)]
 Tour = Annotated[int | None, typer.Option(min=0, help=told("tour"))]
 Sides = Annotated[str | None, typer.Option(help=told("sides"))]
-Rules = Annotated[str, typer.Option(help=told("rules"))]
-Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"))]
-Stones = Annotated[str, typer.Option(help=told("stones"))]
+Rules = Annotated[str, typer.Option(help=told("rules"), autocompletion=completing.rules)]
+Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"), autocompletion=completing.options)]
+Stones = Annotated[str, typer.Option(help=told("stones"), autocompletion=completing.stones)]
 BoardsFile = Annotated[Path | None, typer.Option("--boards", help=told("boards-file"))]
 Seed = Annotated[int | None, typer.Option(help=told("seed"))]
 
 app = typer.Typer(
     name="saqqara",
-    add_completion=False,
+    cls=Group,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -69,10 +70,12 @@ def table(
         serve(host=host, port=port, data=data, share=share, open_browser=browser, language=spoken)
 
 
-@app.command(help=told("play"))
+@app.command(cls=Command, help=told("play"))
 def play(
     context: typer.Context,
-    players: Annotated[list[str] | None, typer.Argument(help=told("players"))] = None,
+    players: Annotated[
+        list[str] | None, typer.Argument(help=told("players"), autocompletion=completing.players)
+    ] = None,
     setup: Ready = "first-game",
     tour: Tour = None,
     sides: Sides = None,
@@ -103,9 +106,9 @@ def refuse_beside(context: typer.Context, option: str, others: set[str]) -> None
             raise SetupError("cli-said-already", name, option=f"--{option}", other=f"--{name}")
 
 
-@app.command(help=told("simulate"))
+@app.command(cls=Command, help=told("simulate"))
 def simulate(
-    bots: Annotated[list[str] | None, typer.Argument(help=told("bots"))] = None,
+    bots: Annotated[list[str] | None, typer.Argument(help=told("bots"), autocompletion=completing.bots)] = None,
     games: Annotated[int, typer.Option(min=1, help=told("games"))] = 100,
     setup: Ready = "first-game",
     tour: Tour = None,
@@ -126,12 +129,12 @@ def simulate(
     run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
-@app.command(help=told("arena"))
+@app.command(cls=Command, help=told("arena"))
 def arena(
-    bots: Annotated[list[str], typer.Argument(help=told("entrants"))],
+    bots: Annotated[list[str], typer.Argument(help=told("entrants"), autocompletion=completing.bots)],
     games: Annotated[int, typer.Option(min=1, help=told("arena-games"))] = 100,
     seats: Seats = 2,
-    setup: Annotated[str, typer.Option(help=told("arena-setup"))] = "first-game",
+    setup: Annotated[str, typer.Option(help=told("arena-setup"), autocompletion=completing.met)] = "first-game",
     tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
@@ -159,7 +162,7 @@ def arena(
     run(tournament, journal, resume, picture, workers, json)
 
 
-@app.command(help=told("train"))
+@app.command(cls=Command, help=told("train"))
 def train(
     folder: Annotated[Path, typer.Argument(help=told("train-folder"))],
     generations: Annotated[int, typer.Option(min=1, help=told("generations"))] = 1,
@@ -185,7 +188,7 @@ def train(
     run(folder, generations, Course(games, simulations, epochs, seconds, match_games, count, device, start), ray)
 
 
-@app.command(help=told("replay"))
+@app.command(cls=Command, help=told("replay"))
 def replay(
     file: Annotated[Path, typer.Argument(help=told("record"))],
     json: Json = False,
@@ -196,7 +199,7 @@ def replay(
     show(file, json)
 
 
-@app.command(help=told("review"))
+@app.command(cls=Command, help=told("review"))
 def review(
     file: Annotated[Path, typer.Argument(help=told("record"))],
     simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=told("review-simulations"))] = None,
@@ -215,9 +218,9 @@ def review(
     run(file, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
 
 
-@app.command(help=told("bench"))
+@app.command(cls=Command, help=told("bench"))
 def bench(
-    setup: Annotated[str, typer.Option(help=told("bench-setup"))] = "base",
+    setup: Annotated[str, typer.Option(help=told("bench-setup"), autocompletion=completing.measured)] = "base",
     tour: Tour = None,
     seats: Seats = 2,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help=told("seconds"))] = 2.0,
@@ -230,7 +233,7 @@ def bench(
     run(setup, tour, seats, seconds, cold, json)
 
 
-@app.command(help=told("boards"))
+@app.command(cls=Command, help=told("boards"))
 def boards(
     file: Annotated[Path | None, typer.Option("--boards", help=told("boards-shown"))] = None,
     json: Json = False,
@@ -255,12 +258,13 @@ def complain(error: Exception) -> int:
     """Print bad input as one line on stderr, and give the exit status. Anything else is a fault of ours."""
     if isinstance(error, typer.Abort):
         return STOPPED
-    if isinstance(error, typer.TyperException):
+    refused = refusal(error) if isinstance(error, typer.TyperException) else error
+    if isinstance(refused, Phrase):
+        line = language.words().error(refused)
+    elif isinstance(error, typer.TyperException):
         line = error.format_message()
     elif isinstance(error, OSError) and error.filename:
         line = f"{error.filename}: {error.strerror}"
-    elif isinstance(error, SaqqaraError):
-        line = language.words().error(error)
     else:
         line = str(error)
     print("saqqara: " + in_a_line(" ".join(line.split())), file=sys.stderr)  # noqa: T201

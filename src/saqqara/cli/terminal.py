@@ -13,6 +13,7 @@ from saqqara.bots import NAMES, external
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.players import KINDS
 from saqqara.presets import Preset
+from saqqara.setup import seats_of
 from saqqara.words import Words
 
 from . import language
@@ -28,6 +29,7 @@ def play_here(players: list[str], what: Preset, rules: str, stones: str, boards:
     """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
     check(players)
     words = language.words()
+    seats_of(len(players))
     names = words.text("cli-people").split()[: len(players)]
     game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, recorded(players, names))
     if what.sides != FIRST_SIDES or what.options:

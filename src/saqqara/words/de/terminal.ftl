@@ -248,6 +248,34 @@ cli-from-corrected = berichtigt
 
 ## Die Hilfe der Befehlszeile
 
+cli-no-command = Einen Befehl { $given } gibt es nicht; zur Wahl stehen { $known }.
+cli-no-option = Eine Option { $given } gibt es nicht{ $count ->
+    [0] ; `saqqara --help` und `saqqara BEFEHL --help` nennen, was es gibt.
+   *[other] ; ist { $like_or } gemeint?
+  }
+cli-option-value = { $takes ->
+    [yes] Hinter die Option { $given } gehört ein Wert.
+   *[no] Die Option { $given } hat keinen Wert.
+  }
+cli-missing = { $name } fehlt; `--help` hinter dem Befehl sagt, was das ist.
+cli-left-over = Hier wird nichts mehr erwartet, und da steht { $given_and }; lass es weg.
+cli-number = Zu { $name } gehört { $kind }{ $bounds ->
+    [min-max] {" "}von { $least } bis { $most }
+    [min] {" "}ab { $least }
+    [max] {" "}bis { $most }
+   *[none] {""}
+  }.
+cli-help-usage = Aufruf:
+cli-help-some-options = [OPTIONEN]
+cli-help-some-command = BEFEHL [ARGUMENTE]...
+cli-help-arguments = Argumente
+cli-help-options = Optionen
+cli-help-commands = Befehle
+cli-help-default = Vorgabe: { $value }
+cli-help-required = nötig
+cli-about-help = Diese Hilfe zeigen.
+cli-about-install_completion = Die benutzte Shell Befehle, Optionen und Namen vervollständigen lassen.
+cli-about-show_completion = Ausgeben, was das tut, um es selbst dorthin zu legen, wo es hin soll.
 cli-what-is-played = Seiten { $sides }{ $count ->
     [0] {""}
    *[other] {" "}mit { $options_and }

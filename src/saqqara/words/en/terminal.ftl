@@ -242,6 +242,34 @@ cli-from-corrected = corrected
 
 ## The command line's own help
 
+cli-no-command = There is no command { $given }; choose from { $known }.
+cli-no-option = There is no option { $given }{ $count ->
+    [0] ; `saqqara --help` and `saqqara COMMAND --help` name those there are.
+   *[other] ; did you mean { $like_or }?
+  }
+cli-option-value = { $takes ->
+    [yes] The option { $given } needs a value behind it.
+   *[no] The option { $given } takes no value.
+  }
+cli-missing = { $name } is missing; `--help` behind the command says what it is.
+cli-left-over = Nothing is expected here, and { $given_and } stands there; leave it out.
+cli-number = { $name } takes { $kind }{ $bounds ->
+    [min-max] {" "}from { $least } to { $most }
+    [min] , { $least } or more
+    [max] , { $most } or less
+   *[none] {""}
+  }.
+cli-help-usage = Usage:
+cli-help-some-options = [OPTIONS]
+cli-help-some-command = COMMAND [ARGUMENTS]...
+cli-help-arguments = Arguments
+cli-help-options = Options
+cli-help-commands = Commands
+cli-help-default = default: { $value }
+cli-help-required = required
+cli-about-help = Show this help.
+cli-about-install_completion = Have the shell that is used complete commands, options and names.
+cli-about-show_completion = Print what does that, to be put where it is wanted.
 cli-what-is-played = Sides { $sides }{ $count ->
     [0] {""}
    *[other] {" "}with { $options_and }
