@@ -67,6 +67,7 @@ cli-arena-lost-why = { $moves }-mal { $why ->
     [external-long] war die Antwort zu lang
     [external-lines] hatte die Antwort mehr als eine Zeile
     [external-no_move] stand in der Antwort kein Zug
+    [external-number] galt die Antwort einer anderen Frage
     [external-illegal] war der Zug nicht erlaubt
    *[other] aus einem anderen Grund
   }

@@ -67,6 +67,7 @@ cli-arena-lost-why = { $moves } { $why ->
     [external-long] since the answer was too long
     [external-lines] since the answer had more than one line
     [external-no_move] since the answer held no move
+    [external-number] since the answer was to another question
     [external-illegal] since the move was not legal
    *[other] for another reason
   }
