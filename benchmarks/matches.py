@@ -36,8 +36,8 @@ def lines(journal: Path) -> Iterator[str]:
         about: dict[str, Any] = json.loads(file.readline())
     found = standings(journal)
     for pair in map(found.pair, found.tournament.pairs):  # all else asks for the weights, which may be gone
-        share = "none yet" if pair["share"] is None else "{share:.1%} ({low:.1%} to {high:.1%})".format(**pair)
-        told = pair["first"], pair["second"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
+        share = "none yet" if pair["score_a"] is None else "{score_a:.1%} ({low:.1%} to {high:.1%})".format(**pair)
+        told = pair["a"], pair["b"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
         yield f"{journal.stem}: " + " | ".join(told)
 
 

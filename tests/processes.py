@@ -9,6 +9,14 @@ from pathlib import Path
 
 PATIENCE = 45.0  # seconds; less than the minute after which whatever is watched ends by itself
 
+# A process that is started in the background may have been told to take no notice of Ctrl-C.
+WITH_CTRL_C = """
+import signal, sys
+from saqqara.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main(sys.argv[1:])
+"""
+
 
 class Witness:
     """A pipe by name: each process that is watched writes a letter into it, and keeps it open while it lives."""

@@ -137,7 +137,7 @@ def test_the_protocol_of_external_bots_is_as_described() -> None:
     told = text("docs/external-bots.md")
     game = Game(seed=1)
     keys_told = re.findall(r"^\| `(\w+)` \| ", told, re.MULTILINE)
-    assert set(keys_told) == set(json.loads(question(game, SECONDS)))
+    assert set(keys_told) == set(json.loads(question(game, SECONDS, 1)))
     assert f'"{PROTOCOL}"' in told
     assert f"at most {MOST_BYTES} bytes" in told
     assert (SECONDS, MOST_LOST, AFTERWARDS) == (10, 3, "greedy")

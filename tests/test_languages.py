@@ -188,6 +188,10 @@ def test_the_first_wanted_language_is_spoken(wanted: list[str], language: str) -
     ("note", "sentence"),
     [
         ({"kind": "scored", "seat": 0, "source": "pyramid", "points": 4}, "Die Pyramide bringt Ana 4 Punkte."),
+        (
+            {"kind": "scored", "seat": 0, "source": "pyramid", "points": 3, "tile": 2},
+            "Das volle Gerüst bringt Ana für die meisten Steine 3 Punkte.",
+        ),
         ({"kind": "scored", "seat": 0, "source": "obelisk", "points": 1}, "Die Obelisken bringen Ana 1 Punkt."),
         ({"kind": "took", "seat": 1, "space": 2, "card": "paved_path"}, "Ben nimmt „Gepflasterter Pfad“."),
         ({"kind": "took", "seat": 1, "space": 2, "card": None}, "Ben nimmt die Karte von Marktfeld 2."),

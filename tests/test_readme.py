@@ -13,7 +13,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def test_the_python_session_runs_as_printed() -> None:
     [session] = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
-    assert len(test.examples) == 10
+    assert len(test.examples) == 13
     report: list[str] = []
     result = doctest.DocTestRunner().run(test, out=report.append)
     assert result.failed == 0, "".join(report)

@@ -58,7 +58,7 @@ NOTES = {
     "loaded": {"name", "ship", "space"},
     "sailed": {"name", "ship", "site", "to", "site_key"},
     "delivered": {"name", "site", "to", "site_key", "space", "ship"},
-    "scored": {"name", "source", "source_key", "points", "amount", "loss", "space"},
+    "scored": {"name", "source", "source_key", "points", "amount", "loss", "space", "tile"},
     "took": {"name", "space", "card", "card_key"},
     "declined": {"name"},
     "no_card": {"name"},
@@ -223,7 +223,7 @@ def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
 
 
 OF_ERRORS = tuple(
-    _list("setup boards illegal position record part value entrant arena external cache review weights train")
+    _list("setup boards game illegal position record part value entrant arena external cache review weights train")
 )
 BY_CALLER = ("cli", "server", "page", "swing", *OF_ERRORS)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]
@@ -266,6 +266,10 @@ def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> No
     ("note", "sentence"),
     [
         ({"kind": "scored", "seat": 0, "source": "pyramid", "points": 4, "space": 10}, "The pyramid pays Ana 4."),
+        (
+            {"kind": "scored", "seat": 1, "source": "pyramid", "points": 3, "space": 0, "tile": 2},
+            "The full scaffold pays Ben 3 for the most stones.",
+        ),
         ({"kind": "took", "seat": 1, "space": 2, "card": "lever"}, "Ben takes the Lever."),
         ({"kind": "took", "seat": 1, "space": 2, "card": None}, "Ben takes the card on market space 2."),
         ({"kind": "turned_up", "space": 2, "card": "statue"}, "Market space 2 shows the Statue."),

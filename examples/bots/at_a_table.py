@@ -34,16 +34,17 @@ class Bot:
     """A program that has `SECONDS` for each move. A late or wrong answer ends it; asked once more, it starts anew."""
 
     def __init__(self, command: list[str]) -> None:
-        self.command, self.lost = command, 0
+        self.command, self.asked, self.lost = command, 0, 0
         self.process: subprocess.Popen[bytes] | None = None
         self.heard: SimpleQueue[bytes] = SimpleQueue()
 
     def choose(self, told: Any) -> str:
         """Give the program's move, or any legal one for a move that it has lost."""
+        self.asked += 1
         with suppress(OSError, Empty, ValueError, LookupError, TypeError, RecursionError):
-            move = json.loads(self.ask(json.dumps(told).encode() + b"\n"))["move"]
-            if move in told["legal"]:
-                return str(move)
+            answer = json.loads(self.ask(json.dumps(told | {"number": self.asked}).encode() + b"\n"))
+            if answer["move"] in told["legal"] and answer.get("number", self.asked) == self.asked:
+                return str(answer["move"])
         self.close()
         self.lost += 1
         print(f"It has lost a move: no legal one within {SECONDS:g} seconds.", file=sys.stderr)

@@ -19,9 +19,9 @@ function carried(move, seat, ships) {
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { seat, view, legal } = JSON.parse(line);
+  const { number, seat, view, legal } = JSON.parse(line);
   const [best] = [...legal].sort(
     (one, other) => carried(other, seat, view.ships) - carried(one, seat, view.ships) || place(one) - place(other),
   );
-  process.stdout.write(`${JSON.stringify({ move: best })}\n`);
+  process.stdout.write(`${JSON.stringify({ move: best, number })}\n`);
 }

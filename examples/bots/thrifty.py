@@ -22,4 +22,4 @@ def worth(move: str, seat: int, view: dict[str, Any]) -> int:
 for line in sys.stdin:
     asked = json.loads(line)
     best = max(asked["legal"], key=lambda move: worth(move, asked["seat"], asked["view"]))
-    print(json.dumps({"move": best}), flush=True)
+    print(json.dumps({"move": best, "number": asked["number"]}), flush=True)

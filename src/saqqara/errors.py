@@ -4,9 +4,12 @@ An error holds no sentence but the id of one in `saqqara.words`, and the facts f
 whoever tells it chooses the language; `str(error)` is English.
 """
 
+import re
 from collections.abc import Sequence
 from operator import index
 from typing import Any, TypeAlias
+
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 Part: TypeAlias = "str | int | Phrase"
 Fact: TypeAlias = "Part | Sequence[Part]"
@@ -109,3 +112,12 @@ def shown(value: Any) -> str | Phrase:
         return repr(plain)[:60]
     except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in a list ...
         return Phrase("value-too_large", type=type(plain).__name__)
+
+
+def in_a_line(text: str) -> str:
+    r"""Write a text on one line: what ends a line, moves a cursor or is no character stands there by its escape.
+
+    >>> in_a_line("sail\x1b 1")
+    'sail\\x1b 1'
+    """
+    return CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)

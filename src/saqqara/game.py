@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from copy import deepcopy
 from dataclasses import dataclass, field
-from operator import index
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ from . import position as positions
 from . import record
 from . import setup as setups
 from .boards import Boards
-from .errors import IllegalMove, Phrase, SetupError, shown
+from .errors import IllegalMove, Phrase, SaqqaraError, SetupError, shown
 from .notation import Move
 from .notes import Told
 from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
@@ -107,6 +106,8 @@ class Game:
     >>> game.play("quarry")
     >>> game.actor, game.decision
     (1, 'turn')
+    >>> game
+    <Game of 2 seats on AAAAA; round 1, seat 1 decides: turn; scores [0, 0]>
     """
 
     def __init__(
@@ -126,12 +127,19 @@ class Game:
         chosen = setups.choose_boards(boards)
         if seed is None:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        seed = _checked_seed(seed)
+        seed = setups.seed_of(seed)
         array = setups.build(seats, sides, rules, options, stones, chosen, revision)
         self._take(array, Setup(array), State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = _checked_names(names, seats)
         self._begin(dealt or {})
+
+    def __repr__(self) -> str:
+        """Tell what is played and how it stands; nothing of what is hidden."""
+        named = positions.setup_dict(self.setup)
+        played = " with ".join(filter(None, [named["sides"], ", ".join(named["options"])]))
+        stands = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
+        return f"<Game of {self.seats} seats on {played}; {stands}; scores {self.scores}>"
 
     def _take(self, setup_array: Bytes, setup: Setup, state_array: Bytes, boards: Boards) -> None:
         """Bind to records that are ready; `setup` is the view on the first one."""
@@ -260,17 +268,17 @@ class Game:
 
     def _checked(self, move: str | Move, seat: int | None) -> Move:
         """Read a move and refuse it when it may not be played now."""
-        if seat is not None and seat != self.actor and not self.is_over:
+        if seat is not None and setups.whole(seat) != self.actor and not self.is_over:
             raise IllegalMove(
                 "illegal-out_of_turn",
                 "not_your_turn",
-                self._offered_to(seat),
-                move=f"{move!s:.60}",
+                self._offered_to(setups.whole(seat)),
+                move=str(move) if isinstance(move, Move) else shown(move),
                 actor=str(self.actor),
                 seat=shown(seat),
             )
         try:
-            move = move if isinstance(move, Move) else Move.parse(move)
+            move = self._read(move, self.actor)
         except IllegalMove as error:
             options = self._offered_to(self.actor)
             raise IllegalMove("illegal-unreadable", error.reason, options, problem=error) from None
@@ -279,6 +287,15 @@ class Game:
             name = reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
             raise IllegalMove("illegal-not_now", name, options, move=str(move), reason=Phrase(f"reason-{name}"))
         return move
+
+    def _read(self, move: str | Move, seat: int | None) -> Move:
+        """Read a move; raises IllegalMove that names one like it only if it is legal and the seat may know that."""
+        if isinstance(move, Move):
+            return move
+        try:
+            return Move.parse(move)
+        except IllegalMove:
+            return Move.parse(move, self._offered_to(seat))
 
     def _offered_to(self, seat: int | None) -> list[str]:
         """Give the legal moves as a seat may know them: not which cards a rival looks at or hides (INFO-2)."""
@@ -298,16 +315,16 @@ class Game:
 
         Raises IllegalMove ("unreadable") for a text that is no move.
         """
-        move = move if isinstance(move, Move) else Move.parse(move)
+        move = self._read(move, None)
         return None if move.code in self._legal else reasons.NAMES[legal.why_not(self.setup, self._state, move.code)]
 
     def undo(self) -> None:
         """Go back to the last decision somebody really faced; follow-ups the engine made go with it.
 
-        Raises ValueError when nothing has been played.
+        Raises SaqqaraError when nothing has been played.
         """
         if not self.history:
-            raise ValueError("there is no move to take back")
+            raise SaqqaraError("game-nothing_played")
         while True:
             last = self.history.pop()
             if not last.forced or not self.history:
@@ -316,7 +333,7 @@ class Game:
         self._look()
 
     def at(self, after: int) -> "Game":
-        """Give the game as it was after so many entries of the history; raises ValueError when there are not so many.
+        """Give the game as it was after so many entries of the history; raises SaqqaraError when there are not so many.
 
         It may stand before a move that the engine made.
         """
@@ -328,11 +345,16 @@ class Game:
 
     def _state_after(self, after: int | None) -> Bytes:
         array = self._state_array.copy()
-        if after is not None and not 0 <= after <= len(self.history):
-            raise ValueError(f"the history has {len(self.history)} entries, so there is nothing after {after!r:.40}")
+        if after is not None and not 0 <= self._moment(after) <= len(self.history):
+            raise SaqqaraError("game-moment", entries=len(self.history), given=shown(after))
         if after is not None and after < len(self.history):
             State(array)._mem[:] = self.history[after].before
         return array
+
+    def _moment(self, after: int) -> int:
+        """Give a number of entries as a plain one, -1 for what is none."""
+        number = setups.whole(after)
+        return -1 if number is None else number
 
     def copy(self) -> "Game":
         """Give an independent game in the same position, with the same history."""
@@ -388,7 +410,7 @@ class Game:
         It begins at this position, or that after so many entries of the history, and has no history.
         """
         game = self.known(seat, after)
-        seed = _checked_seed(seed)
+        seed = setups.seed_of(seed)
         chance.seed(game._state.rng, seed & chance.MASK, seed >> 32)
         redact.redeal(game.setup, game._state)
         game._look()
@@ -454,9 +476,10 @@ class Game:
         return self._reader(seat).read(told)
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= index(seat) < self.seats:
-            raise ValueError(f"there is no seat {seat!r:.40}; the seats are 0 to {self.seats - 1}")
-        return index(seat)
+        number = setups.whole(seat)
+        if number is None or not 0 <= number < self.seats:
+            raise SaqqaraError("game-seat", last=self.seats - 1, given=shown(seat))
+        return number
 
     def _viewer(self, seat: int | None) -> int:
         """Give the seat that looks as the rules have it: NOBODY for a spectator."""
@@ -479,7 +502,7 @@ class Game:
         """
         chosen = setups.choose_boards(boards)
         game = cls.__new__(cls)
-        setup_array, state_array = positions.read(position, _checked_seed(seed), chosen)
+        setup_array, state_array = positions.read(position, setups.seed_of(seed), chosen)
         game._take(setup_array, Setup(setup_array), state_array, chosen)
         game._look()
         return game
@@ -529,15 +552,15 @@ def _sheet(state: State, seats: int) -> list[dict[str, int]]:
     return [{name: state.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)]
 
 
-def _checked_seed(seed: int) -> int:
-    if isinstance(seed, bool) or not hasattr(seed, "__index__") or not 0 <= index(seed) <= setups.LARGEST_SEED:
-        raise SetupError("setup-seed", "seed", given=shown(seed))
-    return index(seed)
-
-
 def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
     if names is None:
         return None
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise SetupError("setup-names_text", "names", given=shown(names))
+    names = list(names)
     if len(names) != seats:
         raise SetupError("setup-names", "names", names=len(names), seats=seats)
-    return [" ".join(str(name).replace("|", " ").replace("#", " ").split()) or "-" for name in names]
+    for name in names:
+        if not isinstance(name, str):
+            raise SetupError("setup-names_text", "names", given=shown(name))
+    return [" ".join(name.replace("|", " ").replace("#", " ").split()) or "-" for name in names]

@@ -1,6 +1,6 @@
 """Moves as text: `load 2.1`, `sail 3 temple`, `take 4`. One table of every text in the fixed action space."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Self
@@ -8,6 +8,7 @@ from typing import Self
 from .errors import IllegalMove, shown
 from .rules import moves
 from .rules.state import CARD_NAMES, SITE_NAMES
+from .setup import whole
 
 BLUE = ("lever", "hammer", "sail", "chisel", "raft", "plank")
 GODS = ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")
@@ -49,6 +50,8 @@ assert len(CODES) == moves.END
 class Move:
     """One decision. `code` is its index in the fixed action space and depends on its text alone.
 
+    Any whole number does, NumPy's too.
+
     >>> Move.parse("sail 2 temple").verb
     'sail'
     """
@@ -57,8 +60,10 @@ class Move:
 
     def __post_init__(self) -> None:
         """Refuse a number outside the action space with IllegalMove ("unreadable")."""
-        if isinstance(self.code, bool) or not isinstance(self.code, int) or not 0 <= self.code < moves.END:
+        code = whole(self.code)
+        if code is None or not 0 <= code < moves.END:
             raise IllegalMove("illegal-code", "unreadable", most=moves.END - 1, given=shown(self.code))
+        object.__setattr__(self, "code", code)
 
     def __str__(self) -> str:
         """Give the notation."""
@@ -74,16 +79,17 @@ class Move:
         return TEXTS[self.code].partition(" ")[0]
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse(cls, text: str, likely: Sequence[str] = TEXTS) -> Self:
         """Read a move in notation; case and spacing are forgiven.
 
-        Raises IllegalMove with the reason "unreadable" for a text that is no move, naming the likeliest one.
+        Raises IllegalMove with the reason "unreadable" for a text that is no move, naming the one that is most like it
+        among the `likely` ones, if any is.
         """
         if not isinstance(text, str):
             raise IllegalMove("illegal-no_text", "unreadable", given=shown(text))
         code = CODES.get(" ".join(text.lower().split()))
         if code is None:
-            close = get_close_matches(text.lower(), TEXTS, 1)
+            close = get_close_matches(text.lower(), likely, 1)
             if close:
                 raise IllegalMove("illegal-did_you_mean", "unreadable", given=shown(text), move=close[0])
             raise IllegalMove("illegal-no_move", "unreadable", given=shown(text))

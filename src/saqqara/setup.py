@@ -59,6 +59,14 @@ def revision_of(revision: int) -> int:
     return number
 
 
+def seed_of(seed: int) -> int:
+    """Give a seed, a whole number below 2**64, as a plain one."""
+    number = whole(seed)
+    if number is None or not 0 <= number <= LARGEST_SEED:
+        raise SetupError("setup-seed", "seed", given=shown(seed))
+    return number
+
+
 def check_sides(sides: str) -> None:
     """SET-3: five letters, each a side."""
     if not isinstance(sides, str) or len(sides) != SITES or not all(map(contains, SIDES.values(), sides)):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import Game, bots
-from saqqara.bots import levels
+from saqqara.bots import levels, quick
 from saqqara.bots.entrant import Entrant, read
 from saqqara.bots.searching import Plan, Search
 from saqqara.errors import SaqqaraError
@@ -15,7 +15,7 @@ from saqqara.weights import SHIPPED
 
 def test_a_plain_bot_plays_as_by_its_name() -> None:
     game = Game(seed=5)
-    for name in bots.NAMES:
+    for name in quick.NAMES:
         assert read(name) == Entrant(name, name)
         assert read(name).choose(*game.redacted(0), 3) == bots.choose(name, *game.redacted(0), 3)
 
@@ -62,7 +62,7 @@ def test_a_search_whose_time_is_over_before_it_begins_finds_a_legal_move() -> No
 def test_weights_are_read_only_for_who_uses_or_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[Path] = []
     monkeypatch.setattr("saqqara.weights.read", wanted.append)
-    for text in (*bots.NAMES, *levels.LEVELS, "search?simulations=5", "search?seconds=1&evaluator=guided"):
+    for text in (*bots.NAMES, "search?simulations=5", "search?seconds=1&evaluator=guided"):
         read(text)
     assert wanted == []
     for text in ("search?simulations=5&evaluator=network", "search?simulations=5&weights=mine.npz"):

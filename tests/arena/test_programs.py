@@ -21,15 +21,7 @@ from saqqara.bots import external
 from saqqara.bots.program import Program
 from saqqara.errors import BotError, SaqqaraError
 from tests.bots.test_external import PYTHON, misbehaving, named
-from tests.processes import Witness
-
-# A process that is started in the background may have been told to take no notice of Ctrl-C.
-WITH_CTRL_C = """
-import signal, sys
-from saqqara.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)
-main(sys.argv[1:])
-"""
+from tests.processes import WITH_CTRL_C, Witness
 
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the processes are watched by a pipe with a name")
 
@@ -54,7 +46,7 @@ def test_a_program_enters_like_any_other() -> None:
     tournament.check()
     told = played(tournament).as_json()
     assert told["games"] == 4
-    assert {one["entrant"] for one in told["ratings"]} == {PYTHON, "random", "greedy"}
+    assert {one["bot"] for one in told["entries"]} == {PYTHON, "random", "greedy"}
     assert told["lost_moves"] == {PYTHON: {}}
 
 
@@ -108,6 +100,7 @@ def test_the_programs_of_workers_end_with_whoever_is_stopped(how: signal.Signals
         told = process.communicate()[0]
     assert witness.all_ended()
     assert ("Ratings" in told) == (how == signal.SIGINT)
+    assert process.returncode == (130 if how == signal.SIGINT else -how)
 
 
 def behind_a_shell(path: Path) -> Program:

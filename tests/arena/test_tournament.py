@@ -266,18 +266,31 @@ def test_with_four_seats_equals_have_half_of_the_wins() -> None:
 
 def test_the_better_bot_is_rated_higher() -> None:
     told = played(Tournament(("random", "greedy"), 4)).as_json()
-    assert [one["entrant"] for one in told["ratings"]] == ["greedy", "random"]
+    assert [one["bot"] for one in told["entries"]] == ["greedy", "random"]
     [pair] = told["pairs"]
-    assert (pair["first"], pair["games"], pair["deals"]) == ("random", 4, 2)
-    assert pair["low"] <= pair["share"] <= pair["high"]
+    assert (pair["a"], pair["b"], pair["games"], pair["deals"]) == ("random", "greedy", 4, 2)
+    assert pair["low"] <= pair["score_a"] <= pair["high"]
     assert pair["margin"] < 0
     json.dumps(told, allow_nan=False)
+
+
+def test_an_entry_has_the_games_and_the_wins_of_all_its_pairs() -> None:
+    standings = Standings(Tournament(("greedy", "random", "mason"), 2))
+    wins = {(0, 1): (1.0, 1.0), (0, 2): (0.0, 1.0), (1, 2): (0.0, 0.0)}
+    for pair, shares in wins.items():
+        for lineup, share in enumerate(shares):
+            seats = [share, 1 - share] if lineup == 0 else [1 - share, share]
+            standings.take(Meeting(*pair, 0, lineup), Outcome([9, 9], seats))
+    told = {one["bot"]: (one["games"], one["score"]) for one in standings.as_json()["entries"]}
+    assert told == {"greedy": (4, 0.75), "random": (4, 0.0), "mason": (4, 0.75)}
+    empty = Standings(standings.tournament).as_json()["entries"]
+    assert [(one["games"], one["score"]) for one in empty] == [(0, None)] * 3
 
 
 @pytest.mark.slow
 def test_a_search_enters_like_any_other() -> None:
     told = played(Tournament(("greedy", "search?simulations=300"), 4)).as_json()
-    assert told["ratings"][0]["entrant"] == "search?simulations=300"
+    assert told["entries"][0]["bot"] == "search?simulations=300"
 
 
 def test_the_picture_is_svg_and_names_everybody() -> None:

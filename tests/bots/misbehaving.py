@@ -15,8 +15,8 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def move(asked: Any) -> str:
-    return json.dumps({"move": asked["legal"][0]})
+def move(asked: Any, *number: Any) -> str:
+    return json.dumps({"move": asked["legal"][0], **dict(zip(("number",), number, strict=False))})
 
 
 def flood(line: str) -> None:
@@ -69,6 +69,9 @@ ANSWERS = {
     "number": lambda asked: say('{"move": 3}\n'),
     "no_key": lambda asked: say('{"play": "quarry"}\n'),
     "illegal": lambda asked: say('{"move": "sail 9 moon"}\n'),
+    "numbered": lambda asked: say(move(asked, asked["number"]) + "\n"),
+    "behind": lambda asked: say(move(asked, asked["number"] - 1) + "\n"),
+    "unnumbered": lambda asked: say(move(asked, None) + "\n"),
     "padded": lambda asked: say('{"move": " quarry "}\n'),
     "late": lambda asked: say_later(move(asked) + "\n"),
     "silent": lambda asked: None,
@@ -82,7 +85,11 @@ ANSWERS = {
     "closed": lambda asked: hang_up(),
     "child": lambda asked: leave_a_child(),
 }
-IN_TURN = {"fickle": ("good", "chatter"), "slow": ("late", "asleep")}  # the first one also when it was started anew
+IN_TURN = {
+    "overtaken": ("numbered", "behind"),
+    "fickle": ("good", "chatter"),
+    "slow": ("late", "asleep"),
+}  # the first one also when it was started anew
 
 
 def main(manner: str) -> None:

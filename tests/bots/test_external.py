@@ -84,14 +84,15 @@ def test_a_program_is_sent_what_its_seat_may_know_and_nothing_else() -> None:
         game = EVERYTHING.game(seed)
         for n, _ in enumerate(course(game, at_random(seed))):
             if n % 23 == 5 and game.actor is not None:
-                told = json.loads(question(game, 2.0))
-                assert set(told) == {"protocol", "seat", "seconds", "legal", "view"}
+                told = json.loads(question(game, 2.0, 9))
+                assert set(told) == {"protocol", "number", "seat", "seconds", "legal", "view"}
                 assert told["protocol"] == "saqqara-bot/1"
+                assert told["number"] == 9
                 assert told["view"] == game.view(game.actor)
                 assert told["legal"] == [str(move) for move in game.legal_moves]
                 other = game.redealt(game.actor, seed + n)
                 assert other.position()["market"]["draw"] != game.position()["market"]["draw"]
-                assert question(other, 2.0) == question(game, 2.0)
+                assert question(other, 2.0, 9) == question(game, 2.0, 9)
 
 
 WRONG = {
@@ -104,6 +105,8 @@ WRONG = {
     "no_key": "external-no_move",
     "illegal": "external-illegal",
     "padded": "external-illegal",
+    "behind": "external-number",
+    "unnumbered": "external-number",
     "long": "external-long",
     "lines": "external-lines",
     "twice": "external-lines",
@@ -253,6 +256,33 @@ def test_a_second_line_is_not_taken_for_the_next_answer(started: Processes, tmp_
     assert [has_ended(process) for process in started] == [True]
 
 
+def test_a_late_line_is_not_taken_for_the_next_answer() -> None:
+    """It comes when the next question has been asked already, and would be legal there."""
+    heard: list[BotError] = []
+    game = Game(seed=1)
+    with seated(named("overtaken"), heard) as bot:
+        for lost in (0, 1, 1):
+            game.play(bot.choose(game, 1))
+            assert [error.code for error in heard] == ["external-number"] * lost
+
+
+@pytest.mark.parametrize("manner", ["good", "numbered"])
+def test_an_answer_may_leave_the_number_out(manner: str) -> None:
+    players = play([named(manner), "random"], Game(seed=2))
+    assert players.lost == []
+
+
+def test_no_question_has_the_number_of_another(started: Processes) -> None:
+    program = Program([sys.executable, "-c", "print('{}', flush=True); input()"], "once")
+    numbers = []
+    for _ in range(3):
+        numbers.append(program.number)
+        program.ask(b"{}", LONG)
+        program.close()
+    assert numbers == [1, 2, 3]
+    assert len(started) == 3
+
+
 @pytest.mark.slow
 def test_a_child_that_keeps_the_line_holds_nothing_up(started: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(external, "START", 2.0)
@@ -311,7 +341,7 @@ def test_the_start_of_a_program_is_not_taken_from_a_short_time(monkeypatch: pyte
     heard: list[BotError] = []
     with seated(named("good"), heard, 0.001) as bot:
         game = Game(seed=2)
-        assert json.loads(question(game, 0.001))["seconds"] == 0.001
+        assert json.loads(question(game, 0.001, 1))["seconds"] == 0.001
         game.play(bot.choose(game, 1))
         assert heard == []
 

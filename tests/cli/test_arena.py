@@ -34,14 +34,14 @@ def test_it_prints_ratings_and_a_cross_table(capsys: pytest.CaptureFixture[str])
 def test_as_json_it_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*LITTLE, "--json", "--seats", "3", "--setup", "all-b") == 0
     told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"tournament", "games", "ratings", "pairs"}
+    assert set(told) == {"tournament", "games", "entries", "pairs"}
     assert told["games"] == 6
     assert set(told["tournament"]) == {
         *("entrants", "gauntlet", "seats", "setup", "rules", "stones", "boards", "seed", "levels", "weights"),
     }
     assert told["tournament"]["setup"] == "BBBBB"
-    assert set(told["ratings"][0]) == {"entrant", "elo", "low", "high"}
-    assert set(told["pairs"][0]) == {"first", "second", "deals", "games", "share", "low", "high", "margin"}
+    assert set(told["entries"][0]) == {"bot", "elo", "low", "high", "games", "score"}
+    assert set(told["pairs"][0]) == {"a", "b", "deals", "games", "score_a", "low", "high", "margin"}
 
 
 def test_it_tells_which_moves_a_program_lost(capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,6 +93,8 @@ BAD = {
     "the same bot twice": (("arena", "greedy", "greedy"), "twice"),
     "five seats": ((*LITTLE, "--seats", "5"), "2, 3 or 4 seats"),
     "sides of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--sides", "BBBBB"), "--sides"),
+    "a tour of mixed set-ups": ((*LITTLE, "--setup", "mixed", "--tour", "3"), "--tour"),
+    "a tour of none": ((*LITTLE, "--tour", "3"), "--setup grand-tour"),
     "an unknown set-up": ((*LITTLE, "--setup", "moon"), "moon"),
     "going on with nothing": ((*LITTLE, "--resume"), "--journal"),
     "a share that is none": ((*LITTLE, "--decide", "100"), "--decide"),

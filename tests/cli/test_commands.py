@@ -1,20 +1,27 @@
 """The commands of `saqqara`: what they print, and one clear line with status 2 for what cannot be."""
 
+import io
 import json
+import os
 import re
-from contextlib import nullcontext
+import signal
+import subprocess
+import sys
+from contextlib import nullcontext, suppress
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from saqqara import Game, jit
-from saqqara.arena.simulation import Series, simulate
+from saqqara import Game, __version__, jit
+from saqqara.arena import simulation
+from saqqara.arena.simulation import Result, Series, simulate
 from saqqara.boards import shipped
-from saqqara.cli import bench, main
+from saqqara.bots.searching import Plan, Search
+from saqqara.cli import bench, main, searched
 from saqqara.warm import STAGES, make_ready
 from saqqara.words import Words
-from tests.processes import all_end, begun_since
+from tests.processes import WITH_CTRL_C, all_end, begun_since
 
 FIGURES = {
     "setup",
@@ -54,7 +61,10 @@ def finished_game(seed: int = 4) -> Game:
 def test_simulate_as_json_has_the_figures_of_the_public_surface(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("simulate", "greedy", "random", "--games", "5", "--workers", "1", "--json") == 0
     result = json.loads(capsys.readouterr().out)
-    assert set(result) == {"games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"}
+    assert set(result) == {
+        *("games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"),
+        *("rules", "stones", "seed", "boards", "corrected", "weights", "version"),
+    }
     assert result["games"] == 5
     assert result["bots"] == ["greedy", "random"]
     assert sum(result["wins"]) == pytest.approx(5)
@@ -89,6 +99,45 @@ def test_simulate_that_is_stopped_leaves_no_process_playing_on() -> None:
     assert all_end(begun_since(others))
 
 
+def test_simulate_as_json_names_all_that_is_needed_to_play_it_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[pyramid.A]\nbeyond = 9\n", encoding="utf-8")
+    chosen = ["--rules", "yucata", "--stones", "unlimited", "--option", "wrath", "--boards", str(mine), "--seed", "9"]
+    assert run("simulate", "greedy", "random", "--games", "2", "--workers", "1", "--json", *chosen) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["version"] == __version__
+    assert told["boards"] == shipped().corrected_by(told["corrected"]).hash != shipped().hash
+    sides, *options = told["setup"].split()
+    mine.write_text("[pyramid.A]\n" + f"beyond = {told['corrected']['pyramid.A.beyond']}\n", encoding="utf-8")
+    again = [*told["bots"], "--games", str(told["games"]), "--rules", told["rules"], "--stones", told["stones"]]
+    again += ["--sides", sides, *(f"--option={option}" for option in options), "--seed", str(told["seed"])]
+    assert run("simulate", *again, "--boards", str(mine), "--workers", "1", "--json") == 0
+    assert json.loads(capsys.readouterr().out) | {"seconds": told["seconds"]} == told
+
+
+def test_simulate_names_the_network_that_a_level_judges_with() -> None:
+    weights = Series(2, ("architect", "greedy")).as_json()["weights"]
+    assert set(weights) == {"architect"}
+    assert weights["architect"]
+
+
+def test_simulate_that_is_stopped_tells_what_it_has_and_ends_as_ctrl_c_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def play(series: Series, number: int) -> Result:
+        if number == 2:
+            raise KeyboardInterrupt
+        return simulation.play(series, number)
+
+    monkeypatch.setattr("saqqara.arena.simulation._here", lambda series, chunks: ([play(series, n)] for n in range(9)))
+    assert run("simulate", "random", "random", "--games", "9", "--workers", "1", "--seed", "5", "--json") == 130
+    done = capsys.readouterr()
+    assert json.loads(done.out)["games"] == 2
+    assert "--seed 7" in done.err
+
+
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("simulate", "greedy", "random", "--games", "2", "--workers", "1") == 0
     assert "Mean score" in capsys.readouterr().out
@@ -102,6 +151,21 @@ def test_replay_tells_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str
     told = capsys.readouterr().out
     assert "Mira" in told
     assert str(game.scores[2]) in told
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_a_record_may_come_from_standard_input(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = finished_game()
+    for text, status in ((game.record(), 0), ("nonsense", 2), ("\udcff", 2)):
+        held = io.BytesIO(text.encode("utf-8", "surrogateescape"))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(held, "ascii"))
+        arguments = ["--simulations", "2", "--decision", "1"] if command == "review" else []
+        assert run(command, "-", *arguments, "--json") == status
+        done = capsys.readouterr()
+        assert bool(done.out) is (status == 0)
+        assert ("saqqara: standard input" in done.err) is (status == 2)
 
 
 def test_replay_as_json_has_every_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,6 +229,10 @@ BAD = {
     "unknown rules": (("simulate", "greedy", "random", "--rules", "house"), "official or yucata"),
     "unknown game option": (("play", "--option", "dragons"), "dragons"),
     "unknown ready-made set-up": (("play", "--setup", "moon"), "moon"),
+    "a tour of no grand tour": (("play", "--tour", "3"), "--setup grand-tour"),
+    "a tour of another set-up": (("simulate", "greedy", "random", "--setup", "all-b", "--tour", "0"), "all-b"),
+    "a tour to measure": (("bench", "--tour", "3"), "--tour 3"),
+    "a tour of mixed set-ups": (("bench", "--setup", "mixed", "--tour", "3"), "mixed"),
     "unknown side": (("play", "--sides", "AAAAE"), "five letters"),
     "unknown player": (("play", "me", "cleopatra"), "cleopatra"),
     "five players": (("play", "me", "me", "me", "me", "me"), "2, 3 or 4 seats"),
@@ -239,18 +307,77 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("cold", [False, True])
 def test_bench_as_json_has_the_figures_of_the_public_surface(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    cold: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With machine code that is there already: the next test says where else it is compiled."""
     make_ready()
     monkeypatch.setattr(bench, "TemporaryDirectory", lambda: nullcontext(str(jit.caches())))
-    assert run("bench", "--seconds", "0.2", "--json", "--seats", "3") == 0
+    assert run("bench", "--seconds", "0.1", "--json", "--seats", "3", *(["--cold"] if cold else [])) == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == FIGURES
     assert result["setup"] == "base, 3 seats"
     assert result["state_bytes"] < 1024
-    assert all(value > 0 for key, value in result.items() if key.endswith("second") or key.endswith("seconds"))
+    assert (result["compile_cold_seconds"] is None) is not cold
+    times = {key for key in FIGURES if key.endswith(("second", "seconds"))} - {"compile_cold_seconds"}
+    assert all(result[key] > 0 for key in times)
+
+
+class Processor:
+    """Seconds that a thread has worked."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+
+    def __call__(self) -> float:
+        return self.spent
+
+    def work(self, rounds: int) -> int:
+        self.spent += rounds / 2
+        return 3 * rounds
+
+
+def test_rates_are_those_of_the_processor_and_tell_how_far_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    processor = Processor()
+    monkeypatch.setattr("time.thread_time", processor)
+    passed: list[float] = []
+    assert bench.rate(processor.work, 10, passed.append) == (6, 2)
+    assert passed == [0, 0.5, 1.5, 3.5, 7.5]
+
+
+def test_the_search_is_rated_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    processor = Processor()
+    monkeypatch.setattr("time.thread_time", processor)
+    monkeypatch.setattr(Search, "run", lambda search, simulations: processor.work(simulations))
+    assert searched.rate([Game(seed=1).redacted(0)], Plan(), 10) == 2
+
+
+def test_new_processes_are_timed_by_the_processor() -> None:
+    for code in (bench.IMPORT, bench.WARM):
+        assert "process_time" in code
+        assert "perf_counter" not in code
+
+
+def test_a_figure_that_was_not_measured_says_how_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    bench.print_table({"compile_cold_seconds": None})
+    assert "measured with --cold" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cold", ["", "--cold"])
+def test_bench_ends_by_ctrl_c_without_a_trace(cold: str, tmp_path: Path) -> None:
+    """While it compiles, in a process of its own or not: all of its group hear Ctrl-C."""
+    environment = {**os.environ, "SAQQARA_CACHE": str(tmp_path), "TMPDIR": str(tmp_path)}
+    command = [sys.executable, "-c", WITH_CTRL_C, "bench", *cold.split()]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, start_new_session=True) as process:
+        while process.poll() is None and not any(tmp_path.rglob("*.nbc")):
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.1)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate()[1] == b""
+    assert process.returncode == 130
+    assert bool(list(tmp_path.iterdir())) is not bool(cold)
 
 
 FIRST_STAGE = """
@@ -276,7 +403,7 @@ def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: 
     monkeypatch.setattr(bench, "WARM", FIRST_STAGE + bench.WARM)
     monkeypatch.setattr(bench, "STEPS", ((1.0, "cold", compile_cold),))
     monkeypatch.setattr(bench, "PLAYS", ())
-    assert bench.measure(bench.table_of(bench.BASE, 0, 2), 0.2)["compile_cold_seconds"] > 0
+    assert bench.measure(bench.table_of(bench.BASE, None, 2), 0.2, cold=True)["compile_cold_seconds"]
     assert stages == [STAGES[0].name]
     assert folders[0] != jit.caches()
     assert not folders[0].exists()

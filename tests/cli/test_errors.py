@@ -1,14 +1,17 @@
 """Errors: one base class for bad input, what each is about, and a fault of ours that is not hidden."""
 
 import pickle
+import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 import typer
 
-from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError, setup
+from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError, presets, setup
 from saqqara.boards import shipped
+from saqqara.bots import players
 from saqqara.cli import language, main
 from saqqara.errors import Phrase, SaqqaraError, shown
 from saqqara.server import problems, text
@@ -134,6 +137,39 @@ def test_a_value_is_shown_on_a_short_line_whatever_it_is() -> None:
     assert str(shown(nested(50_000))) == "a list too large to show"
     assert shown(np.int64(5)) == "5"
     assert shown(True) == "True"
+
+
+HOSTILE = "sail\r\n\x1b[2J\x9b1 \u2028temple\udc80"
+
+REFUSED: dict[str, Callable[[], object]] = {
+    "a move": lambda: Game(seed=1).play(HOSTILE),
+    "a move out of turn": lambda: Game(seed=1).play(HOSTILE, seat=1),
+    "a set-up": lambda: presets.preset(HOSTILE),
+    "a file": lambda: Game(boards=HOSTILE),
+    "a bot": lambda: players.read(HOSTILE),
+    "a program": lambda: players.read(f"external:{HOSTILE}"),
+    "a record": lambda: Game.from_record(f"saqqara 1\n{HOSTILE} 1"),
+    "a position": lambda: Game.from_position({HOSTILE: 1}),
+}
+
+
+@pytest.mark.parametrize("refused", REFUSED)
+def test_a_refused_text_is_told_in_one_line_without_control_characters(refused: str) -> None:
+    with pytest.raises(SaqqaraError) as error:
+        REFUSED[refused]()
+    assert "sail" in str(error.value)
+    assert not [sign for sign in str(error.value) if unicodedata.category(sign) in ("Cc", "Zl", "Zp", "Cs")]
+
+
+@pytest.mark.parametrize("arguments", [(HOSTILE,), ("play", HOSTILE), ("bench", f"--{HOSTILE}"), ("replay", HOSTILE)])
+def test_the_command_line_tells_no_control_character_either(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(list(arguments))
+    told = capsys.readouterr().err.removesuffix("\n")
+    assert "sail" in told
+    assert not [sign for sign in told if unicodedata.category(sign) in ("Cc", "Zl", "Zp", "Cs")]
 
 
 @pytest.mark.parametrize("fault", [ValueError("ours"), KeyError("ours"), TypeError("ours"), RecursionError("ours")])

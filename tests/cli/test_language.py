@@ -12,7 +12,9 @@ import pytest
 
 from saqqara import Game
 from saqqara.cli import language, main
+from saqqara.words import LANGUAGES, Words
 
+COMMANDS = ("play", "simulate", "arena", "train", "replay", "review", "bench", "boards")
 NAMED_BY = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -83,6 +85,45 @@ def test_the_help_is_german() -> None:
     helped = saqqara("replay", "--help")
     assert helped.returncode == 0
     assert "Ein aufgezeichnetes Spiel zeigen und prüfen." in helped.stdout
+
+
+ENGLISH = ("Usage", "OPTIONS", "COMMAND", "ARGS", "Arguments", "Options", "Commands", "default", "required", "message")
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_nothing_of_the_help_is_english(command: str) -> None:
+    helped = saqqara(*command.split(), "--help").stdout
+    assert helped.startswith("Aufruf: saqqara")
+    assert "Optionen:" in helped
+    assert "Diese Hilfe zeigen." in helped
+    assert not [word for word in ENGLISH if word in helped]
+
+
+UNREADABLE = {
+    "an option": (("bench", "--nope"), "no option '--nope'; `saqqara", "Option '--nope' gibt es nicht; `saqqara"),
+    "a likely option": (("bench", "--secnds", "1"), "did you mean --seats or --seconds?", "ist --seats oder --seconds"),
+    "a command": (("shrug",), "no command 'shrug'; choose from play", "Befehl 'shrug' gibt es nicht; zur Wahl"),
+    "no value": (("simulate", "--games"), "'--games' needs a value", "Hinter die Option '--games' gehört ein Wert"),
+    "a value": (("boards", "--json=3"), "'--json' takes no value", "'--json' hat keinen Wert"),
+    "no argument": (("arena",), "bots is missing", "bots fehlt"),
+    "an argument": (("replay", "a", "b"), "'b' stands there", "da steht 'b'"),
+    "no number": (("bench", "--seats", "x"), "--seats takes a whole number.", "Zu --seats gehört eine ganze Zahl."),
+    "a number": (("bench", "--seconds", "0"), "a number from 0.1 to 600.", "eine Zahl von 0.1 bis 600."),
+    "a little number": (("play", "--tour", "-1"), "a whole number, 0 or more.", "eine ganze Zahl ab 0."),
+}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("case", UNREADABLE)
+def test_what_cannot_be_read_is_told_in_words_of_ours(
+    case: str, locale: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments, *told = UNREADABLE[case]
+    monkeypatch.setattr("saqqara.cli.language.words", lambda: Words(locale))
+    assert run(*arguments) == 2
+    line = capsys.readouterr().err
+    assert told[LANGUAGES.index(locale)] in line
+    assert line.count("\n") == 1
 
 
 @pytest.mark.slow

@@ -12,6 +12,8 @@ from rich.console import Console
 from saqqara import Game, Move
 from saqqara.cli.play import play
 from saqqara.words import Words
+from tests.bots.test_external import PYTHON
+from tests.cli.test_commands import run
 
 WORDS = Words()
 
@@ -65,7 +67,13 @@ def test_a_whole_game_by_numbers_comes_to_its_final_scores(seats: tuple[str, ...
     assert str(game.scores[best[0]]) in lines_with(text, "win")[-1]
 
 
-@pytest.mark.parametrize("width", [80, 100, 120])
+def test_the_hand_is_shown_at_40_columns() -> None:
+    game = Game.from_position({"turn": 0, "hands": [["lever", "statue"], []]})
+    text = played(game, ["me", "me"], Script(), 40)
+    assert "A Statue, Lever" in text or "A Lever, Statue" in text
+
+
+@pytest.mark.parametrize("width", [40, 80, 100, 120])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
     keys = iter(["?", "s", "r"])
     seats = ["me", "greedy", "greedy", "random"]
@@ -96,12 +104,13 @@ def test_levels_play_in_the_terminal() -> None:
 
 def test_wrong_input_is_answered_in_one_line_and_changes_nothing() -> None:
     game = Game(seats=2, seed=1)
-    text = played(game, ["me", "greedy"], Script("99", "0", "sail 1 temple", "sial 1 temple", "pass", ""))
+    text = played(game, ["me", "greedy"], Script("99", "0", "sail 1 temple", "sial 1 temple", "laod 1.1", "pass", ""))
     assert texts(game) == []
     assert lines_with(text, "There is no 99 here; type a number from 1 to")
     assert lines_with(text, "There is no 0 here")
     assert lines_with(text, WORDS.text("reason-too_few_stones")[:60])
-    assert lines_with(text, WORDS.text("cli-unreadable", text="sial 1 temple", move="sail 1 temple"))
+    assert lines_with(text, WORDS.text("cli-unreadable", text="laod 1.1", move="load 1.1"))
+    assert text.count("did you mean") == 1, "what is not legal now is not suggested"
     assert lines_with(text, "pass: ")
     assert text.count("Harbour") == 1
 
@@ -188,6 +197,91 @@ def test_leaving_offers_to_save_a_record_that_can_be_replayed(tmp_path: Path) ->
     assert Game.from_record(file.read_text(encoding="utf-8")).position() == game.position()
 
 
+def keyboard(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Script:
+    script = Script(*lines)
+    monkeypatch.setattr("saqqara.cli.play._typed", lambda console: script)
+    return script
+
+
+def test_a_terminal_game_goes_on_from_its_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    keyboard(monkeypatch, "quarry", "q", str(file))
+    assert run("play", "me", "greedy", "random", "--seed", "3", "--setup", "all-b") == 0
+    first = Game.from_record(file.read_text(encoding="utf-8"))
+    assert first.names == ["Ana", "bot:greedy", "bot:random"]
+    capsys.readouterr()
+    keyboard(monkeypatch, "load 1.1", "u", "load 2.1", "q", "")
+    assert run("play", "--record", str(file)) == 0
+    told = capsys.readouterr().out
+    assert "The game goes on in round 1." in told
+    assert "Ben is a bot: Greedy" in told
+    again = Game.from_record(file.read_text(encoding="utf-8"))
+    assert texts(again)[: len(texts(first)) + 1] == [*texts(first), "load 2.1"]
+    assert again.names == first.names
+    assert again.seed == 3
+
+
+def test_a_record_stays_as_it_was_where_the_game_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, other = tmp_path / "game.txt", tmp_path / "other.txt"
+    file.write_text(held := Game(2, seed=1, names=["Ana", "Ben"]).record(), encoding="utf-8")
+    keyboard(monkeypatch, "quarry", "q", "-")
+    assert run("play", "--record", str(file)) == 0
+    assert file.read_text(encoding="utf-8") == held
+    keyboard(monkeypatch, "quarry", "q", str(other))
+    assert run("play", "--record", str(file)) == 0
+    assert file.read_text(encoding="utf-8") == held
+    assert texts(Game.from_record(other.read_text(encoding="utf-8"))) == ["quarry"]
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "seated"),
+    [
+        (None, (), ["Ana", "Ben"]),
+        (["Ben", "bot:random"], (), ["Ben", "bot:random"]),
+        (["Ben", "bot:random"], ("greedy", "me"), ["bot:greedy", "Ben"]),
+        (["Ben", "bot:external"], ("me", PYTHON), ["Ben", "bot:external"]),
+    ],
+)
+def test_who_plays_on_is_in_the_record_or_named(
+    names: list[str] | None,
+    players: tuple[str, ...],
+    seated: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(Game(2, seed=1, names=names).record(), encoding="utf-8")
+    keyboard(monkeypatch, "q", "")
+    assert run("play", *players, "--record", str(file)) == 0
+    assert Game.from_record(file.read_text(encoding="utf-8")).names == seated
+
+
+CANNOT_GO_ON: dict[str, tuple[list[str], tuple[str, ...], str]] = {
+    "a program": (["Ana", "bot:external"], (), "Seat 2 was played by external"),
+    "a command": (["Ana", "bot:external:true"], (), "Seat 2 was played by external:true"),
+    "three players for two seats": (["Ana", "Ben"], ("me", "me", "me"), "3 players are named"),
+    "another player": (["Ana", "Ben"], ("me", "cleopatra"), "cleopatra"),
+    "another set-up": (["Ana", "Ben"], ("--setup", "first-game"), "leave --setup out"),
+    "another seed": (["Ana", "Ben"], ("--seed", "1"), "leave --seed out"),
+}
+
+
+@pytest.mark.parametrize("case", CANNOT_GO_ON)
+def test_what_a_record_cannot_go_on_with_is_one_line(
+    case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names, arguments, told = CANNOT_GO_ON[case]
+    file = tmp_path / "game.txt"
+    file.write_text(Game(2, seed=1, names=names).record(), encoding="utf-8")
+    assert run("play", *arguments, "--record", str(file)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert told in captured.err
+
+
 def test_leaving_without_a_file_name_saves_nothing() -> None:
     script = Script("q", "")
     text = played(Game(seats=2, seed=1), ["me", "me"], script)
@@ -233,7 +327,7 @@ def test_a_hidden_card_of_a_rival_is_neither_told_nor_drawn(monkeypatch: pytest.
     ship = next(n for n, ship in enumerate(view["ships"], start=1) if ship["capacity"] <= 2)
     space, key = next((n, cards[0]) for n, cards in enumerate(view["market"]["spaces"], start=1) if cards[0] not in RED)
     bot = iter([f"load {ship}.1", f"sail {ship} market", f"take {space}"])
-    monkeypatch.setattr("saqqara.bots.choose", lambda *_: Move.parse(next(bot)))
+    monkeypatch.setattr("saqqara.bots.quick.choose", lambda *_: Move.parse(next(bot)))
     text = played(game, ["greedy", "me"], Script("quarry"), names=["Hathor", "Ana"])
     card = WORDS.text(f"card-{key}")
     assert bool(lines_with(text, f"Hathor takes the card on market space {space}.")) == hidden

@@ -132,7 +132,7 @@ def test_ctrl_c_ends_it_and_the_same_command_goes_on(
         return judged(effort, decision)  # type: ignore[arg-type]
 
     monkeypatch.setattr("saqqara.cli.review.judged", impatient)
-    assert run(str(record), *LITTLE, "--json") == 0
+    assert run(str(record), *LITTLE, "--json") == 130
     first = capsys.readouterr()
     assert json.loads(first.out)["done"] == 7
     assert "Stopped after 7 of" in first.err

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
+from saqqara import Game
 from saqqara.cli import marks, table_text
 from saqqara.cli.sites.burial import chamber
-from saqqara.words import Words
+from saqqara.presets import MODULE_NAMES
+from saqqara.words import LANGUAGES, Words
 
 NAMES = ["Ana", "Ben", "Greedy", "Mira"]
 BOARDS = {
@@ -91,6 +94,30 @@ def test_the_board_fits_and_says_everything(words: Words, width: int) -> None:
         assert part in text
 
 
+@pytest.mark.parametrize("width", [40, 60, 79])
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_scores_and_cards_are_shown_on_a_narrow_screen(locale: str, width: int) -> None:
+    words, view = Words(locale), position()
+    text = drawn_board(words, view, width)
+    assert max(len(line) for line in text.splitlines()) <= width
+    told = " ".join(text.split())
+    for seat, cards in enumerate(view["hands"]):
+        row = next(line.split() for line in text.splitlines() if line.split()[:1] == ["ABCD"[seat]])
+        assert str(view["scores"][seat]) in row
+        for card in cards if isinstance(cards, list) else ():
+            assert words.text(f"card-{card}") in told
+    assert f"A {words.text('card-lever')}, {words.text('card-statue')} 2" in told
+    assert f"C {words.text('cli-face-down', cards=3)}" in told
+
+
+def test_the_modules_stand_below_the_harbour_on_a_narrow_screen() -> None:
+    game = Game(2, options=MODULE_NAMES, seed=3)
+    text = drawn(table_text.board(game.view(0), game.boards, ["Ana", "Ben"], Words(), 40), 40)
+    assert max(len(line) for line in text.splitlines()) <= 40
+    for god in game.view(0)["prophecies"]:
+        assert Words().text(f"god-{god}") in text
+
+
 def test_the_pyramid_shows_stones_column_by_column_and_points_of_free_spaces(words: Words) -> None:
     lines = [line.split("│")[-2] for line in drawn_board(words, position()).splitlines() if "Pyramid  " in line]
     assert lines[0].split() == ["Pyramid", "A", "D", "2", "2", "1", "4"]
@@ -124,7 +151,8 @@ def test_stones_differ_by_letter_and_by_colour() -> None:
 
 
 def test_empty_places_of_a_sled_do_not_wear_the_colour_of_the_stones(words: Words) -> None:
-    table = table_text.players(position(), NAMES, words)
+    table = table_text.players(position(), NAMES, words, table_text.WIDE)
+    assert isinstance(table, Table)
     sled = next(iter(table.columns[4].cells))
     assert isinstance(sled, Text)
     assert sled.plain == "AA···"

@@ -48,6 +48,21 @@ def test_what_is_missing_is_named(
     assert not (tmp_path / "new").exists()
 
 
+def test_ctrl_c_ends_it_with_its_own_status(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> Path:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("saqqara.cli.train.train", interrupted)
+    monkeypatch.setattr("saqqara.cli.train.compile_first", lambda: None)
+    without(monkeypatch, "nothing")
+    with pytest.raises(SystemExit) as end:
+        main(["train", str(tmp_path)])
+    assert end.value.code == 130
+    assert "goes on" in capsys.readouterr().err
+
+
 def test_steps_are_shown(tmp_path: Path) -> None:
     (tmp_path / "1").mkdir()
     console = Console(width=100, record=True, quiet=False, file=(tmp_path / "shown").open("w", encoding="utf-8"))

@@ -2,12 +2,13 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
-from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SetupError, notes
+from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SaqqaraError, SetupError, notes
 from saqqara.rules import moves
 from saqqara.setup import REVISION
 
@@ -45,10 +46,43 @@ def test_what_is_no_move_is_unreadable(move: Any) -> None:
     assert game.position() == before
 
 
+def test_a_suggestion_is_a_legal_move() -> None:
+    game = Game(seed=1)
+    for ask in (game.play, game.reason):
+        with pytest.raises(IllegalMove, match=r"did you mean 'load 1\.1'"):
+            ask("laod 1.1")
+        with pytest.raises(IllegalMove, match="no move in this notation") as refused:
+            ask("sial 1 temple")
+        assert "did you mean" not in str(refused.value)
+    with pytest.raises(IllegalMove, match="did you mean 'sail 1 temple'"):
+        Move.parse("sial 1 temple")
+
+
+def test_a_suggestion_tells_no_hidden_card() -> None:
+    held = {"turn": 0, "ships": [{"stones": [0, 0, 0]}, {}, {}, {}], "hands": [["lever"], []]}
+    game = Game.from_position({"setup": {"options": ["hidden-cards"]}, **held})
+    with pytest.raises(IllegalMove, match="did you mean 'play lever'"):
+        game.play("play levr")
+    with pytest.raises(IllegalMove) as refused:
+        game.reason("play levr")
+    assert "play lever" not in str(refused.value)
+
+
 @pytest.mark.parametrize("code", [-1, moves.END, 1.5, True, "0", None])
 def test_a_code_outside_the_action_space_is_no_move(code: Any) -> None:
     with pytest.raises(IllegalMove, match="from 0 to"):
         Move(code)
+
+
+@pytest.mark.parametrize("number", [np.int8(3), np.int64(3), np.uint64(3), np.array(3)])
+def test_any_whole_number_is_a_code(number: Any) -> None:
+    move = Move(number)
+    assert move == Move(3)
+    assert hash(move) == hash(Move(3))
+    assert type(move.code) is int
+    assert str(move) == "load 1.3"
+    game = Game(seed=1)
+    game.play(Move(np.int64(game.legal_moves[0].code)))  # type: ignore[arg-type]
 
 
 def test_numbers_of_numpy_are_numbers() -> None:
@@ -70,14 +104,87 @@ def test_a_seed_that_is_none_is_refused(seed: Any) -> None:
 def test_a_seat_that_is_not_there_sees_nothing(seat: Any) -> None:
     game = in_the_middle()
     for ask in (game.view, game.log, game.record, game.redacted, lambda seat: game.notes_for([], seat)):
-        with pytest.raises(ValueError, match="no seat"):
+        with pytest.raises(SaqqaraError, match="no seat"):
             ask(seat)
 
 
-@pytest.mark.parametrize("after", [-1, 10_000])
-def test_a_moment_that_was_not_is_refused(after: int) -> None:
-    with pytest.raises(ValueError, match="history"):
-        in_the_middle().view(0, after)
+@pytest.mark.parametrize("after", [-1, 10_000, "x", 1.5, True, [1]])
+def test_a_moment_that_was_not_is_refused(after: Any) -> None:
+    game = in_the_middle()
+    for ask in (game.at, lambda after: game.view(0, after), lambda after: game.record(0, after)):
+        with pytest.raises(SaqqaraError, match="history"):
+            ask(after)
+
+
+@pytest.mark.parametrize("names", [5, "AB", b"AB", ["A", 5], {"A": 1}, [None, None], ["A"], ["A\x1b", "B", "C"]])
+def test_names_that_are_none_are_refused(names: Any) -> None:
+    with pytest.raises(SetupError, match="name"):
+        Game(seats=2, names=names)
+
+
+def test_names_may_come_one_by_one() -> None:
+    assert Game(seats=2, names=(name for name in ("Ana", "Ben"))).names == ["Ana", "Ben"]  # type: ignore[arg-type]
+
+
+NO_GOOD = [None, 5, -1, 1.5, True, "x", "", b"x", [], {}, [1], {"x": 1}, object(), np.arange(3), float("nan"), 10**30]
+
+ASKED: dict[str, Callable[[Any], object]] = {
+    "seats": lambda value: Game(seats=value),
+    "sides": lambda value: Game(sides=value),
+    "options": lambda value: Game(options=value),
+    "rules": lambda value: Game(rules=value),
+    "stones": lambda value: Game(stones=value),
+    "seed": lambda value: Game(seed=value),
+    "boards": lambda value: Game(boards=value),
+    "names": lambda value: Game(names=value),
+    "revision": lambda value: Game(revision=value),
+    "play": lambda value: Game(seed=1).play(value),
+    "play for a seat": lambda value: Game(seed=1).play("quarry", value),
+    "reason": lambda value: Game(seed=1).reason(value),
+    "why_not": lambda value: Game(seed=1).why_not(value),
+    "at": lambda value: Game(seed=1).at(value),
+    "view": lambda value: Game(seed=1).view(value),
+    "view after": lambda value: Game(seed=1).view(0, value),
+    "log": lambda value: Game(seed=1).log(value),
+    "redealt": lambda value: Game(seed=1).redealt(value, 1),
+    "redealt by": lambda value: Game(seed=1).redealt(0, value),
+    "unseen": lambda value: Game(seed=1).unseen(value),
+    "record": lambda value: Game(seed=1).record(value),
+    "record after": lambda value: Game(seed=1).record(0, value),
+    "from_record": Game.from_record,
+    "from_position": Game.from_position,
+    "from_position by": lambda value: Game.from_position({}, value),
+    "from_position with boards": lambda value: Game.from_position({}, 0, value),
+    "Move": Move,
+    "Move.parse": Move.parse,
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_whatever_is_given_is_taken_or_refused_in_a_line(asked: str) -> None:
+    lines = []
+    for value in NO_GOOD:
+        try:
+            ASKED[asked](value)
+        except SaqqaraError as error:
+            lines.append(str(error))
+    assert lines or asked == "why_not"
+    assert not [line for line in lines if "\n" in line]
+
+
+def test_there_is_nothing_to_take_back_at_first() -> None:
+    with pytest.raises(SaqqaraError, match="no move to take back"):
+        Game(seed=1).undo()
+
+
+def test_a_game_tells_what_it_is_and_nothing_hidden() -> None:
+    game = Game(seats=3, sides="ABCDA", options={"wager", "favors"}, seed=7)
+    assert (
+        repr(game) == "<Game of 3 seats on ABCDA with wager, favors; round 1, seat 0 decides: turn; scores [0, 0, 0]>"
+    )
+    while not game.is_over:
+        game.play(game.legal_moves[-1])
+    assert repr(game) == f"<Game of 3 seats on ABCDA with wager, favors; over; scores {game.scores}>"
 
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])

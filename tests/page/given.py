@@ -76,6 +76,7 @@ def notes_of(games: dict[str, JSON]) -> Iterator[JSON]:
         yield from (ALWAYS | facts | {"kind": kind} for facts in FACTS)
     for scored in SOURCES:
         yield {"kind": "scored", "seat": 0, "source": scored, "points": 3, "space": 2}
+    yield {"kind": "scored", "seat": 0, "source": "pyramid", "points": 3, "space": 0, "tile": 2}
 
 
 def moves_of(game: JSON) -> Iterator[tuple[int, str]]:

@@ -5,11 +5,12 @@ from itertools import islice
 import pytest
 
 from saqqara import Game
+from saqqara.bots.analysis import shares_of_the_win
 from saqqara.bots.levels import Level
 from saqqara.bots.searching import Plan
 from saqqara.review import judging
 from saqqara.review.decisions import Decision, decision, decisions
-from saqqara.review.judging import SHOWN, STRONGEST, Effort, Verdict, Weighed, effort, judge, shares_of_the_win
+from saqqara.review.judging import SHOWN, STRONGEST, Effort, Verdict, Weighed, effort, judge
 from saqqara.review.told import bare, judged
 from saqqara.weights import digest, read
 from tests.conformance.test_secrets import twin

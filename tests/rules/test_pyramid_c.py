@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
+from saqqara.words import Words
 from tests.rules.table import happened, lay, offered, play, see
 
 # By tile and space: points, stones, cards.
@@ -178,6 +179,17 @@ def test_only_the_stones_of_this_tile_count() -> None:
     game = lay(2, sides="ACAAA", ships="- - - 1", extra=scaffold("12345", "0000 0000 101"))
     game.play("sail 4 pyramid")
     assert scored(game) == [(1, 1, 12), (1, 3, 0)]
+
+
+@pytest.mark.rule("PYR-C2")
+def test_the_majority_of_a_full_tile_is_told_in_words_of_its_own() -> None:
+    game = lay(2, sides="ACAAA", ships="- - - 1", extra=scaffold("12345", "0000 0000 101"))
+    game.play("sail 4 pyramid")
+    told = happened(game, "scored")
+    assert [note.get("tile") for note in told] == [None, 3]
+    for words in (Words("en"), Words("de")):
+        lines = [words.sentence(note | {"points": 3}, ["Ana", "Ben"]) for note in told]
+        assert len(set(lines)) == 2
 
 
 @pytest.mark.rule("PYR-C2", "CARD-2")

@@ -108,7 +108,7 @@ def test_a_generation_is_stopped_anywhere_and_goes_on(spreading: Any, tmp_path: 
 
 def played(matched: Any, journal: Path, workers: int, tell: Any) -> Any:
     """Play nothing, and say that the new one has won."""
-    told = {"second": matched.entrants[1], "games": 8, "share": 1.0, "low": 0.6, "high": 1.0, "verdict": "more"}
+    told = {"b": matched.entrants[1], "games": 8, "score_a": 1.0, "low": 0.6, "high": 1.0, "verdict": "more"}
 
     class Won:
         def pair(self, pair: tuple[int, int]) -> dict[str, Any]:
@@ -126,7 +126,7 @@ def test_who_wins_is_the_best_that_the_next_one_plays_with(
     assert first.result is not None
     assert second.result is not None
     assert second.result["played"]["weights"] == first.result["sha256"]
-    assert str(first.network) in second.result["matches"]["base"]["second"]
+    assert str(first.network) in second.result["matches"]["base"]["b"]
     assert second.result["samples"] == first.result["samples"]
     learned_from = weights.read(second.network)["third_bias"][0, 0]
     assert learned_from == first.result["samples"] + second.result["samples"]

@@ -8,7 +8,8 @@ from functools import partial
 from statistics import fmean, pstdev
 from typing import Any
 
-from saqqara import Game
+from saqqara import Game, __version__
+from saqqara import setup as setups
 from saqqara.bots import players
 from saqqara.bots.external import is_program
 from saqqara.bots.players import Players
@@ -38,6 +39,22 @@ class Series:
         """Deal game `number` of the series, from 0."""
         seed = self.seed + number
         return Game(self.seats, self.sides, self.options, self.rules, self.stones, seed, self.boards, list(self.bots))
+
+    def as_json(self) -> dict[str, Any]:
+        """Give all that decides what its games are: networks by their hashes, and of the boards what was corrected."""
+        boards = setups.choose_boards(self.boards)
+        return {
+            "seats": self.seats,
+            "setup": " ".join([self.sides, *sorted(self.options)]),
+            "bots": list(self.bots),
+            "rules": self.rules,
+            "stones": self.stones,
+            "seed": self.seed,
+            "boards": boards.hash,
+            "corrected": {key: boards.values[key] for key in sorted(boards.corrected)},
+            "weights": {name: found for name in self.bots if (found := players.read(name).weights)},
+            "version": __version__,
+        }
 
 
 @dataclass
@@ -69,14 +86,14 @@ class Summary:
         return [lost.count(seat) for seat in range(self.series.seats)]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures under the names of the public surface; `lost_moves` only where programs play."""
+        """Give the figures under the names of the public surface, and all that it takes to play these games again;
+        `lost_moves` only where programs play.
+        """
         games, seats = self.results, range(self.series.seats)
         columns = [[game.scores[seat] for game in games] for seat in seats]
         return {
             "games": len(games),
-            "seats": self.series.seats,
-            "setup": " ".join([self.series.sides, *sorted(self.series.options)]),
-            "bots": list(self.series.bots),
+            **self.series.as_json(),
             "seconds": round(self.seconds, 3),
             "scores": {
                 "mean": [round(fmean(column), 3) if column else None for column in columns],

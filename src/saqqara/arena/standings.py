@@ -106,30 +106,42 @@ class Standings:
         return rate(Tally(seats, won, games), tournament.seed)
 
     def as_json(self) -> dict[str, Any]:
-        """Give ratings, the best first, and what each pair did; shares from 0 to 1, scores in points. Where programs
-        play, also the moves they lost.
+        """Give how each entrant did, the best first, and each pair; scores are shares of the wins, from 0 to 1, margins
+        points. Where programs play, also the moves they lost.
         """
         names, lost = self.tournament.entrants, self.lost_moves
-        rated = sorted(zip(names, self.ratings(), strict=True), key=lambda one: -one[1].elo)
+        rated = sorted(enumerate(self.ratings()), key=lambda one: -one[1].elo)
         return {
             "tournament": self.tournament.as_json(),
             "games": len(self.outcomes),
-            "ratings": [{"entrant": name, **_rounded(rating._asdict(), 1)} for name, rating in rated],
+            "entries": [self.entry(number, rating) for number, rating in rated],
             "pairs": [self.pair(pair) for pair in self.tournament.pairs],
             **({"lost_moves": {names[n]: dict(counted) for n, counted in lost.items()}} if lost else {}),
         }
+
+    def entry(self, number: int, rating: Rating) -> dict[str, Any]:
+        """Give how an entrant did against all that it met."""
+        shares: list[float] = []
+        for pair in self.tournament.pairs:
+            if number in pair:
+                shares += self.shares(pair) if number == pair[0] else [1 - share for share in self.shares(pair)]
+        games = {"games": len(shares) * len(self.tournament.lineups), **_rounded({"score": _mean(shares)}, 4)}
+        return {"bot": self.tournament.entrants[number], **_rounded(rating._asdict(), 1), **games}
 
     def pair(self, pair: Pair) -> dict[str, Any]:
         """Give what a pair did, as in `as_json`; what its two are is not asked."""
         shares = self.shares(pair)
         low, high = sequential.interval(shares)
-        told: dict[str, Any] = {"first": self.tournament.entrants[pair[0]], "second": self.tournament.entrants[pair[1]]}
+        told: dict[str, Any] = {"a": self.tournament.entrants[pair[0]], "b": self.tournament.entrants[pair[1]]}
         told |= {"deals": len(shares), "games": len(shares) * len(self.tournament.lineups)}
-        share = sum(shares) / len(shares) if shares else None
-        told |= _rounded({"share": share, "low": low, "high": high, "margin": self.margin(pair)}, 4)
+        told |= _rounded({"score_a": _mean(shares), "low": low, "high": high, "margin": self.margin(pair)}, 4)
         if self.tournament.decide is not None:
             told |= {"decide": self.tournament.decide, "verdict": VERDICTS[self.verdict(pair)]}
         return told
+
+
+def _mean(shares: list[float]) -> float | None:
+    return fmean(shares) if shares else None
 
 
 def _rounded(figures: dict[str, float | None], digits: int) -> dict[str, float | None]:

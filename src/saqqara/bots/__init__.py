@@ -1,26 +1,8 @@
 """Bots: each decides from what its seat may know and nothing else."""
 
-from collections.abc import Callable
+from .analysis import Analysis, Weighed, analyse
+from .bot import Bot, make
+from .levels import OFFERED as NAMES
+from .quick import choose
 
-from saqqara.notation import Move
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup
-
-from . import greedy, random
-
-Bot = Callable[[Setup, Bytes, int], int]
-
-_BOTS: dict[str, Bot] = {"random": random.choose, "greedy": greedy.choose}
-
-NAMES = tuple(_BOTS)
-
-
-def choose(name: str, setup: Bytes, state: Bytes, seed: int) -> Move:
-    """Let a bot decide for the seat that has to.
-
-    `setup` and `state` are what `Game.redacted(seat)` gave, arrays of one record each; `seed` settles all its chance:
-    the same input gives the same move. Raises ValueError for an unknown name or when there is nothing to decide.
-    """
-    if name not in _BOTS:
-        raise ValueError(f"there is no bot {name!r}; choose from {', '.join(NAMES)}")
-    return Move(_BOTS[name](Setup(setup), state, seed))
+__all__ = ["NAMES", "Analysis", "Bot", "Weighed", "analyse", "choose", "make"]

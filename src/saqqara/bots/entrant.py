@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from math import nan
 from pathlib import Path
 
-from saqqara import bots, weights
-from saqqara.bots import levels
+from saqqara import weights
+from saqqara.bots import levels, quick
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Plan, Search
 from saqqara.errors import Phrase, SaqqaraError, shown
@@ -15,7 +15,7 @@ from saqqara.rules.layout import Bytes
 from saqqara.search.evaluate import EVALUATORS
 
 SEARCH = "search"
-KNOWN = (*bots.NAMES, *LEVELS, SEARCH)
+KNOWN = (*quick.NAMES, *LEVELS, SEARCH)
 EXAMPLE = "search?simulations=2000"
 LIMITS = ("simulations", "seconds")  # a search has one of them
 WHOLE = {"simulations": (1, 10**9), "nodes": (2, 1 << 24)}
@@ -52,11 +52,11 @@ class Entrant:
         return weights.digest(plan.network) if plan.looks else None
 
     def choose(self, setup: Bytes, state: Bytes, seed: int) -> Move:
-        """Decide for the seat that has to, as `bots.choose` does; with `seconds` the clock has a say too."""
+        """Decide for the seat that has to, as `quick.choose` does; with `seconds` the clock has a say too."""
         if self.bot in LEVELS:
             return Move(levels.choose(LEVELS[self.bot], setup, state, seed))
         if self.bot != SEARCH:
-            return bots.choose(self.bot, setup, state, seed)
+            return quick.choose(self.bot, setup, state, seed)
         search = Search(setup, state, seed, self.plan)
         if self.simulations is not None:
             search.run(self.simulations)
@@ -97,11 +97,12 @@ def _settings(text: str) -> dict[str, Setting]:
             raise SaqqaraError("entrant-setting", given=shown(part), settings=SETTINGS)
         if name in found:
             raise SaqqaraError("entrant-twice", setting=name)
-        found[name] = _value(name, value)
+        found[name] = value_of(name, value)
     return found
 
 
-def _value(name: str, text: str) -> Setting:
+def value_of(name: str, text: str) -> Setting:
+    """Read the value of one of `SETTINGS`; raises SaqqaraError when it has no such value."""
     if name in WHOLE:
         return int(_number(name, text, int, *WHOLE[name]))
     if name in FRACTIONS:

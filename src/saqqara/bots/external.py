@@ -12,7 +12,7 @@ from saqqara.errors import BotError, SetupError, shown
 from saqqara.game import Game
 from saqqara.notation import Move
 
-from . import choose, entrant
+from . import entrant, quick
 from .program import Program
 
 PROTOCOL = "saqqara-bot/1"
@@ -92,7 +92,9 @@ class External:
         """Let the program decide for the seat that has to; `seed` is for whoever plays in its place."""
         if self._lost < MOST_LOST:
             try:
-                return self._read(self._program.ask(question(game, self._seconds), self._patience), game)
+                number = self._program.number
+                line = self._program.ask(question(game, self._seconds, number), self._patience)
+                return self._read(line, game, number)
             except BotError as error:
                 self._lost += 1
                 self._program.close()
@@ -104,8 +106,10 @@ class External:
     def _patience(self) -> float:
         return self._seconds if self._program.is_running else max(self._seconds, START)
 
-    def _read(self, line: bytes, game: Game) -> Move:
-        """Give the move of an answer; raises BotError when it holds none, or one that is not legal."""
+    def _read(self, line: bytes, game: Game, number: int) -> Move:
+        """Give the move of an answer; raises BotError when it holds none, or one that is not legal, and when it gives
+        the number of another question.
+        """
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
@@ -113,19 +117,21 @@ class External:
         if not isinstance(answer, dict) or not isinstance(answer.get("move"), str):
             given = shown(line.decode("utf-8", "replace"))
             raise BotError("external-no_move", bot=self._name, given=given, example=EXAMPLE)
+        if answer.get("number", number) != number:
+            raise BotError("external-number", bot=self._name, given=shown(answer["number"]), number=number)
         for move in game.legal_moves:
             if str(move) == answer["move"]:
                 return move
         raise BotError("external-illegal", bot=self._name, move=shown(answer["move"]))
 
 
-def question(game: Game, seconds: float) -> bytes:
+def question(game: Game, seconds: float, number: int) -> bytes:
     """Give the line that a program is sent for the seat that decides: all that this seat may know, nothing else."""
-    legal = [str(move) for move in game.legal_moves]
-    told = {"protocol": PROTOCOL, "seat": game.actor, "seconds": seconds, "legal": legal, "view": game.view(game.actor)}
+    told = {"protocol": PROTOCOL, "number": number, "seat": game.actor, "seconds": seconds}
+    told |= {"legal": [str(move) for move in game.legal_moves], "view": game.view(game.actor)}
     return json.dumps(told, separators=(",", ":")).encode()
 
 
 def _stand_in(bot: str, game: Game, seed: int) -> Move:
     assert game.actor is not None
-    return choose(bot, *game.redacted(game.actor), seed)
+    return quick.choose(bot, *game.redacted(game.actor), seed)

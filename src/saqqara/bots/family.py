@@ -3,18 +3,21 @@
 import os
 import signal
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 _LEADERS: set[int] = set()  # by the ids of their processes
 
 
-def begin(command: Sequence[str]) -> "subprocess.Popen[bytes]":
+def begin(command: Sequence[str], environment: Mapping[str, str] | None = None) -> "subprocess.Popen[bytes]":
     """Start a program that is spoken with by pipes, in a session of its own where a system knows such: Ctrl-C is for us
-    to answer, and `end` reaches all that it begins. Raises OSError and ValueError as `subprocess.Popen` does.
+    to answer, and `end` reaches all that it begins. Its `environment` is ours unless another is given. Raises OSError
+    and ValueError as `subprocess.Popen` does.
     """
     pipe = subprocess.PIPE
-    process = subprocess.Popen(list(command), bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True)
+    process = subprocess.Popen(
+        list(command), bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True, env=environment
+    )
     _LEADERS.add(process.pid)
     return process
 

@@ -6,8 +6,9 @@ from math import inf
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup
 
-from . import NAMES, greedy
+from . import greedy
 from .imagined import imagined
+from .quick import NAMES
 from .searching import Plan, Search
 
 PLAYOUTS, NETWORK, BOTH = Plan(evaluator="guided"), Plan(evaluator="network"), Plan(evaluator="blend")

@@ -5,18 +5,17 @@ from functools import partial
 from types import TracebackType
 from typing import Self
 
-from saqqara import bots
 from saqqara.errors import BotError
 from saqqara.game import Game
 from saqqara.notation import Move
 
-from . import entrant, external
+from . import entrant, external, quick
 from .entrant import Entrant
 from .external import PREFIX, Called, External
 from .levels import LEVELS
 from .programs import Programs
 
-KINDS = (*bots.NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # how a bot can be named
+KINDS = (*quick.NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # how a bot can be named
 
 
 def read(name: str) -> Entrant | Called:

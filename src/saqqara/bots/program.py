@@ -26,6 +26,7 @@ class Program:
 
     def __init__(self, command: Sequence[str], name: str) -> None:
         self._command, self._name = list(command), name
+        self._asked = 0
         self._process: subprocess.Popen[bytes] | None = None
         self._heard: SimpleQueue[bytes] = SimpleQueue()
         self._threads: list[Thread] = []
@@ -40,8 +41,14 @@ class Program:
         """Whether it has said something since its last answer, or has ended."""
         return not self._heard.empty()
 
+    @property
+    def number(self) -> int:
+        """The number of the next question, from 1; none is given twice, also where it was started anew."""
+        return self._asked + 1
+
     def ask(self, question: bytes, seconds: float) -> bytes:
         """Send a line and give the one that comes back, within so many seconds. Raises BotError."""
+        self._asked += 1
         try:
             return self._whole(self._exchange(question, seconds))
         except BaseException:

@@ -9,9 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
-from saqqara.errors import SaqqaraError
+from saqqara.errors import Phrase, SaqqaraError, SetupError, in_a_line
 
-from . import language
+from . import completing, language
+from .ending import REFUSED, STOPPED
+from .parser import Command, Group, refusal
 
 BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
 
@@ -23,18 +25,18 @@ def told(name: str) -> str:
 
 Json = Annotated[bool, typer.Option("--json", help=told("json"))]
 Seats = Annotated[int, typer.Option(help=told("seats"))]
-Ready = Annotated[str, typer.Option("--setup", help=told("ready"))]
-Tour = Annotated[int, typer.Option(min=0, help=told("tour"))]
+Ready = Annotated[str, typer.Option("--setup", help=told("ready"), autocompletion=completing.setups)]
+Tour = Annotated[int | None, typer.Option(min=0, help=told("tour"))]
 Sides = Annotated[str | None, typer.Option(help=told("sides"))]
-Rules = Annotated[str, typer.Option(help=told("rules"))]
-Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"))]
-Stones = Annotated[str, typer.Option(help=told("stones"))]
+Rules = Annotated[str, typer.Option(help=told("rules"), autocompletion=completing.rules)]
+Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"), autocompletion=completing.options)]
+Stones = Annotated[str, typer.Option(help=told("stones"), autocompletion=completing.stones)]
 BoardsFile = Annotated[Path | None, typer.Option("--boards", help=told("boards-file"))]
 Seed = Annotated[int | None, typer.Option(help=told("seed"))]
 
 app = typer.Typer(
     name="saqqara",
-    add_completion=False,
+    cls=Group,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -68,32 +70,48 @@ def table(
         serve(host=host, port=port, data=data, share=share, open_browser=browser, language=spoken)
 
 
-@app.command(help=told("play"))
+@app.command(cls=Command, help=told("play"))
 def play(
-    players: Annotated[list[str] | None, typer.Argument(help=told("players"))] = None,
+    context: typer.Context,
+    players: Annotated[
+        list[str] | None, typer.Argument(help=told("players"), autocompletion=completing.players)
+    ] = None,
     setup: Ready = "first-game",
-    tour: Tour = 0,
+    tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
     boards: BoardsFile = None,
     seed: Seed = None,
+    record: Annotated[Path | None, typer.Option(help=told("play-record"))] = None,
 ) -> None:
-    """Play in the terminal, by default against two greedy bots."""
+    """Play in the terminal, by default against two greedy bots, or go on with a game."""
     from .chosen import chosen
-    from .terminal import play_here
+    from .terminal import go_on, play_here
 
+    if record is not None:
+        refuse_beside(context, "record", {"players"})
+        go_on(record, players or [])
+        return
     what = chosen(setup, tour, sides, option or [])
     play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed)
 
 
-@app.command(help=told("simulate"))
+def refuse_beside(context: typer.Context, option: str, others: set[str]) -> None:
+    """Raise SetupError for options that were named beside one which says all that they could say, but for `others`."""
+    for name in context.params.keys() - others - {option}:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            raise SetupError("cli-said-already", name, option=f"--{option}", other=f"--{name}")
+
+
+@app.command(cls=Command, help=told("simulate"))
 def simulate(
-    bots: Annotated[list[str] | None, typer.Argument(help=told("bots"))] = None,
+    bots: Annotated[list[str] | None, typer.Argument(help=told("bots"), autocompletion=completing.bots)] = None,
     games: Annotated[int, typer.Option(min=1, help=told("games"))] = 100,
     setup: Ready = "first-game",
-    tour: Tour = 0,
+    tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
@@ -111,13 +129,13 @@ def simulate(
     run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
-@app.command(help=told("arena"))
+@app.command(cls=Command, help=told("arena"))
 def arena(
-    bots: Annotated[list[str], typer.Argument(help=told("entrants"))],
+    bots: Annotated[list[str], typer.Argument(help=told("entrants"), autocompletion=completing.bots)],
     games: Annotated[int, typer.Option(min=1, help=told("arena-games"))] = 100,
     seats: Seats = 2,
-    setup: Annotated[str, typer.Option(help=told("arena-setup"))] = "first-game",
-    tour: Tour = 0,
+    setup: Annotated[str, typer.Option(help=told("arena-setup"), autocompletion=completing.met)] = "first-game",
+    tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
@@ -144,7 +162,7 @@ def arena(
     run(tournament, journal, resume, picture, workers, json)
 
 
-@app.command(help=told("train"))
+@app.command(cls=Command, help=told("train"))
 def train(
     folder: Annotated[Path, typer.Argument(help=told("train-folder"))],
     generations: Annotated[int, typer.Option(min=1, help=told("generations"))] = 1,
@@ -170,7 +188,7 @@ def train(
     run(folder, generations, Course(games, simulations, epochs, seconds, match_games, count, device, start), ray)
 
 
-@app.command(help=told("replay"))
+@app.command(cls=Command, help=told("replay"))
 def replay(
     file: Annotated[Path, typer.Argument(help=told("record"))],
     json: Json = False,
@@ -181,7 +199,7 @@ def replay(
     show(file, json)
 
 
-@app.command(help=told("review"))
+@app.command(cls=Command, help=told("review"))
 def review(
     file: Annotated[Path, typer.Argument(help=told("record"))],
     simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=told("review-simulations"))] = None,
@@ -200,21 +218,22 @@ def review(
     run(file, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
 
 
-@app.command(help=told("bench"))
+@app.command(cls=Command, help=told("bench"))
 def bench(
-    setup: Annotated[str, typer.Option(help=told("bench-setup"))] = "base",
-    tour: Tour = 0,
+    setup: Annotated[str, typer.Option(help=told("bench-setup"), autocompletion=completing.measured)] = "base",
+    tour: Tour = None,
     seats: Seats = 2,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help=told("seconds"))] = 2.0,
+    cold: Annotated[bool, typer.Option("--cold", help=told("cold"))] = False,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
     from .bench import run
 
-    run(setup, tour, seats, seconds, json)
+    run(setup, tour, seats, seconds, cold, json)
 
 
-@app.command(help=told("boards"))
+@app.command(cls=Command, help=told("boards"))
 def boards(
     file: Annotated[Path | None, typer.Option("--boards", help=told("boards-shown"))] = None,
     json: Json = False,
@@ -238,14 +257,15 @@ def main(arguments: list[str] | None = None) -> None:
 def complain(error: Exception) -> int:
     """Print bad input as one line on stderr, and give the exit status. Anything else is a fault of ours."""
     if isinstance(error, typer.Abort):
-        return 130
-    if isinstance(error, typer.TyperException):
+        return STOPPED
+    refused = refusal(error) if isinstance(error, typer.TyperException) else error
+    if isinstance(refused, Phrase):
+        line = language.words().error(refused)
+    elif isinstance(error, typer.TyperException):
         line = error.format_message()
     elif isinstance(error, OSError) and error.filename:
         line = f"{error.filename}: {error.strerror}"
-    elif isinstance(error, SaqqaraError):
-        line = language.words().error(error)
     else:
         line = str(error)
-    print("saqqara: " + " ".join(line.split()), file=sys.stderr)  # noqa: T201
-    return 2
+    print("saqqara: " + in_a_line(" ".join(line.split())), file=sys.stderr)  # noqa: T201
+    return REFUSED

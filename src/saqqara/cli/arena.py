@@ -22,16 +22,17 @@ from saqqara.presets import Preset
 from . import language
 from .chosen import chosen
 from .compiling import tell
+from .ending import STOPPED
 from .showing import Showing
 
 NONE = "-"  # where there is no figure
 
 
-def what_is_played(setup: str, tour: int, sides: str | None, options: list[str]) -> Preset:
+def what_is_played(setup: str, tour: int | None, sides: str | None, options: list[str]) -> Preset:
     """Give sides and options, or that each deal has its own; raises SetupError for names that there are not."""
     if setup != MIXED.name:
         return chosen(setup, tour, sides, options)
-    if sides is not None or options:
+    if sides is not None or options or tour is not None:
         raise SetupError("arena-mixed", "setup", setup=setup)
     return MIXED
 
@@ -64,6 +65,8 @@ def run(
     else:
         for table in (ratings_table(standings), cross_table(standings)):
             Console().print(table)
+    if not ended:
+        raise typer.Exit(STOPPED)
 
 
 def with_progress(standings: Standings, journal: Journal | None, workers: int) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json as json_module
 import os
 import platform
-import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from itertools import takewhile
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,6 +23,7 @@ from rich.table import Table
 from saqqara import __version__, presets
 from saqqara import setup as setups
 from saqqara.boards import Boards
+from saqqara.bots import family
 from saqqara.rules import playout
 from saqqara.rules.layout import Records
 from saqqara.rules.moves import MOST
@@ -30,29 +32,36 @@ from saqqara.warm import STAGES, compile_rules
 from saqqara.words import Words
 
 from . import language
+from .chosen import ready_made
+from .compiling import compile_first
 from .searched import searched
 from .showing import Showing
 
 BASE, MIXED = "base", "mixed"
 MANY, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
 
-IMPORT = "import time; t = time.perf_counter(); import saqqara; print(time.perf_counter() - t)"
-WARM = "import time; t = time.perf_counter(); from saqqara.cli import bench; bench.{}; print(time.perf_counter() - t)"
+IMPORT = "import time; t = time.process_time(); import saqqara; print(time.process_time() - t)"
+WARM = "import time; t = time.process_time(); from saqqara.cli import bench; bench.{}; print(time.process_time() - t)"
 
 Arrays = tuple[Any, Any, Any]
 Environment = dict[str, str]
 Report = Callable[[str], None]
+Passed = Callable[[float], None]
+Figures = dict[str, float | None]
 COLD = 45.0  # seconds that compiling takes, roughly
 
 
-def run(setup: str, tour: int, seats: int, seconds: float, json: bool) -> None:
-    """Measure and print; raises SetupError for a set-up that cannot be measured."""
+def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, json: bool) -> None:
+    """Measure and print, compiling from nothing only if it is to be `cold`; raises SetupError for a set-up that cannot
+    be measured.
+    """
     arrays = table_of(setup, tour, seats)
     words = Words("en") if json else language.words()  # a program reads the same JSON in every country
+    figures = measure(arrays, seconds, cold)
     result = {
         "setup": words.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
         "cores": 1,
-        **{key: round(value, 3) for key, value in measure(arrays, seconds).items()},
+        **{key: value if value is None else round(value, 3) for key, value in figures.items()},
         "state_bytes": State.dtype.itemsize,
         "version": __version__,
         "machine": machine(words),
@@ -63,25 +72,42 @@ def run(setup: str, tour: int, seats: int, seconds: float, json: bool) -> None:
         print_table(result)
 
 
-def measure(arrays: Arrays, seconds: float) -> dict[str, float]:
-    """Take every figure, with a bar on stderr; compiling from nothing takes longest and comes first."""
-    figures: dict[str, float] = {}
+def measure(arrays: Arrays, seconds: float, cold: bool) -> Figures:
+    """Take every figure in seconds of the processor, with a bar on stderr; compiling from nothing takes longest."""
+    figures: Figures = {"compile_cold_seconds": None}
+    steps = STEPS if cold else STEPS[1:]
+    if not cold:
+        compile_first()
     words = language.words()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Showing(*columns, transient=True) as bar:
-        task = bar.add_task("", total=sum(weight for weight, _, _ in STEPS) + len(PLAYS) * seconds)
-        with TemporaryDirectory() as folder:
-            done = 0.0
-            for weight, name, step in STEPS:
-                bar.update(task, description=words.text(f"cli-bench-{name}"))
-                figures |= step({**os.environ, "SAQQARA_CACHE": folder}, lambda stage: show_stage(bar, task, stage))
-                done += weight
-                bar.update(task, completed=done)
-        for play in PLAYS:
-            bar.update(task, description=words.text("cli-bench-play"))
-            figures |= play(arrays, seconds)
-            bar.advance(task, seconds)
+    with Showing(*columns, transient=True) as bar, cache(cold) as environment:
+        task = bar.add_task("", total=sum(weight for weight, _, _ in steps) + len(PLAYS) * seconds)
+        done = 0.0
+        for weight, name, step in steps:
+            bar.update(task, description=words.text(f"cli-bench-{name}"))
+            figures |= step(environment, partial(show_stage, bar, task))
+            done += weight
+            bar.update(task, completed=done)
+        for name, play in PLAYS:
+            bar.update(task, description=words.text(f"cli-bench-{name}"))
+            figures |= play(arrays, seconds, partial(show_passed, bar, task, done))
+            done += seconds
     return figures
+
+
+@contextmanager
+def cache(cold: bool) -> Iterator[Environment]:
+    """Give the environment of processes that compile: with a cache that is empty and gone afterwards, or the usual."""
+    if not cold:
+        yield dict(os.environ)
+        return
+    with TemporaryDirectory() as folder:
+        yield {**os.environ, "SAQQARA_CACHE": folder}
+
+
+def show_passed(bar: Progress, task: TaskID, done: float, passed: float) -> None:
+    """Say how much of a figure's time has passed."""
+    bar.update(task, completed=done + passed)
 
 
 def show_stage(bar: Progress, task: TaskID, name: str) -> None:
@@ -91,15 +117,15 @@ def show_stage(bar: Progress, task: TaskID, name: str) -> None:
     bar.update(task, description=words, completed=COLD * sum(stage.share for stage in before) / 100)
 
 
-def table_of(setup: str, tour: int, seats: int) -> Arrays:
+def table_of(setup: str, tour: int | None, seats: int) -> Arrays:
     """Give set-ups, two zeroed states and a list for moves, as the compiled entry points take them."""
-    built = mixed_setups() if setup == MIXED else one_setup(setup, tour, seats)
+    built = mixed_setups() if setup == MIXED and tour is None else one_setup(setup, tour, seats)
     return built, np.zeros(2, State.dtype), np.zeros(MOST, np.int16)
 
 
-def one_setup(setup: str, tour: int, seats: int) -> Any:
+def one_setup(setup: str, tour: int | None, seats: int) -> Any:
     """Give an array of the one set-up of a name."""
-    ready = presets.preset(presets.NAMES[0] if setup == BASE else setup, tour)
+    ready = ready_made(presets.NAMES[0] if setup == BASE and tour is None else setup, tour)
     return setups.build(seats, ready.sides, "official", ready.options, "standard", setups.choose_boards(None))
 
 
@@ -123,7 +149,7 @@ def warm() -> None:
     """Compile, or read from the cache, all that the figures need."""
     from saqqara.compiled import playout as compiled
 
-    setup, states, found = table_of(BASE, 0, 2)
+    setup, states, found = table_of(BASE, None, 2)
     compiled.random_games(setup, states, 1, 1, found)
     compiled.simulations(setup, states, 1, found)
 
@@ -156,62 +182,66 @@ STEPS = ((COLD, "cold", compile_cold), (3.0, "cached", compile_cached), (0.6, "i
 
 def in_new_process(code: str, environment: Environment, stage: Report = lambda name: None) -> float:
     """Run Python code that prints the names of its stages and, last, a number of seconds."""
-    with subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, text=True) as process:
+    line = ""
+    with family.begin((sys.executable, "-c", code), environment) as process:
         assert process.stdout is not None
-        line = "0"
-        for line in map(str.strip, process.stdout):
-            if line.isalpha():
-                stage(line)
-    if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, process.args)
+        try:
+            for line in (heard.decode().strip() for heard in process.stdout):
+                if line.isalpha():
+                    stage(line)
+        finally:
+            family.end(process)
     return float(line)
 
 
-def rate(play: Callable[[int], int], seconds: float) -> tuple[float, float]:
-    """Call `play` with more and more rounds until `seconds` have passed; give counted things and rounds a second."""
+def rate(play: Callable[[int], int], seconds: float, report: Passed) -> tuple[float, float]:
+    """Call `play` with more and more rounds until `seconds` of this thread's processor time have passed; give counted
+    things and rounds a second. What else the machine does at the same time hardly matters.
+    """
     rounds = counted = 0
     batch = 1
-    begun = time.perf_counter()
-    while (passed := time.perf_counter() - begun) < seconds:
+    begun = time.thread_time()
+    while (passed := time.thread_time() - begun) < seconds:
+        report(passed)
         counted += play(batch)
         rounds += batch
         batch = min(2 * batch, 20_000)
     return counted / passed, rounds / passed
 
 
-def random_play(arrays: Arrays, seconds: float) -> dict[str, float]:
+def random_play(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
     """Measure whole games of random play."""
     from saqqara.compiled import playout as compiled
 
     setup, states, found = arrays
     warm()
-    decisions, games = rate(lambda n: compiled.random_games(setup, states, n, 1, found), seconds)
+    decisions, games = rate(lambda n: compiled.random_games(setup, states, n, 1, found), seconds, report)
     return {"decisions_per_second": decisions, "games_per_second": games}
 
 
-def simulated(arrays: Arrays, seconds: float) -> dict[str, float]:
+def simulated(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
     """Measure random playouts from the first position of a game."""
     from saqqara.compiled import playout as compiled
 
     setup, _, found = arrays
     first = first_position(arrays)
-    _, simulations = rate(lambda n: compiled.simulations(setup, first, n, found), seconds)
+    _, simulations = rate(lambda n: compiled.simulations(setup, first, n, found), seconds, report)
     return {"simulations_per_second": simulations}
 
 
-def uncompiled(arrays: Arrays, seconds: float) -> dict[str, float]:
+def uncompiled(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
     """Measure whole games of random play by the same rules as ordinary Python."""
     setups_view, states = Records(Setup, arrays[0]), Records(State, np.zeros(2, State.dtype))
-    decisions, _ = rate(lambda n: playout.random_games(setups_view, states, n, 1, [0] * MOST), seconds)
+    decisions, _ = rate(lambda n: playout.random_games(setups_view, states, n, 1, [0] * MOST), seconds, report)
     return {"uncompiled_decisions_per_second": decisions}
 
 
-def searches(arrays: Arrays, seconds: float) -> dict[str, float]:
+def searches(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
     """Measure the search over positions of these set-ups, as long for each evaluator."""
-    return searched(arrays[0], seconds)
+    return searched(arrays[0], seconds, report)
 
 
-PLAYS = (random_play, simulated, uncompiled, searches)
+PLAYS = (("play", random_play), ("simulate", simulated), ("plain", uncompiled), ("search", searches))
 
 
 def first_position(arrays: Arrays) -> Any:
@@ -239,7 +269,12 @@ def print_table(result: dict[str, Any]) -> None:
     table.add_column(words.text("cli-bench-figure"))
     table.add_column(words.text("cli-bench-value"))
     for key, value in result.items():
-        number = isinstance(value, int | float)
-        figure = f"{value:,.3f}".rstrip("0").rstrip(".") if number else str(value)
-        table.add_row(words.text(f"cli-figure-{key}"), figure)
+        table.add_row(words.text(f"cli-figure-{key}"), shown(value, words))
     Console().print(table)
+
+
+def shown(value: Any, words: Words) -> str:
+    """Write a figure for a reader; None was not measured."""
+    if value is None:
+        return words.text("cli-bench-only-cold")
+    return f"{value:,.3f}".rstrip("0").rstrip(".") if isinstance(value, int | float) else str(value)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from saqqara import presets
-from saqqara.presets import Preset
+from saqqara import SetupError, presets
+from saqqara.presets import GRAND_TOUR, Preset
 
 
-def chosen(setup: str, tour: int, sides: str | None, options: Iterable[str]) -> Preset:
+def ready_made(setup: str, tour: int | None) -> Preset:
+    """Give a ready-made set-up; `tour` draws the grand tour, the one of 0 where it is None.
+
+    Raises SetupError for a name that no ready-made set-up has, and for a `tour` that would draw nothing.
+    """
+    if tour is not None and setup != GRAND_TOUR:
+        raise SetupError("cli-tour", "tour", tour=tour, setup=setup[:60])
+    return presets.preset(setup, tour or 0)
+
+
+def chosen(setup: str, tour: int | None, sides: str | None, options: Iterable[str]) -> Preset:
     """Give sides and options: those of the ready-made set-up, with other sides and more options if they are named.
 
-    Raises SetupError for a name that no ready-made set-up has.
+    Raises SetupError as `ready_made` does.
     """
-    ready = presets.preset(setup, tour)
+    ready = ready_made(setup, tour)
     more = (option for option in options if option not in ready.options)
     return Preset(ready.name, ready.sides if sides is None else sides.upper(), (*ready.options, *more))

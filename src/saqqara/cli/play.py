@@ -11,20 +11,20 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from saqqara import Game, IllegalMove
+from saqqara import Game, IllegalMove, whole
 from saqqara.bots.players import Players
 from saqqara.cli import table_text
 from saqqara.cli.explain import explanation
 from saqqara.cli.marks import side_of
 from saqqara.cli.sites.market import space
-from saqqara.notation import TEXTS
 from saqqara.record import FOR_PROGRAMS
 from saqqara.words import Words
 
 Ask = Callable[[str], str]
 
 ME = "me"
-NARROWEST, WIDEST = 80, 120
+LET_GO = "-"  # in place of a file, for a game that is not to be saved where it was
+NARROWEST, WIDEST = 40, 120
 LONGEST_NUMBER = 9
 SHOWN_ANYWAY = ("turned_up", "refilled", "cleared", "returned", "tomb_opened", "tomb_closed", "final")
 CAUSED = ("load", "sail", "unload")  # decisions that a card, a favor or a bonus brings
@@ -43,15 +43,16 @@ def play(
     ask: Ask | None = None,
     names: Sequence[str] | None = None,
     seed: int = 0,
+    file: Path | None = None,
 ) -> bool:
     """Play a game in the terminal until it is over or somebody leaves.
 
     `seats` has "me" or a bot (`saqqara.bots.players`) for each seat, `ask` shows its argument and returns a line that
     was typed (the console's own input by default), `names` are shown for the seats (the game's own by default), `seed`
-    goes to bots.
+    goes to bots, and `file` is that of the game's record, if it has one already.
     Returns whether the game has come to its end; a typed end of file or Ctrl-C leaves it.
     """
-    table = _Terminal(game, seats, words, console, ask or _typed(console), names or game.names or seats, seed)
+    table = _Terminal(game, seats, words, console, ask or _typed(console), names or game.names or seats, seed, file)
     try:
         table.run()
     except (_Left, EOFError, KeyboardInterrupt):
@@ -76,9 +77,10 @@ class _Terminal:
         ask: Ask,
         names: Sequence[str],
         seed: int,
+        file: Path | None,
     ) -> None:
         self.game, self.seats, self.words, self.console = game, tuple(seats), words, console
-        self.ask, self.names, self.seed = ask, tuple(names), seed
+        self.ask, self.names, self.seed, self.file = ask, tuple(names), seed, file
         self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.hidden = "hidden-cards" in game.view(None)["setup"]["options"]
@@ -97,7 +99,10 @@ class _Terminal:
             raise
 
     def _run(self) -> None:
-        self._say(self.game.log(self._viewer())[0])
+        if self.game.history:
+            self.console.print(Text(self.words.text("cli-goes-on", round=self.game.round)))
+        else:
+            self._say(self.game.log(self._viewer())[0])
         self.told = len(self.game.history)
         while (actor := self.game.actor) is not None:
             if self.seats[actor] == ME:
@@ -240,7 +245,7 @@ class _Terminal:
         why = self.words.text(f"reason-{reason}")
         if reason != "unreadable":
             return self.words.text("cli-not-legal", text=text, reason=why)
-        close = get_close_matches(text[:60], TEXTS, 1)
+        close = get_close_matches(text[:60], list(map(str, self.game.legal_moves)), 1)
         return self.words.text("cli-unreadable", text=text[:60], move=close[0]) if close else why
 
     def _complain(self, message: str) -> None:
@@ -293,12 +298,12 @@ class _Terminal:
         raise _Left
 
     def _save(self) -> None:
-        record = self.game.record()
-        while name := self.ask(self.words.text("cli-save") + " > ").strip():
+        there = str(self.file or "")
+        prompt = self.words.text("cli-save-there", path=there) if there else self.words.text("cli-save")
+        while (name := self.ask(f"{prompt} > ").strip() or there) and name != LET_GO:
             path = Path(name).expanduser()
             try:
-                with path.open("x", encoding="utf-8", newline="\n") as file:
-                    file.write(record)
+                self._write(path)
             except FileExistsError:
                 self._complain(self.words.text("cli-file-there", path=str(path)))
             except OSError as error:
@@ -306,6 +311,14 @@ class _Terminal:
             else:
                 self.console.print(Text(self.words.text("cli-saved", path=str(path.resolve()))))
                 return
+
+    def _write(self, path: Path) -> None:
+        """Write the record into a new file, or into its own; raises OSError."""
+        if path == self.file:
+            whole.write(path, self.game.record())
+            return
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(self.game.record())
 
     # help, and what one has seen
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_module
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ from rich.console import Console
 from rich.text import Text
 
 from saqqara import Game, RecordError
-from saqqara.errors import SaqqaraError
+from saqqara.errors import Phrase, SaqqaraError
 
 from . import language
 from .table_text import score_sheet
+
+STANDARD_INPUT = "-"
 
 
 def show(file: Path, json: bool) -> None:
@@ -29,17 +32,26 @@ def show(file: Path, json: bool) -> None:
 
 
 def read(file: Path) -> tuple[Game, list[str]]:
-    """Replay a record, and give the names of its seats too, numbers where it has none.
+    """Replay the record in a file, or on standard input for "-", and give the names of its seats too, numbers where it
+    has none.
 
     Raises SaqqaraError that names the line at fault, OSError for an unreadable file.
     """
-    try:
-        game = Game.from_record(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise SaqqaraError("cli-not-text", path=str(file)) from error
-    except RecordError as error:
-        raise SaqqaraError("cli-in-file", path=str(file), problem=error) from error
+    if str(file) == STANDARD_INPUT:
+        game = replayed(sys.stdin.buffer.read(), Phrase("cli-standard-input"))
+    else:
+        game = replayed(file.read_bytes(), str(file))
     return game, game.names or [str(seat + 1) for seat in range(game.seats)]
+
+
+def replayed(held: bytes, path: str | Phrase) -> Game:
+    """Replay the record that was held by what `path` says; raises SaqqaraError that names it and the line at fault."""
+    try:
+        return Game.from_record(held.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise SaqqaraError("cli-not-text", path=path) from error
+    except RecordError as error:
+        raise SaqqaraError("cli-in-file", path=path, problem=error) from error
 
 
 def told(game: Game, names: list[str]) -> list[dict[str, Any]]:

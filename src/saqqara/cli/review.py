@@ -25,6 +25,7 @@ from saqqara.rules.state import ROUNDS
 
 from . import language
 from .compiling import compile_first
+from .ending import STOPPED
 from .replay import read
 from .review_text import print_decision, print_review
 from .showing import Showing
@@ -84,6 +85,8 @@ def run(file: Path, effort: Effort, part: Part, drawing: Path | None, workers: i
         print_decision(told)
     else:
         print_review(course, told)
+    if not ended:
+        raise typer.Exit(STOPPED)
 
 
 def with_progress(course: Course, journal: Journal, effort: Effort, workers: int) -> bool:

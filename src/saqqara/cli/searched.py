@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -18,24 +19,32 @@ SIMULATIONS = 1000  # for each position; a tree that grows further meets no more
 SEED = 5
 
 
-def searched(setups: Any, seconds: float) -> dict[str, float]:
-    """Measure the search with each evaluator, from positions of random play in these set-ups, as long for each."""
+def searched(setups: Any, seconds: float, report: Callable[[float], None]) -> dict[str, float]:
+    """Measure the search with each evaluator, from positions of random play in these set-ups, as long for each; tells
+    `report` the seconds that have passed in all.
+    """
     dice = np.random.default_rng(SEED)
     known = [position(setups[n % len(setups)], n, dice) for n in range(POSITIONS)]
     each = seconds / len(EVALUATORS)
-    return {f"search_{name}_per_second": rate(known, Plan(evaluator=name), each) for name in EVALUATORS}
+    figures = {}
+    for number, name in enumerate(EVALUATORS):
+        figures[f"search_{name}_per_second"] = rate(known, Plan(evaluator=name), each)
+        report((number + 1) * each)
+    return figures
 
 
 def rate(known: list[tuple[Any, Any]], plan: Plan, seconds: float) -> float:
-    """Search each position, over and over, until `seconds` have passed in searches; gives simulations a second."""
+    """Search each position, over and over, until `seconds` of this thread's processor time have passed in searches;
+    gives simulations a second.
+    """
     Search(*known[0], 1, plan).run(1)
     spent = made = 0.0
     while spent < seconds:
         for setup, state in known:
             search = Search(setup, state, 1, plan)
-            begun = time.perf_counter()
+            begun = time.thread_time()
             search.run(SIMULATIONS)
-            spent += time.perf_counter() - begun
+            spent += time.thread_time() - begun
             made += SIMULATIONS
     return made / spent
 

@@ -16,6 +16,7 @@ from saqqara.presets import Preset
 
 from . import language
 from .compiling import tell
+from .ending import STOPPED
 from .showing import Showing
 
 
@@ -30,7 +31,10 @@ def run(
     workers: int | None,
     json: bool,
 ) -> None:
-    """Play the games and print the figures; raises SaqqaraError for bots or a game that there are not."""
+    """Play the games and print the figures, also of those before Ctrl-C, which still ends it with its own status.
+
+    Raises SaqqaraError for bots or a game that there are not.
+    """
     for name in names:
         players.read(name)
     numbers = str(boards) if boards else None
@@ -47,6 +51,8 @@ def run(
         typer.echo(json_module.dumps(summary.as_json()))
     else:
         Console().print(as_table(summary))
+    if played < games:
+        raise typer.Exit(STOPPED)
 
 
 def with_progress(series: Series, games: int, workers: int | None) -> Summary:

@@ -1,4 +1,4 @@
-"""The table in text: board, moves and score sheet as Rich renderables, for any view and any width from 80 columns.
+"""The table in text: board, moves and score sheet as Rich renderables, for any view and any width from 40 columns.
 
 The sites have rooms of their own in `sites`, what the modules bring in `modules_text`.
 """
@@ -23,6 +23,7 @@ from saqqara.words import Words
 SITES = {"market": market, "pyramid": pyramid, "temple": temple, "burial": burial, "obelisk": obelisk}
 SLED = 5
 MORE_ON_SLED = 2  # by a Cargo Sled
+WIDE = 80  # columns from which the modules stand beside the harbour, and cards in the line of their player
 HARBOUR = 34  # columns of the harbour beside the modules
 NAME = 14  # columns of what is said beside a site
 DECK = 9
@@ -34,7 +35,9 @@ def board(view: Json, boards: Json, names: Sequence[str], words: Words, width: i
 
     `view` is `game.view(seat)`, `boards` is `game.boards`, `names` are the players' names by seat, `width` in columns.
     """
-    return Group(above(view, boards, words, width), sites(view, boards, words, width), players(view, names, words))
+    return Group(
+        above(view, boards, words, width), sites(view, boards, words, width), players(view, names, words, width)
+    )
 
 
 def above(view: Json, boards: Json, words: Words, width: int) -> RenderableType:
@@ -42,6 +45,8 @@ def above(view: Json, boards: Json, words: Words, width: int) -> RenderableType:
     brought = modules(view, boards, words)
     if brought is None:
         return harbour(view, boards, words, 2)
+    if width < WIDE:
+        return Group(harbour(view, boards, words, 2), brought)
     table = Table.grid()
     table.add_column(width=HARBOUR)
     table.add_column(width=width - HARBOUR)
@@ -102,15 +107,33 @@ def _beside(key: str, view: Json, words: Words) -> Iterable[Text]:
     return [Text(told, style="dim")]
 
 
-def players(view: Json, names: Sequence[str], words: Words) -> Table:
-    """Draw a line for each player: score, quarry, sled and cards; the one who decides is marked."""
-    table = Table(box=box.SIMPLE_HEAD, expand=True, padding=(0, 1))
-    table.add_column("", width=1)
+def players(view: Json, names: Sequence[str], words: Words, width: int) -> RenderableType:
+    """Draw a line for each player: score, quarry, sled and cards; the one who decides is marked.
+
+    Where the line is too short for cards they follow, a line for each who has any.
+    """
+    before = [Text(words.text("list-comma")).join(_before(view, seat, words)) for seat in range(len(names))]
+    table = _players(view, names, words, before if width >= WIDE else None)
+    if width >= WIDE:
+        return table
+    return Group(table, *(_marked(seat, cards) for seat, cards in enumerate(before) if cards))
+
+
+def _marked(seat: int, what: Text) -> Text:
+    """Put the mark of a seat before what lies there."""
+    return Text(" ").join([stone(seat), what])
+
+
+def _players(view: Json, names: Sequence[str], words: Words, before: Sequence[Text] | None) -> Table:
+    wide = before is not None
+    table = Table(box=box.SIMPLE_HEAD, expand=True, padding=(0, 1), pad_edge=wide)
+    table.add_column("", width=1, no_wrap=True)
     table.add_column(words.text("cli-player"), overflow="ellipsis", max_width=20, no_wrap=True)
     for heading in ("cli-score", "cli-quarry"):
-        table.add_column(words.text(heading), justify="right", no_wrap=True)
-    table.add_column(words.text("cli-sled"), no_wrap=True)
-    table.add_column(words.text("cli-cards"), ratio=1)
+        table.add_column(words.text(heading), justify="right", no_wrap=wide)
+    table.add_column(words.text("cli-sled"), no_wrap=wide)
+    if before is not None:
+        table.add_column(words.text("cli-cards"), ratio=1)
     for seat, name in enumerate(names):
         quarry = view["quarry"][seat]
         table.add_row(
@@ -119,7 +142,7 @@ def players(view: Json, names: Sequence[str], words: Words) -> Table:
             Text(str(view["scores"][seat]), style="bold"),
             words.text("cli-unlimited") if quarry is None else str(quarry),
             _sled(view, seat),
-            Text(words.text("list-comma")).join(_before(view, seat, words)),
+            *([] if before is None else [before[seat]]),
         )
     return table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -12,34 +13,91 @@ from saqqara.bots import NAMES, external
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.players import KINDS
 from saqqara.presets import Preset
+from saqqara.setup import seats_of
 from saqqara.words import Words
 
 from . import language
 from .compiling import compile_first
 from .play import ME, play
+from .replay import replayed
 
 FIRST_SIDES = "AAAAA"
+BOT = "bot:"  # how the name of a bot begins in a record
 
 
 def play_here(players: list[str], what: Preset, rules: str, stones: str, boards: Path | None, seed: int | None) -> None:
     """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
-    words, console = language.words(), Console()
+    check(players)
+    words = language.words()
+    seats_of(len(players))
+    names = words.text("cli-people").split()[: len(players)]
+    game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, recorded(players, names))
+    if what.sides != FIRST_SIDES or what.options:
+        Console().print(described(what, words), style="dim")
+    sit_down(game, players, names, seed or 0)
+
+
+def go_on(file: Path, players: list[str]) -> None:
+    """Go on with the game in a record, by whoever played it or by other `players`, and offer to keep it there.
+
+    Raises SaqqaraError for a record that cannot be replayed or does not say who plays, OSError for an unreadable file.
+    """
+    game = replayed(file.read_bytes(), str(file))
+    seated = players or seated_in(game)
+    if len(seated) != game.seats:
+        raise SetupError("cli-record-players", "seats", players=len(seated), seats=game.seats)
+    check(seated)
+    names = names_of(game, seated)
+    game.names = recorded(seated, names)
+    sit_down(game, seated, names, 0, file)
+
+
+def check(players: Iterable[str]) -> None:
+    """Raise SetupError for a player that there is not."""
     for player in players:
         if external.is_program(player):
             external.read(player)
-        elif player not in (ME, *NAMES, *LEVELS):
-            raise SetupError("cli-unknown-player", name=f"{player:.60}", known=(ME, *KINDS))
-    names = words.text("cli-people").split()[: len(players)]
-    game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, names)
-    if what.sides != FIRST_SIDES or what.options:
-        console.print(described(what, words), style="dim")
+        elif player not in (ME, *NAMES):
+            raise SetupError("cli-unknown-player", name=player[:60], known=(ME, *KINDS))
+
+
+def recorded(players: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Give the names for a record, in which bots are named as such; a program only by what it is, since nobody's record
+    may start one.
+    """
+    bots = [external.KIND if external.is_program(player) else player for player in players]
+    return [name if bot == ME else BOT + bot for bot, name in zip(bots, names, strict=True)]
+
+
+def seated_in(game: Game) -> list[str]:
+    """Tell who plays by the names of a record; raises SetupError for a bot that is not one of ours."""
+    seated = [name.removeprefix(BOT) if name.startswith(BOT) else ME for name in game.names or [ME] * game.seats]
+    for seat, player in enumerate(seated):
+        if player not in (ME, *NAMES):
+            raise SetupError("cli-record-player", seat=seat + 1, name=player[:60], known=(ME, *KINDS))
+    return seated
+
+
+def names_of(game: Game, players: Sequence[str]) -> list[str]:
+    """Name the players: people as the record does, all others by names that are free."""
+    told = [
+        name if player == ME and not name.startswith(BOT) else ""
+        for player, name in zip(players, game.names or [BOT] * game.seats, strict=True)
+    ]
+    free = (name for name in language.words().text("cli-people").split() if name not in told)
+    return [name or next(free) for name in told]
+
+
+def sit_down(game: Game, players: Sequence[str], names: Sequence[str], seed: int, file: Path | None = None) -> None:
+    """Say who the bots are, and play."""
+    words, console = language.words(), Console()
     for name, player in zip(names, players, strict=True):
         if player != ME:
             bot, text = introduced(player, words)
             console.print(Text(words.text("cli-bot-sits", name=name, bot=bot, text=text)), style="dim")
     if not LEVELS.keys().isdisjoint(players):
         compile_first()
-    play(game, players, words, console, names=names, seed=seed or 0)
+    play(game, players, words, console, names=names, seed=seed, file=file)
 
 
 def introduced(player: str, words: Words) -> tuple[str, str]:

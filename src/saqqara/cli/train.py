@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import typer
 from rich.console import Console
 from rich.progress import Progress, TaskID, TextColumn
 
@@ -22,6 +23,7 @@ from saqqara.train.selfplay import Spread, locally
 
 from . import language
 from .compiling import compile_first
+from .ending import STOPPED
 from .showing import Showing, usual
 
 
@@ -40,7 +42,7 @@ def run(folder: Path, generations: int, course: Course, ray: str | None) -> None
             best = train(folder.resolve(), generations, course, spreading, Bars(bar, folder))
     except KeyboardInterrupt:
         console.print(words.text("cli-train-stopped"))
-        return
+        raise typer.Exit(STOPPED) from None
     found = "no" if best == course.start else "yes"
     console.print(words.text("cli-train-done", found=found, path=str(folder / "best.npz")), markup=False)
 
@@ -113,7 +115,7 @@ class Bars:
         pair = standings.pair(tournament.pairs[0])
         more = ""
         if pair["games"]:
-            share, low, high = (f"{pair[key]:.1%}" for key in ("share", "low", "high"))
+            share, low, high = (f"{pair[key]:.1%}" for key in ("score_a", "low", "high"))
             more = self._words.text("cli-train-share", share=share, low=low, high=high)
         played = len(standings.outcomes)
         decided = standings.verdict(tournament.pairs[0])

@@ -1,15 +1,14 @@
 """One decision, judged by search from what its seat may know."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
+from saqqara.bots.analysis import lead, shares_of_the_win
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Option, Plan, Search
 from saqqara.errors import SetupError
 from saqqara.rules.layout import Bytes
-from saqqara.search.evaluate import SPAN
 
 STRONGEST = LEVELS["imhotep"]
 ENDLESS = 10**9  # simulations, where the time decides
@@ -113,19 +112,3 @@ def weigh(option: Option, visits: int, plan: Plan) -> Weighed:
     """Tell an option in shares of the win, rounded to what a search may know."""
     shares = shares_of_the_win(option.expected, option.points, plan.margin)
     return Weighed(option.code, visits, [round(share, 4) for share in shares], [round(one, 2) for one in option.points])
-
-
-def shares_of_the_win(worth: Sequence[float], points: Sequence[float], margin: float) -> list[float]:
-    """Take out of what a search adds up the part that the lead has in it (search/evaluate.py), so that the shares of
-    all seats are 1 together.
-    """
-    bare = []
-    for seat, value in enumerate(worth):
-        ahead = min(max(lead(points, seat), -SPAN), SPAN)
-        bare.append(max(0.0, value - margin * (ahead + SPAN) / (2 * SPAN)))
-    return [share / (sum(bare) or 1.0) for share in bare]
-
-
-def lead(points: Sequence[float], seat: int) -> float:
-    """Give by how many points a seat is ahead of the best other one."""
-    return points[seat] - max(one for rival, one in enumerate(points) if rival != seat)

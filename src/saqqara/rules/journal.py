@@ -1,9 +1,10 @@
 """What happened, told by the rules themselves while they play; the compiled load tells nothing.
 
-A note is (kind, seat, a, b, c); seat is -1 when nobody is meant. `ARGUMENTS` names a, b and c of each kind; ships and
-spaces count from 1, 0 is none. What brought a stone is a number too: 1 to 4 a ship, 5 the private ship, 6 the raft,
-0 a card. `HIDES_CARD` marks the kinds whose card a rival may not see with `hidden-cards` (CARD-1), `TO_ONE_SEAT` those
-that nobody else may read, `REVEALS` those that brought something hidden to light or took it from a pile.
+A note is (kind, seat, a, b, c), with d behind where there is one to tell; seat is -1 when nobody is meant. `ARGUMENTS`
+names a to d of each kind; ships and spaces count from 1, 0 is none. What brought a stone is a number too: 1 to 4 a
+ship, 5 the private ship, 6 the raft, 0 a card. `HIDES_CARD` marks the kinds whose card a rival may not see with
+`hidden-cards` (CARD-1), `TO_ONE_SEAT` those that nobody else may read, `REVEALS` those that brought something hidden to
+light or took it from a pile.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from contextvars import ContextVar
 
 from .rule import in_plain_load, rule
 
-Note = tuple[int, int, int, int, int]
+Note = tuple[int, ...]
 
 (
     DECIDED,
@@ -71,7 +72,7 @@ ARGUMENTS = {
     LOADED: ("loaded", ("ship", "space")),
     SAILED: ("sailed", ("ship", "site")),
     DELIVERED: ("delivered", ("site", "space", "ship")),
-    SCORED: ("scored", ("source", "points", "space")),
+    SCORED: ("scored", ("source", "points", "space", "tile")),  # a tile that is full, for the most stones (PYR-C2)
     TOOK: ("took", ("space", "card")),
     DECLINED: ("declined", ()),
     NO_CARD_LEFT: ("no_card", ()),
@@ -130,14 +131,14 @@ def read_by(reader: Callable[[Note], None]) -> Iterator[None]:
         _reader.reset(token)
 
 
-def _write(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def _write(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     reader = _reader.get()
     if reader is not None:
-        reader((kind, seat, a, b, c))
+        reader((kind, seat, a, b, c, d) if d else (kind, seat, a, b, c))
 
 
 @rule
-def _keep_silent(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def _keep_silent(kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Stand in for the journal where nobody reads it."""
 
 

@@ -56,7 +56,13 @@ def fetch(setup: Setup, s: State, seat: int, most: int) -> None:
 
 
 @rule
+def pay(s: State, seat: int, source: int, points: int) -> None:
+    """Give a seat points at once, and leave it to others to tell."""
+    s.points[seat, source] = int(s.points[seat, source]) + points
+
+
+@rule
 def score(s: State, seat: int, source: int, points: int, space: int) -> None:
     """Give a seat points at once, earned on a space of a site (from 1; 0 when there is none)."""
-    s.points[seat, source] = int(s.points[seat, source]) + points
+    pay(s, seat, source, points)
     journal.note(journal.SCORED, seat, source, points, space)

@@ -33,6 +33,6 @@ def write(result: dict[str, Any]) -> str:
 
 
 def _match(what: str, pair: dict[str, Any]) -> str:
-    against = "the best so far" if "weights=" in pair["second"] else "guided playouts"
-    figures = [f"{pair[key]:.1%}" for key in ("share", "low", "high")]
+    against = "the best so far" if "weights=" in pair["b"] else "guided playouts"
+    figures = [f"{pair[key]:.1%}" for key in ("score_a", "low", "high")]
     return f"| {what} | {against} | {pair['games']} | {' | '.join(figures)} |"

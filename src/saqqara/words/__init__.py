@@ -4,17 +4,18 @@ Ids: `site-KEY` (value "the temple", `.to`, `.name`, `.text`), `card-KEY` (`.sho
 `question-DECISION` (`.more`), `move-VERB`, `deed-VERB`, `note-KIND`, `reason-NAME`, `option-KEY` (`.text`), `bot-KEY`
 (`.text`), `god-KEY`, `task-KEY` (`.text`; `$count`, and the site as in a note), `page-...`, `cli-...`, `server-...`.
 Options, rules profiles and stone variants all are `option-KEY`.
-Errors, by their codes: `setup-...`, `boards-...`, `illegal-...`, `position-...`, `record-...`, `entrant-...`,
-`arena-...`, `external-...`, and parts of what they say: `part-...`, `value-...`. Between the parts of a list:
-`list-...`.
+Errors, by their codes: `setup-...`, `boards-...`, `game-...`, `illegal-...`, `position-...`, `record-...`,
+`entrant-...`, `arena-...`, `external-...`, and parts of what they say: `part-...`, `value-...`. Between the parts of a
+list: `list-...`.
 
 Every language has the same ids and attributes, with the same arguments. Only between `$site`, `$to` and `$site_key`,
 or `$card` and `$card_key`, each may choose: all of them are given, since a language may need another case. In which
 case `site-KEY` itself stands is up to the language.
 
 How arguments are resolved (words.js of the page follows the same rules): numbers as numbers, all else as text.
-In Python a list may be given too: `$names` is "a, b, c", `$names_and` "a, b and c", `$names_or` "a or b or c"; and an
-error or a phrase (`saqqara.errors`), which stands within the sentence by its own message, without a full stop.
+In Python what would end a line or steer a terminal is told by its escape. There a list may be given too: `$names` is
+"a, b, c", `$names_and` "a, b and c", `$names_or` "a or b or c"; and an error or a phrase (`saqqara.errors`), which
+stands within the sentence by its own message, without a full stop.
 
 For every note (`sentence`), from the note's own fields; a field that is missing or null counts as 0 or as absent:
 

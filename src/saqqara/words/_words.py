@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from saqqara.errors import Fact, Part, Phrase, RecordError
+from saqqara.errors import Fact, Part, Phrase, RecordError, in_a_line
 from saqqara.rules.state import UNKNOWN_NAME
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class Words:
                 resolved[name] = self._between("comma").join(parts)
                 resolved[f"{name}_or"] = self._between("or").join(parts)
                 resolved[f"{name}_and"] = self._listed(parts)
-        return {name: told if isinstance(told, int) else told[:LONGEST] for name, told in resolved.items()}
+        return {name: told if isinstance(told, int) else in_a_line(told[:LONGEST]) for name, told in resolved.items()}
 
     def _told(self, part: Part) -> str | int:
         return self.error(part).removesuffix(".") if isinstance(part, Phrase) else part

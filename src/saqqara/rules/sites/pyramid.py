@@ -174,7 +174,8 @@ def scaffold_full(setup: Setup, s: State, tile: int) -> None:
     points = int(setup.pyramid.c_majority) if winners == 1 else int(setup.pyramid.c_majority_tied)
     for seat in range(setup.seats):
         if stones_on_tile(s, seat, tile) == most:
-            stones.score(s, seat, FROM_PYRAMID, points, 0)
+            stones.pay(s, seat, FROM_PYRAMID, points)
+            journal.note(journal.SCORED, seat, FROM_PYRAMID, points, 0, int(s.pyramid.tiles[tile]) + 1)
     if tile + 1 < SCAFFOLDS_USED:
         journal.note(journal.SCAFFOLD, NOBODY, int(s.pyramid.tiles[tile + 1]) + 1)
 

@@ -2,6 +2,8 @@
 
 entrant-bot = einen Bot { $given } gibt es nicht; zur Wahl stehen { $bots }, etwa { $example }
 entrant-plain = der Bot { $bot } hat keine Einstellungen, und hinter seinem Namen steht { $given }
+entrant-none = der Bot { $bot } hat keine Einstellungen, und { $given } ist eine
+entrant-keyword = { $given } ist keine Einstellung von { $bot }; zur Wahl stehen { $settings }
 entrant-limit = eine Suche hat eine Grenze, { $limits_or }, etwa { $example }, und nicht { $given }
 entrant-setting = { $given } ist keine Einstellung einer Suche; schreibe NAME=WERT, mit & dazwischen, und als NAME { $settings_or }
 entrant-twice = die Einstellung { $setting } steht zweimal da
@@ -17,7 +19,7 @@ arena-too_few = ein Turnier braucht mindestens zwei Bots, und { $entrants ->
    *[other] { $entrants } sind
   } genannt
 arena-twice = { $entrant } ist zweimal genannt oder spielt wie ein anderer; nenne jeden Bot einmal
-arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten und Optionen; lass --sides und --option weg
+arena-mixed = mit --setup { $setup } zieht jede Verteilung ihre eigenen Seiten und Optionen; lass --sides, --option und --tour weg
 arena-resume = --resume setzt die Spiele in einer Datei fort; nenne sie mit --journal
 arena-there = { $path } gibt es schon; setze sie mit --resume fort oder nenne eine andere Datei
 arena-busy = ein anderer Prozess schreibt seine Spiele in { $path }; warte auf ihn oder nenne eine andere Datei
@@ -65,6 +67,7 @@ cli-arena-lost-why = { $moves }-mal { $why ->
     [external-long] war die Antwort zu lang
     [external-lines] hatte die Antwort mehr als eine Zeile
     [external-no_move] stand in der Antwort kein Zug
+    [external-number] galt die Antwort einer anderen Frage
     [external-illegal] war der Zug nicht erlaubt
    *[other] aus einem anderen Grund
   }

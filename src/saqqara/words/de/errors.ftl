@@ -13,6 +13,7 @@ setup-rules = Regeln sind { $rules_or }, nicht { $given }
 setup-stones = Steine sind { $stones }, nicht { $given }
 setup-second_colour = second-colour braucht für jeden Platz eine Farbe, mit der niemand spielt: nur bei 2 Plätzen, nicht bei { $seats }
 setup-seed = ein Startwert ist eine ganze Zahl von 0 bis 2**64 - 1, nicht { $given }
+setup-names_text = Namen sind eine Liste von Texten, einer für jeden Platz, nicht { $given }
 setup-names = es gibt { $names ->
     [one] 1 Namen
    *[other] { $names } Namen
@@ -39,6 +40,16 @@ boards-cards = cards.* ergeben zusammen { $cards }, und ein Stapel fasst höchst
 boards-levels = burial.C.levels darf höchstens burial.C.base sein, also { $base }, nicht { $levels }
 boards-tombs = burial.D.rows mal burial.D.columns darf höchstens { $most } sein, nicht { $tombs }
 boards-turned_up = burial.D.turned_up verlangt { $tiles } Plättchen in { $rounds } Runden, und es gibt { $tombs }
+
+## Was von einem Spiel verlangt wird und es nicht hat
+
+game-seat = einen Platz { $given } gibt es nicht; die Plätze sind 0 bis { $last }
+game-moment = der Verlauf hat { $entries ->
+    [one] 1 Eintrag
+   *[other] { $entries } Einträge
+  }, also steht nichts hinter { $given }
+game-over = das Spiel ist aus, also gibt es nichts zu entscheiden
+game-nothing_played = es gibt keinen Zug zum Zurücknehmen
 
 ## Was an einem Zug nicht stimmt
 

@@ -9,6 +9,7 @@ external-ended = { $bot } endete vor seiner Antwort; erwartet war eine Zeile, un
 external-long = { $bot } antwortete mit mehr als { $most } Bytes; erwartet war eine kurze Zeile
 external-lines = { $bot } antwortete mit mehr als einer Zeile; erwartet war genau eine
 external-no_move = { $bot } antwortete { $given }; erwartet war eine Zeile wie { $example }
+external-number = { $bot } antwortete auf die Frage { $given }, und gestellt war ihm Frage { NUMBER($number, useGrouping: 0) }; erwartet war die Nummer der Frage, oder keine
 external-illegal = { $bot } antwortete mit dem Zug { $move }, der jetzt nicht erlaubt ist; erwartet war einer von denen, die ihm geschickt wurden
 
 cli-external = Ein Programm von jemand anderem.

@@ -29,7 +29,10 @@ note-delivered = { $site_key ->
    *[obelisk] Ein Stein von { $name } kommt zu den Obelisken.
   }
 note-scored = { $source_key ->
-    [pyramid] Die Pyramide bringt { $name }
+    [pyramid] { $tile ->
+        [0] Die Pyramide bringt { $name }
+       *[other] Das volle Gerüst bringt { $name } für die meisten Steine
+      }
     [temple] Der Tempel bringt { $name }
     [burial] Die Grabkammer bringt { $name }
     [obelisk] Die Obelisken bringen { $name }

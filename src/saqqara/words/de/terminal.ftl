@@ -115,9 +115,11 @@ cli-winner = { $count ->
       }.
   }
 cli-save = Spiel speichern als (ein Dateiname, oder nur Enter zum Verwerfen)
+cli-save-there = Spiel speichern (Enter für { $path }, ein anderer Dateiname, oder - zum Verwerfen)
 cli-saved = Das Protokoll steht in { $path }.
 cli-not-saved = Das Protokoll ließ sich nicht nach { $path } schreiben: { $detail }.
 cli-file-there = { $path } gibt es schon; wähle einen anderen Namen.
+cli-goes-on = Das Spiel geht in Runde { $round } weiter.
 cli-left = Das Spiel ruht hier. Bis zum nächsten Mal.
 cli-hand-over = Als Nächstes { $name }. Drück Enter, wenn nur { $name } diesen Bildschirm sieht.
 cli-help = So wird hier gespielt
@@ -145,8 +147,16 @@ cli-help-cards = Die sichtbaren Karten
 
 ## Terminal: Befehle, die nicht weiterkommen
 
+cli-said-already = { $option } sagt schon, was { $other } sagen würde; lass { $other } weg.
+cli-record-players = { $players ->
+    [one] 1 Spieler ist
+   *[other] { $players } Spieler sind
+  } genannt, und das Spiel im Protokoll hat { $seats } Plätze.
+cli-record-player = Platz { $seat } hat { $name } gespielt; sag für jeden Platz, wer weiterspielt, jeweils einer von { $known }.
 cli-unknown-player = Auf einem Platz sitzt eines von { $known }, nicht { $name }.
+cli-tour = --tour { $tour } lost eine große Reise aus, und der Aufbau ist { $setup }; lass es weg, oder wähle --setup grand-tour.
 cli-in-file = { $path }: { $problem }
+cli-standard-input = die Standardeingabe
 cli-not-text = { $path } ist kein Text in UTF-8.
 cli-unknown-bot = Einen Bot { $name } gibt es nicht; zur Wahl stehen { $known }.
 cli-port-used = Port { $port } ist belegt; wähle mit --port einen anderen, oder 0 für irgendeinen freien.
@@ -191,6 +201,10 @@ cli-bench-cold = Die Regeln von Grund auf übersetzen
 cli-bench-cached = Sie aus dem Zwischenspeicher lesen
 cli-bench-import = Importieren
 cli-bench-play = Zufällig spielen
+cli-bench-simulate = Von der ersten Stellung aus simulieren
+cli-bench-plain = Zufällig spielen, nicht übersetzt
+cli-bench-search = Suchen
+cli-bench-only-cold = wird mit --cold gemessen
 cli-bench-stage = wird übersetzt: { $stage }
 cli-stage-ships = Boote und Steine
 cli-stage-market = Markt und Karten
@@ -238,6 +252,34 @@ cli-from-corrected = berichtigt
 
 ## Die Hilfe der Befehlszeile
 
+cli-no-command = Einen Befehl { $given } gibt es nicht; zur Wahl stehen { $known }.
+cli-no-option = Eine Option { $given } gibt es nicht{ $count ->
+    [0] ; `saqqara --help` und `saqqara BEFEHL --help` nennen, was es gibt.
+   *[other] ; ist { $like_or } gemeint?
+  }
+cli-option-value = { $takes ->
+    [yes] Hinter die Option { $given } gehört ein Wert.
+   *[no] Die Option { $given } hat keinen Wert.
+  }
+cli-missing = { $name } fehlt; `--help` hinter dem Befehl sagt, was das ist.
+cli-left-over = Hier wird nichts mehr erwartet, und da steht { $given_and }; lass es weg.
+cli-number = Zu { $name } gehört { $kind }{ $bounds ->
+    [min-max] {" "}von { $least } bis { $most }
+    [min] {" "}ab { $least }
+    [max] {" "}bis { $most }
+   *[none] {""}
+  }.
+cli-help-usage = Aufruf:
+cli-help-some-options = [OPTIONEN]
+cli-help-some-command = BEFEHL [ARGUMENTE]...
+cli-help-arguments = Argumente
+cli-help-options = Optionen
+cli-help-commands = Befehle
+cli-help-default = Vorgabe: { $value }
+cli-help-required = nötig
+cli-about-help = Diese Hilfe zeigen.
+cli-about-install_completion = Die benutzte Shell Befehle, Optionen und Namen vervollständigen lassen.
+cli-about-show_completion = Ausgeben, was das tut, um es selbst dorthin zu legen, wo es hin soll.
 cli-what-is-played = Seiten { $sides }{ $count ->
     [0] {""}
    *[other] {" "}mit { $options_and }
@@ -247,7 +289,7 @@ cli-about-seats = Plätze: 2, 3 oder 4.
 cli-about-rules = Regelprofil: official oder yucata.
 cli-about-option = Ein Modul, eine Variante oder dynasty-cards; mehrfach möglich.
 cli-about-ready = Ein fertiger Aufbau: first-game, all-b, all-c, all-d, everything oder grand-tour.
-cli-about-tour = Zahl, nach der die große Reise gelost wird; dieselbe Zahl ergibt dieselbe Reise.
+cli-about-tour = Zahl, nach der die große Reise gelost wird; dieselbe Zahl ergibt dieselbe Reise, ohne Angabe 0.
 cli-about-sides = Fünf Buchstaben von A bis D für Markt, Pyramide, Tempel, Grabkammer und Obelisken.
 cli-about-stones = Vorrat an Steinen: standard, second-colour oder unlimited.
 cli-about-boards-file = Eine eigene Datei mit berichtigten Werten der Tafeln.
@@ -258,13 +300,15 @@ cli-about-share = Im Netzwerk lauschen, Adresse und QR-Code ausgeben.
 cli-about-data = Ordner, in dem die Spiele liegen.
 cli-about-browser = Den Tisch im Browser öffnen.
 cli-about-players = Wer wo sitzt: me oder ein Bot (random, greedy, apprentice, mason, overseer, architect, imhotep, external:BEFEHL).
+cli-about-play-record = Mit dem Spiel in diesem Protokoll weitermachen, mit denen, die sie spielten, oder den genannten.
 cli-about-bots = Die Bots nach Plätzen, etwa: greedy random; external:BEFEHL ist ein eigenes Programm.
 cli-about-games = Wie viele Spiele.
 cli-about-first-seed = Startwert des ersten Spiels; das nächste hat den nächsten.
 cli-about-workers = Prozesse; ohne Angabe so viele wie Kerne.
-cli-about-record = Ein Protokoll.
+cli-about-record = Ein Protokoll: eine Datei, oder - für die Standardeingabe.
 cli-about-bench-setup = Was gemessen wird: base, mixed (zufällige Aufbauten) oder ein fertiger Aufbau.
-cli-about-seconds = Messzeit für jeden Wert.
+cli-about-seconds = Prozessorzeit für jeden Wert, in Sekunden.
+cli-about-cold = Auch messen, wie lange es dauert, alles von Grund auf zu übersetzen: etwa eine Minute.
 cli-about-boards-shown = Die Werte mit deinen Berichtigungen zeigen.
 cli-about-table = Den Tisch auf diesem Rechner starten und im Browser öffnen. Die Befehle unten tun anderes.
 cli-about-play = Im Terminal spielen, ohne Angabe gegen zwei gierige Bots.

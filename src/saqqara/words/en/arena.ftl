@@ -2,6 +2,8 @@
 
 entrant-bot = there is no bot { $given }; choose from { $bots }, such as { $example }
 entrant-plain = the bot { $bot } takes no settings, and { $given } follows its name
+entrant-none = the bot { $bot } takes no settings, and { $given } is one
+entrant-keyword = { $given } is no setting of { $bot }; choose from { $settings }
 entrant-limit = a search has one limit, { $limits_or }, such as { $example }, and not { $given }
 entrant-setting = { $given } is no setting of a search; write NAME=VALUE, with & between, and as NAME { $settings_or }
 entrant-twice = the setting { $setting } stands there twice
@@ -17,7 +19,7 @@ arena-too_few = a tournament needs two bots at least, and { $entrants ->
    *[other] { $entrants } are
   } named
 arena-twice = { $entrant } is named twice, or plays like another; name each bot once
-arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides and --option
+arena-mixed = with --setup { $setup } each deal draws its own sides and options; leave out --sides, --option and --tour
 arena-resume = --resume goes on with the games in a file; name it with --journal
 arena-there = { $path } is there already; go on with it by --resume, or name another file
 arena-busy = another process writes its games to { $path }; wait for it, or name another file
@@ -65,6 +67,7 @@ cli-arena-lost-why = { $moves } { $why ->
     [external-long] since the answer was too long
     [external-lines] since the answer had more than one line
     [external-no_move] since the answer held no move
+    [external-number] since the answer was to another question
     [external-illegal] since the move was not legal
    *[other] for another reason
   }

@@ -13,6 +13,7 @@ setup-rules = rules are { $rules_or }, not { $given }
 setup-stones = stones are { $stones }, not { $given }
 setup-second_colour = second-colour needs a colour nobody plays with for each seat: for 2 seats, not { $seats }
 setup-seed = a seed is a whole number from 0 to 2**64 - 1, not { $given }
+setup-names_text = names are a list of texts, one for each seat, not { $given }
 setup-names = { $names ->
     [one] there is 1 name
    *[other] there are { $names } names
@@ -39,6 +40,16 @@ boards-cards = cards.* add up to { $cards }, and a pile holds at most { $most }
 boards-levels = burial.C.levels must be at most burial.C.base, which is { $base }, not { $levels }
 boards-tombs = burial.D.rows times burial.D.columns must be at most { $most }, not { $tombs }
 boards-turned_up = burial.D.turned_up asks for { $tiles } tiles in { $rounds } rounds, and there are { $tombs }
+
+## What is asked of a game that it has not
+
+game-seat = there is no seat { $given }; the seats are 0 to { $last }
+game-moment = the history has { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+  }, so there is nothing after { $given }
+game-over = the game is over, so there is nothing to decide
+game-nothing_played = there is no move to take back
 
 ## What is wrong with a move
 

@@ -9,6 +9,7 @@ external-ended = { $bot } ended before its answer did; one line was expected, an
 external-long = { $bot } answered with more than { $most } bytes; one short line was expected
 external-lines = { $bot } answered with more than one line; just one was expected
 external-no_move = { $bot } answered { $given }; a line like { $example } was expected
+external-number = { $bot } answered question { $given }, and it had been asked question { NUMBER($number, useGrouping: 0) }; the number of the question was expected, or none
 external-illegal = { $bot } answered with the move { $move }, which is not legal now; one of those it was sent was expected
 
 cli-external = A program of somebody else.

@@ -29,7 +29,10 @@ note-delivered = { $site_key ->
    *[obelisk] { $name }'s stone comes to the obelisks.
   }
 note-scored = { $source_key ->
-    [pyramid] The pyramid pays { $name } { $points }.
+    [pyramid] { $tile ->
+        [0] The pyramid pays { $name } { $points }.
+       *[other] The full scaffold pays { $name } { $points } for the most stones.
+      }
     [temple] The temple pays { $name } { $points }.
     [burial] The burial chamber pays { $name } { $points }.
     [obelisk] The obelisks pay { $name } { $points }.

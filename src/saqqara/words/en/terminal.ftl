@@ -109,9 +109,11 @@ cli-winner = { $count ->
    *[other] { $names_and } share the win with { $points } each.
   }
 cli-save = Save the game as (a file name, or just Enter to let it go)
+cli-save-there = Save the game (Enter for { $path }, another file name, or - to let it go)
 cli-saved = The record is in { $path }.
 cli-not-saved = The record could not be written to { $path }: { $detail }.
 cli-file-there = { $path } is there already; choose another name.
+cli-goes-on = The game goes on in round { $round }.
 cli-left = The game rests here. Until another day.
 cli-hand-over = { $name } is next. When only { $name } can see this screen, press Enter.
 cli-help = How to play here
@@ -139,8 +141,16 @@ cli-help-cards = The cards in sight
 
 ## Terminal: commands that cannot go on
 
+cli-said-already = { $option } says already what { $other } would say; leave { $other } out.
+cli-record-players = { $players ->
+    [one] 1 player is
+   *[other] { $players } players are
+  } named, and the game in the record has { $seats } seats.
+cli-record-player = Seat { $seat } was played by { $name }; say for every seat who plays on, each one of { $known }.
 cli-unknown-player = A seat is taken by one of { $known }, not by { $name }.
+cli-tour = --tour { $tour } draws a grand tour, and the set-up is { $setup }; leave it out, or choose --setup grand-tour.
 cli-in-file = { $path }: { $problem }
+cli-standard-input = standard input
 cli-not-text = { $path } is not text in UTF-8.
 cli-unknown-bot = There is no bot { $name }; choose from { $known }.
 cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
@@ -185,6 +195,10 @@ cli-bench-cold = Compiling the rules from nothing
 cli-bench-cached = Reading them from the cache
 cli-bench-import = Importing
 cli-bench-play = Playing at random
+cli-bench-simulate = Simulating from the first position
+cli-bench-plain = Playing at random, not compiled
+cli-bench-search = Searching
+cli-bench-only-cold = measured with --cold
 cli-bench-stage = compiling: { $stage }
 cli-stage-ships = ships and stones
 cli-stage-market = market and cards
@@ -232,6 +246,34 @@ cli-from-corrected = corrected
 
 ## The command line's own help
 
+cli-no-command = There is no command { $given }; choose from { $known }.
+cli-no-option = There is no option { $given }{ $count ->
+    [0] ; `saqqara --help` and `saqqara COMMAND --help` name those there are.
+   *[other] ; did you mean { $like_or }?
+  }
+cli-option-value = { $takes ->
+    [yes] The option { $given } needs a value behind it.
+   *[no] The option { $given } takes no value.
+  }
+cli-missing = { $name } is missing; `--help` behind the command says what it is.
+cli-left-over = Nothing is expected here, and { $given_and } stands there; leave it out.
+cli-number = { $name } takes { $kind }{ $bounds ->
+    [min-max] {" "}from { $least } to { $most }
+    [min] , { $least } or more
+    [max] , { $most } or less
+   *[none] {""}
+  }.
+cli-help-usage = Usage:
+cli-help-some-options = [OPTIONS]
+cli-help-some-command = COMMAND [ARGUMENTS]...
+cli-help-arguments = Arguments
+cli-help-options = Options
+cli-help-commands = Commands
+cli-help-default = default: { $value }
+cli-help-required = required
+cli-about-help = Show this help.
+cli-about-install_completion = Have the shell that is used complete commands, options and names.
+cli-about-show_completion = Print what does that, to be put where it is wanted.
 cli-what-is-played = Sides { $sides }{ $count ->
     [0] {""}
    *[other] {" "}with { $options_and }
@@ -241,7 +283,7 @@ cli-about-seats = Seats: 2, 3 or 4.
 cli-about-rules = Rule profile: official or yucata.
 cli-about-option = A module, a variant or dynasty-cards; may be given again for more.
 cli-about-ready = A ready-made set-up: first-game, all-b, all-c, all-d, everything or grand-tour.
-cli-about-tour = Number that draws the grand tour; the same number gives the same tour.
+cli-about-tour = Number that draws the grand tour; the same number gives the same tour, 0 without it.
 cli-about-sides = Five letters A to D for market, pyramid, temple, burial chamber and obelisks.
 cli-about-stones = Stone supply: standard, second-colour or unlimited.
 cli-about-boards-file = A file of your own with corrected board values.
@@ -252,13 +294,15 @@ cli-about-share = Listen on the network, and print address and QR code.
 cli-about-data = Folder in which the games are kept.
 cli-about-browser = Open the table in the browser.
 cli-about-players = Who sits where: me or a bot (random, greedy, apprentice, mason, overseer, architect, imhotep, external:COMMAND).
+cli-about-play-record = Go on with the game in this record, by whoever played it or by the players named.
 cli-about-bots = The bots by seat, such as: greedy random; external:COMMAND is a program of your own.
 cli-about-games = How many games.
 cli-about-first-seed = Seed of the first game; the next has the next.
 cli-about-workers = Processes; as many as cores when left out.
-cli-about-record = A record.
+cli-about-record = A record: a file, or - for standard input.
 cli-about-bench-setup = What is measured: base, mixed (random set-ups), or a ready-made set-up.
-cli-about-seconds = Measuring time for each figure.
+cli-about-seconds = Processor time for each figure, in seconds.
+cli-about-cold = Also measure how long everything takes to compile from nothing, about a minute.
 cli-about-boards-shown = Show the values with your corrections.
 cli-about-table = Start the table on this machine and open it in the browser. The commands below do other things.
 cli-about-play = Play in the terminal, by default against two greedy bots.

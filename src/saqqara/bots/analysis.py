@@ -1,0 +1,99 @@
+"""What a position promises, by the strongest search."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from saqqara.game import Game
+from saqqara.notation import Move
+from saqqara.search.evaluate import SPAN
+from saqqara.setup import seed_of
+
+from . import entrant
+from .bot import seat_to_move
+from .levels import LEVELS
+from .searching import Option, Search
+
+PLAN = LEVELS["imhotep"].plan
+SEED = 1  # an analysis is the same whenever it is asked for
+WIDEST = 0.5  # standard deviation of a share of the win that one simulation brings, at most
+SIGMAS = 2.0
+
+
+class Weighed(NamedTuple):
+    """A move, in how many simulations it was looked at, and what it promises each seat: the share of the win, from 0 to
+    1, and the points at the end.
+    """
+
+    move: Move
+    visits: int
+    share: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a position promises: the `moves` that were looked at, the best first.
+
+    `certain` tells whether the best move is beyond doubt: it is the only one, or promises its seat a share of the win
+    that is ahead of every other's by two standard errors.
+    """
+
+    moves: tuple[Weighed, ...]
+    certain: bool
+
+    @property
+    def share(self) -> tuple[float, ...]:
+        """The share of the win that each seat may expect, by seat; the best move is played."""
+        return self.moves[0].share
+
+    @property
+    def points(self) -> tuple[float, ...]:
+        """The points at the end that each seat may expect, by seat."""
+        return self.moves[0].points
+
+
+def analyse(game: Game, simulations: int = 20_000, seed: int = SEED) -> Analysis:
+    """Judge a position by so many simulations, from what the seat that decides may know; the same input gives the same.
+
+    Raises SaqqaraError when the game is over, for a seed that there is not, and for too few or too many simulations.
+    """
+    seat = seat_to_move(game)
+    search = Search(*game.redacted(seat), seed_of(seed), PLAN)
+    search.run(int(entrant.value_of("simulations", str(simulations))))  # type: ignore[arg-type]
+    moves = tuple(map(weigh, search.options))
+    return Analysis(moves, len(moves) == len(game.legal_moves) and is_ahead(moves, seat))
+
+
+def weigh(option: Option) -> Weighed:
+    """Tell what an option promises in shares of the win."""
+    share = shares_of_the_win(option.expected, option.points, PLAN.margin)
+    return Weighed(Move(option.code), option.visits, tuple(share), option.points)
+
+
+def is_ahead(moves: Sequence[Weighed], seat: int) -> bool:
+    """Tell whether the first move is better for a seat than all others, whatever chance there was in the search."""
+    best, *others = moves
+    return all(best.share[seat] - other.share[seat] > SIGMAS * _error(best, other) for other in others)
+
+
+def _error(one: Weighed, other: Weighed) -> float:
+    """Give the standard error of the difference between two shares, at most."""
+    return hypot(WIDEST / sqrt(one.visits), WIDEST / sqrt(other.visits))
+
+
+def shares_of_the_win(worth: Sequence[float], points: Sequence[float], margin: float) -> list[float]:
+    """Take out of what a search adds up the part that the lead has in it (search/evaluate.py), so that the shares of
+    all seats are 1 together.
+    """
+    bare = []
+    for seat, value in enumerate(worth):
+        ahead = min(max(lead(points, seat), -SPAN), SPAN)
+        bare.append(max(0.0, value - margin * (ahead + SPAN) / (2 * SPAN)))
+    return [share / (sum(bare) or 1.0) for share in bare]
+
+
+def lead(points: Sequence[float], seat: int) -> float:
+    """Give by how many points a seat is ahead of the best other one."""
+    return points[seat] - max(one for rival, one in enumerate(points) if rival != seat)

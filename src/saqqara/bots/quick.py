@@ -1,0 +1,24 @@
+"""The quick bots, which search nothing."""
+
+from collections.abc import Callable
+
+from saqqara.notation import Move
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import Setup
+
+from . import greedy, random
+
+_BOTS: dict[str, Callable[[Setup, Bytes, int], int]] = {"random": random.choose, "greedy": greedy.choose}
+
+NAMES = tuple(_BOTS)
+
+
+def choose(name: str, setup: Bytes, state: Bytes, seed: int) -> Move:
+    """Let a quick bot decide for the seat that has to.
+
+    `setup` and `state` are what `Game.redacted(seat)` gave, arrays of one record each; `seed` settles all its chance:
+    the same input gives the same move. Raises ValueError for an unknown name or when there is nothing to decide.
+    """
+    if name not in _BOTS:
+        raise ValueError(f"there is no bot {name!r}; choose from {', '.join(NAMES)}")
+    return Move(_BOTS[name](Setup(setup), state, seed))

@@ -1,0 +1,59 @@
+"""What a shell may complete besides commands and options: the names that stand for something."""
+
+from __future__ import annotations
+
+
+def setups() -> list[str]:
+    """Give the ready-made set-ups."""
+    from saqqara.presets import NAMES
+
+    return list(NAMES)
+
+
+def measured() -> list[str]:
+    """Give the set-ups that can be measured."""
+    from .bench import BASE, MIXED
+
+    return [BASE, MIXED, *setups()]
+
+
+def met() -> list[str]:
+    """Give the set-ups of a tournament."""
+    from saqqara.arena.pairing import MIXED
+
+    return [*setups(), MIXED.name]
+
+
+def rules() -> list[str]:
+    """Give the profiles of the rules."""
+    from saqqara.rules.state import PROFILE_NAMES
+
+    return list(PROFILE_NAMES)
+
+
+def options() -> list[str]:
+    """Give modules and variants."""
+    from saqqara.rules.state import OPTION_NAMES
+
+    return list(OPTION_NAMES)
+
+
+def stones() -> list[str]:
+    """Give the supplies."""
+    from saqqara.rules.state import SUPPLY_NAMES
+
+    return list(SUPPLY_NAMES)
+
+
+def bots() -> list[str]:
+    """Give the bots of ours."""
+    from saqqara.bots import NAMES
+
+    return list(NAMES)
+
+
+def players() -> list[str]:
+    """Give who can sit at a terminal."""
+    from .play import ME
+
+    return [ME, *bots()]

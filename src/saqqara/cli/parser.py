@@ -1,0 +1,145 @@
+"""The parser of the command line in the language of whoever types: headings of its help, and what it cannot read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typer import TyperException
+from typer.core import TyperCommand, TyperGroup
+
+from saqqara.errors import Phrase, SetupError, shown
+
+from . import language
+
+OF_THE_PARSER = ("help", "install_completion", "show_completion")  # options that it adds by itself
+
+
+class Command(TyperCommand):
+    """A command."""
+
+    allow_extra_args = True  # to be refused here
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """Name in the usage what may be given."""
+        super().__init__(*given, **named)
+        self.options_metavar = language.words().text("cli-help-some-options")
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what was typed; raises SetupError for what is left over."""
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise SetupError("cli-left-over", "", given=[shown(word) for word in rest])
+        return rest
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Give all parameters."""
+        return in_words(super().get_params(ctx))
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write the line on top."""
+        write_usage(self, ctx, formatter)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write what may be given."""
+        write_parameters(self, ctx, formatter)
+
+
+class Group(TyperGroup):
+    """The command that has commands."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """Name in the usage what may be given."""
+        super().__init__(*given, **named)
+        self.options_metavar = language.words().text("cli-help-some-options")
+        self.subcommand_metavar = language.words().text("cli-help-some-command")
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find a command; raises SetupError for one that there is not."""
+        if args[0] not in self.commands and not ctx.resilient_parsing:
+            raise SetupError("cli-no-command", "", given=shown(args[0]), known=tuple(self.commands))
+        return super().resolve_command(ctx, args)
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Give all parameters."""
+        return in_words(super().get_params(ctx))
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write the line on top."""
+        write_usage(self, ctx, formatter)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write what may be given, and the commands."""
+        write_parameters(self, ctx, formatter)
+        width = formatter.width - max(map(len, self.commands)) - 6
+        with formatter.section(language.words().text("cli-help-commands")):
+            formatter.write_dl([(name, one.get_short_help_str(width)) for name, one in self.commands.items()])
+
+
+def in_words(parameters: list[Any]) -> list[Any]:
+    """Have the options that the parser adds explained in words of ours."""
+    for parameter in parameters:
+        if parameter.name in OF_THE_PARSER:
+            parameter.help = language.words().text(f"cli-about-{parameter.name}")
+    return parameters
+
+
+def write_usage(command: Any, context: Any, formatter: Any) -> None:
+    """Write how a command is called."""
+    pieces = " ".join(command.collect_usage_pieces(context))
+    formatter.write_usage(context.command_path, pieces, language.words().text("cli-help-usage") + " ")
+
+
+def write_parameters(command: Any, context: Any, formatter: Any) -> None:
+    """Write what the arguments and the options of a command are."""
+    for kind in ("argument", "option"):
+        parameters = [one for one in command.get_params(context) if one.param_type_name == kind]
+        told = [record for one in parameters if (record := one.get_help_record(context))]
+        if told:
+            with formatter.section(language.words().text(f"cli-help-{kind}s")):
+                formatter.write_dl([(name, with_notes(text)) for name, text in told])
+
+
+def with_notes(text: str) -> str:
+    """Put what stands in brackets behind an explanation into words: what is taken by default, and what has to be."""
+    told, bracket, notes = text.rpartition("  [")
+    if not bracket:
+        return text
+    return f"{told}  [" + "; ".join(map(note, notes.removesuffix("]").split("; "))) + "]"
+
+
+def note(text: str) -> str:
+    """Put one of these notes into words."""
+    kind, _, value = text.partition(": ")
+    if kind == "default":
+        return language.words().text("cli-help-default", value=value)
+    return language.words().text("cli-help-required") if kind == "required" else text
+
+
+def refusal(error: TyperException) -> Phrase | None:
+    """Tell in words of ours what the parser could not read; None for what it tells in its own."""
+    name, parameter = type(error).__name__, getattr(error, "param", None)
+    option = shown(getattr(error, "option_name", ""))
+    if name == "NoSuchOption":
+        like = sorted(getattr(error, "possibilities", None) or ())
+        return Phrase("cli-no-option", given=option, like=like, count=len(like))
+    if name == "BadOptionUsage":
+        takes = "no" if "does not take" in error.message else "yes"
+        return Phrase("cli-option-value", given=option, takes=takes)
+    if name == "MissingParameter" and parameter is not None:
+        return Phrase("cli-missing", name=typed(parameter))
+    kind = getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
+    if name == "BadParameter" and kind in (int, float):
+        return number_expected(parameter, Phrase("entrant-whole") if kind is int else Phrase("entrant-fraction"))
+    return None
+
+
+def number_expected(parameter: Any, kind: Phrase) -> Phrase:
+    """Say which numbers a parameter takes."""
+    bounds = {name: f"{bound:.10g}" for name in ("min", "max") if (bound := getattr(parameter, name)) is not None}
+    least, most, known = bounds.get("min", ""), bounds.get("max", ""), "-".join(bounds) or "none"
+    return Phrase("cli-number", name=typed(parameter), kind=kind, least=least, most=most, bounds=known)
+
+
+def typed(parameter: Any) -> str:
+    """Name a parameter as it is typed: an option with its dashes."""
+    return str(parameter.opts[0] if parameter.param_type_name == "option" else parameter.name)

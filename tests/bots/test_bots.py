@@ -1,0 +1,140 @@
+"""Bots and analysis from Python: fair, the same each time, and clear about what there is not."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+from saqqara import Game, Move, SaqqaraError, bots
+from saqqara.bots.analysis import Weighed, is_ahead
+from saqqara.bots.levels import LEVELS
+from tests.conformance.test_secrets import twin
+from tests.variants import Variant, at_random, course
+
+SECRETIVE = Variant(3, "official", ("hidden-cards",))
+
+
+def after(game: Game, decisions: int) -> Game:
+    for _, _ in zip(range(decisions), course(game, at_random(3)), strict=False):
+        pass
+    return game
+
+
+def over() -> Game:
+    game = Game(seed=1)
+    while not game.is_over:
+        game.play(game.legal_moves[-1])
+    return game
+
+
+def little(name: str, **settings: Any) -> bots.Bot:
+    """A bot that thinks little, if it thinks."""
+    return bots.make(name, **settings, **({"simulations": 50} if name in LEVELS else {}))
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_every_bot_decides_and_decides_alike_each_time(name: str) -> None:
+    game = after(Game(seats=3, seed=5), 12)
+    move = little(name, seed=7).choose(game)
+    assert move in game.legal_moves
+    assert little(name, seed=7).choose(game.copy()) == move
+    game.play(move)
+
+
+def test_another_seed_or_position_is_other_chance() -> None:
+    game = Game(seed=1)
+    assert len({bots.make("random", seed=seed).choose(game) for seed in range(20)}) > 1
+    bot, moves = bots.make("random", seed=7), set()
+    for _ in range(20):
+        moves.add(game.legal_moves.index(bot.choose(game)) / len(game.legal_moves))
+        game.play("quarry" if "quarry" in map(str, game.legal_moves) else game.legal_moves[0])
+    assert len(moves) > 5
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "imhotep"])
+def test_a_bot_is_handed_only_what_its_seat_may_know(name: str) -> None:
+    game = after(SECRETIVE.game(5), 25)
+    other = twin(game, game.actor, 7)
+    assert game.position() != other.position()
+    assert little(name, seed=7).choose(game) == little(name, seed=7).choose(other)
+    assert bots.analyse(game, 50) == bots.analyse(other, 50)
+
+
+def test_settings_are_those_of_a_search() -> None:
+    level = bots.make("imhotep", seconds=0.5, simulations=np.int64(300), evaluator="guided", explore=0.5).level
+    assert level is not None
+    assert (level.seconds, level.simulations) == (0.5, 300)
+    assert (level.plan.evaluator, level.plan.explore, level.plan.margin) == (
+        "guided",
+        0.5,
+        LEVELS["imhotep"].plan.margin,
+    )
+    assert bots.make("imhotep").level == LEVELS["imhotep"]
+
+
+def test_several_threads_may_use_one_bot() -> None:
+    bot, games = little("overseer", seed=7), [Game(seed=seed) for seed in range(8)]
+    alone = [bot.choose(game) for game in games]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(bot.choose, games)) == alone
+
+
+def test_an_analysis_tells_every_move_and_the_best_first() -> None:
+    game = after(Game(seats=3, seed=5), 12)
+    view = bots.analyse(game, simulations=500)
+    assert view == bots.analyse(game.copy(), 500)
+    assert sum(move.visits for move in view.moves) == 500
+    assert [move.visits for move in view.moves] == sorted((move.visits for move in view.moves), reverse=True)
+    assert {one.move for one in view.moves} <= set(game.legal_moves)
+    assert view.share == view.moves[0].share
+    assert view.points == view.moves[0].points
+    assert len(view.share) == len(view.points) == 3
+    assert sum(view.share) == pytest.approx(1)
+    move, _, _, _ = view.moves[0]
+    game.play(move)
+
+
+def test_the_only_move_is_certain_and_the_first_of_a_game_is_not() -> None:
+    assert not bots.analyse(Game(seed=1), 200).certain
+    game = Game(seed=1)
+    while len(game.legal_moves) > 1:
+        game.play(game.legal_moves[-1])
+    assert not game.is_over
+    assert bots.analyse(game, 20).certain
+
+
+def weighed(*told: tuple[int, float]) -> list[Weighed]:
+    return [Weighed(Move(code), visits, (share, 1 - share), (0.0, 0.0)) for code, (visits, share) in enumerate(told)]
+
+
+def test_a_best_move_is_beyond_doubt_where_it_is_far_ahead_of_what_was_looked_at_often() -> None:
+    assert is_ahead(weighed((10_000, 0.7), (400, 0.6)), 0)
+    assert not is_ahead(weighed((10_000, 0.7), (50, 0.6)), 0)
+    assert not is_ahead(weighed((10_000, 0.7), (400, 0.6), (400, 0.69)), 0)
+    assert not is_ahead(weighed((10_000, 0.7), (400, 0.6)), 1)
+
+
+BAD: dict[str, tuple[Callable[[], object], str]] = {
+    "a name": (lambda: bots.make("clever"), "apprentice, mason, overseer, architect, imhotep, greedy, random"),
+    "no name": (lambda: bots.make(5), "apprentice"),  # type: ignore[arg-type]
+    "a seed": (lambda: bots.make("greedy", seed="x"), "a seed is a whole number"),  # type: ignore[arg-type]
+    "a setting of none": (lambda: bots.make("greedy", seconds=1), "takes no settings"),
+    "a setting": (lambda: bots.make("mason", strength=9), "simulations, seconds, evaluator, weights"),
+    "a number of simulations": (lambda: bots.make("mason", simulations=0), "from 1 to"),
+    "a whole number": (lambda: bots.make("mason", simulations=1.5), "whole number"),
+    "an evaluator": (lambda: bots.make("mason", evaluator="oracle"), "playout"),
+    "weights": (lambda: bots.make("architect", weights="nowhere.npz"), "nowhere.npz"),
+    "a game that is over": (lambda: bots.make("greedy").choose(over()), "the game is over"),
+    "analysis of a game that is over": (lambda: bots.analyse(over()), "the game is over"),
+    "analysis by nothing": (lambda: bots.analyse(Game(seed=1), simulations=0), "from 1 to"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_what_there_is_not_is_refused_with_what_is_possible(case: str) -> None:
+    ask, told = BAD[case]
+    with pytest.raises(SaqqaraError) as error:
+        ask()
+    assert told in str(error.value)
