@@ -51,7 +51,9 @@ def make(name: str, seed: int = 0, **settings: object) -> Bot:
     """
     if name not in OFFERED:
         raise SaqqaraError("cli-unknown-bot", name=shown(name), known=OFFERED)
-    return Bot(name, seed_of(seed), _level(name, settings) if name in LEVELS else _none(name, settings))
+    if name not in LEVELS and settings:
+        raise SaqqaraError("entrant-none", bot=name, given=shown(next(iter(settings))))
+    return Bot(name, seed_of(seed), _level(name, settings) if name in LEVELS else None)
 
 
 def seat_to_move(game: Game) -> int:
@@ -59,11 +61,6 @@ def seat_to_move(game: Game) -> int:
     if game.actor is None:
         raise SaqqaraError("game-over")
     return game.actor
-
-
-def _none(name: str, settings: dict[str, object]) -> None:
-    for setting in settings:
-        raise SaqqaraError("entrant-none", bot=name, given=shown(setting))
 
 
 def _level(name: str, settings: dict[str, object]) -> Level:
