@@ -194,6 +194,9 @@ def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) ->
         shared = re.search(r"On your network it stands at (http://(.+):(\d+))", server.output)
         assert shared
         assert "█" in server.output or "▄" in server.output
+        assert "cannot be installed there as an app" in server.output
+        [name] = re.findall(r"--url (https://\S+\.local) --proxy 127.0.0.1", server.output)
+        assert f"caddy reverse-proxy --from {name} --to 127.0.0.1:{server.port} --internal-certs" in server.output
         visitor = Visitor(server)
         assert visitor.get("/api/health", headers={"host": f"{shared[2]}:{shared[3]}"})["ok"]
         visitor.get("/api/health", 400, headers={"host": f"evil.example:{server.port}"})
@@ -290,7 +293,7 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
         raise AssertionError("the request was never whole")
 
     scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [(b"host", b"here")]}
-    asyncio.run(asyncio.wait_for(security.Guard(app, ["here"])(scope, receive, send), PATIENCE))
+    asyncio.run(asyncio.wait_for(security.Guard(app, ["http://here"])(scope, receive, send), PATIENCE))
     assert said[0]["status"] == 408
     assert (b"connection", b"close") in said[0]["headers"]
     assert json.loads(said[1]["body"]) == {

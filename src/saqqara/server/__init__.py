@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,8 @@ def serve(
     patience: float = PATIENCE,
     simulations: int | None = None,
     clock: Clock | None = None,
+    url: str | None = None,
+    proxies: Sequence[str] = (),
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -36,8 +39,25 @@ def serve(
     stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own. A seat waits
     `patience` seconds for a person who is not there, before others may let a bot play for them. A decision is judged
     with so many `simulations`, or with those of the strongest level. `clock` is the time that
-    it goes by, None for this machine's.
+    it goes by, None for this machine's. `url` is the address under which a proxy makes it known, such as
+    "https://play.example.org"; what `proxies`, addresses or networks, say of where a request comes from is believed.
+    A setting that cannot be is told as the rest is.
     """
     from saqqara.server.main import run
+    from saqqara.server.settings import Settings
 
-    run(host, port, data, share, open_browser, language, patience, simulations, clock)
+    run(
+        Settings(
+            host=host,
+            port=port,
+            data=data,
+            share=share,
+            open_browser=open_browser,
+            language=language,
+            patience=patience,
+            simulations=simulations,
+            url=url,
+            proxies=tuple(proxies),
+        ),
+        clock,
+    )

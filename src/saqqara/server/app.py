@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 
 def create_app(
     database: Path,
-    hosts: Collection[str],
+    origins: Collection[str],
     address: str | None = None,
     patience: float = PATIENCE,
     effort: Effort = THOROUGH,
@@ -60,7 +60,7 @@ def create_app(
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
-    `hosts` are the Host headers it answers to, such as "127.0.0.1:8765"; `address` is where links to seats begin,
+    `origins` are the addresses it answers to, such as "http://127.0.0.1:8765"; `address` is where links to seats begin,
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
     goes by.
@@ -114,7 +114,7 @@ def create_app(
     app.include_router(review_routes(tables, judging, reviews))
     app.include_router(rules_routes())
     app.include_router(page_routes(assets, people))
-    app.add_middleware(Guard, hosts=[host.lower() for host in hosts])
+    app.add_middleware(Guard, origins=[origin.lower() for origin in origins])
     app.add_middleware(Interpreter)
     _handle_errors(app, assets)
     _describe(app)
@@ -122,7 +122,7 @@ def create_app(
 
 
 def _asked_under(request: Request) -> str:
-    return f"http://{request.headers['host']}"
+    return f"{request.url.scheme}://{request.headers['host']}"
 
 
 def _handle_errors(app: FastAPI, assets: Assets) -> None:

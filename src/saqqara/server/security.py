@@ -75,22 +75,29 @@ def browser_of(request: Request, response: Response) -> Browser:
         if not re.fullmatch(SECRET, token):
             raise refused(400, "bad_request", "server-bad_token")
         return Browser(token, is_program=True)
-    secret = request.cookies.get(COOKIE, "")
+    cookie = cookie_for(request.url.scheme)
+    secret = request.cookies.get(cookie, "")
     if not re.fullmatch(SECRET, secret):
-        secret = secrets.token_hex(16)
-        response.set_cookie(COOKIE, secret, max_age=A_YEAR, path="/", httponly=True, samesite="lax")
+        secret, secure = secrets.token_hex(16), cookie != COOKIE
+        response.set_cookie(cookie, secret, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
     return Browser(secret)
+
+
+def cookie_for(scheme: str) -> str:
+    """Give the name of the cookie: under https one that no other host, and no page without https, can have set."""
+    return f"__Host-{COOKIE}" if scheme == "https" else COOKIE
 
 
 class Guard:
     """Refuses foreign hosts, foreign origins, oversized and slow bodies; puts the security headers on every answer.
 
-    `hosts` are the values of the Host header that belong to this server, in lower case.
+    `origins` are the addresses of this server, in lower case. Which of them was asked for says whether that was by
+    https: between a proxy and this server it is http.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
+    def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:
         self._app = app
-        self._hosts = frozenset(hosts)
+        self._origins = {origin.partition("://")[2]: origin for origin in origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -106,7 +113,8 @@ class Guard:
             await send(message)
 
         try:
-            self._check(scope["method"], Headers(scope=scope))
+            origin = self._check(scope["method"], Headers(scope=scope))
+            scope["scheme"] = origin.partition(":")[0]
             async with asyncio.timeout(PATIENCE):
                 body = await _body(scope, receive)
         except TimeoutError:
@@ -117,16 +125,15 @@ class Guard:
             return
         await self._app(scope, body, sending)
 
-    def _check(self, method: str, headers: Headers) -> None:
-        host = headers.get("host", "").lower()
-        if host not in self._hosts or len(headers.getlist("host")) != 1:
+    def _check(self, method: str, headers: Headers) -> str:
+        own = self._origins.get(headers.get("host", "").lower())
+        if own is None or len(headers.getlist("host")) != 1:
             raise refused(400, "bad_request", "server-bad_host")
-        if method in READING:
-            return
-        origin = headers.get("origin")
-        site = headers.get("sec-fetch-site", "same-origin")
-        if origin not in (None, f"http://{host}") or site not in ("same-origin", "none"):
-            raise refused(403, "forbidden", "server-bad_origin")
+        if method not in READING:
+            site = headers.get("sec-fetch-site", "same-origin")
+            if headers.get("origin", own) != own or site not in ("same-origin", "none"):
+                raise refused(403, "forbidden", "server-bad_origin")
+        return own
 
 
 async def _body(scope: Scope, receive: Receive) -> Receive:
