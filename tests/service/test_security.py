@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -165,6 +166,36 @@ def test_files_have_their_types(raw: httpx.Client) -> None:
     assert "server-stale" in raw.get(f"{base}/words/en.ftl").text
     for path in ("../server/main.py", "words/../../server/main.py", "%2e%2e/game.py", "vendor", "index.html"):
         assert raw.get(f"{base}/{path}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [
+        ("/", "GET, HEAD"),
+        ("/api/tables", "GET, POST"),
+        ("/api/tables/0000000000000000", "GET, DELETE"),
+        ("/api/tables/0000000000000000/review", "GET, POST"),
+        ("/api/tables/0000000000000000/moves", "POST"),
+        ("/api/openapi.json", "GET, HEAD"),
+    ],
+)
+def test_the_methods_of_an_address_are_told_and_no_others(raw: httpx.Client, path: str, allowed: str) -> None:
+    for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"):
+        answer = raw.request(method, path)
+        assert (answer.status_code == 405) == (method not in allowed.split(", ")), method
+        assert answer.headers.get("allow") == (allowed if answer.status_code == 405 else None)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/health", "/"])
+def test_a_request_of_two_lengths_is_refused_and_nothing_behind_it_read(server: Server, path: str) -> None:
+    hidden = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % server.port
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+    lengths = b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
+        line.sendall(head.encode() + lengths + hidden)
+        answered = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answered.startswith(b"HTTP/1.1 400 ")
+    assert answered.count(b"HTTP/1.1") == 1
 
 
 def test_head_is_answered_without_a_body(raw: httpx.Client) -> None:

@@ -14,6 +14,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from saqqara import __version__
 from saqqara.review.judging import THOROUGH, Effort
@@ -48,6 +49,8 @@ from saqqara.server.warming import Warming
 from saqqara.server.workers import BotPool
 
 log = logging.getLogger(__name__)
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def create_app(
@@ -135,6 +138,8 @@ def _handle_errors(app: FastAPI, assets: Assets) -> None:
         told = _of_http(error, request.method)
         answer = page_of(told, request, assets) or _answer(told)
         answer.headers.update(error.headers or {})
+        if told.status == 405:  # the framework names the methods of one route only
+            answer.headers["allow"] = ", ".join(_allowed(app, request.url.path))
         return answer
 
     app.add_exception_handler(Problem, problem)
@@ -167,6 +172,14 @@ def _of_http(error: HTTPException, method: str) -> Problem:
     if error.status_code == 405:
         return refused(405, "bad_request", "server-bad_method", method=method)
     return refused(error.status_code, "bad_request", "server-bad_request")
+
+
+def _allowed(app: FastAPI, path: str) -> list[str]:
+    def answers(method: str) -> bool:
+        scope = {"type": "http", "method": method, "path": path, "headers": []}
+        return any(route.matches(scope.copy())[0] is Match.FULL for route in app.routes)
+
+    return [method for method in METHODS if answers(method)]
 
 
 async def _database(_: Request, error: Exception) -> JSONResponse:

@@ -10,8 +10,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +29,7 @@ from saqqara.server.text import say
 
 GRACE = 2  # seconds that open streams have to end
 MOST_CONNECTIONS = 400  # beyond them 503, well before a platform runs out of sockets
-
-
+HANG_UP = getattr(signal, "SIGHUP", None)  # Windows has none
 IN_USE = (errno.EADDRINUSE, 10048)  # the second is Windows's own
 
 
@@ -38,12 +37,28 @@ class CannotListen(Exception):
     """The port is in use, or the address is none of this machine's. One clear line."""
 
 
-class _Server(uvicorn.Server):
+class Standing(uvicorn.Server):
+    """The server as it runs: it says when it is there, and ends as well when its terminal is closed."""
+
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End as well when the terminal is closed, unless that is to be ignored (nohup)."""
+        with super().capture_signals():
+            if HANG_UP is None or signal.getsignal(HANG_UP) is signal.SIG_IGN:
+                yield
+                return
+            before = signal.signal(HANG_UP, self.handle_exit)
+            try:
+                yield
+            finally:
+                signal.signal(HANG_UP, before)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say so."""
         await super().startup(sockets)
         if self.started:
             self._ready()
@@ -83,10 +98,12 @@ def _serve(listening: socket.socket, folder: Path, settings: Settings, clock: Cl
         if settings.open_browser:
             threading.Thread(target=webbrowser.open, args=(address or here,), daemon=True).start()
 
-    # uvicorn shuts down, then raises the signal again: by default SIGTERM would end the process and leave its workers.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # uvicorn shuts down, then raises the signal again: by default it would end the process and leave its workers.
+    for number in (signal.SIGTERM, HANG_UP):
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        _Server(configured(app, settings.proxies), ready).run([listening])
+        Standing(configured(app, settings.proxies), ready).run([listening])
 
 
 def configured(app: Callable[..., Any], proxies: Sequence[str] = ()) -> uvicorn.Config:

@@ -129,6 +129,9 @@ class Guard:
         own = self._origins.get(headers.get("host", "").lower())
         if own is None or len(headers.getlist("host")) != 1:
             raise refused(400, "bad_request", "server-bad_host")
+        if "content-length" in headers and "transfer-encoding" in headers:
+            # A proxy may believe the other of them, and what follows would be a request that it never saw.
+            raise refused(400, "bad_request", "server-bad_request")
         if method not in READING:
             site = headers.get("sec-fetch-site", "same-origin")
             if headers.get("origin", own) != own or site not in ("same-origin", "none"):
