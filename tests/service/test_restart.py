@@ -17,6 +17,7 @@ import psutil
 import pytest
 
 from saqqara.server import main
+from saqqara.server.settings import Settings
 from tests.service.serving import JSON, PATIENCE, Server, serving, wait_for
 
 
@@ -199,7 +200,7 @@ def test_a_server_ends_with_open_streams_and_without_a_word(
 
 
 def test_a_closed_terminal_is_ignored_where_it_was_at_the_start() -> None:
-    server = main.Standing(main.configured(lambda: None), lambda: None)
+    server = main.Standing(main.configured(lambda: None, Settings()), lambda: None)
     before = signal.getsignal(signal.SIGHUP)
     try:
         for handling, kept in ((signal.SIG_IGN, True), (signal.SIG_DFL, False)):

@@ -15,8 +15,6 @@ import httpx
 import pytest
 
 from saqqara.server import security
-from saqqara.server.main import configured
-from saqqara.server.stream import MOST_OF_TABLE
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (
@@ -330,9 +328,3 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
     assert json.loads(said[1]["body"]) == {
         "error": "bad_request", "message": "This request took too long to arrive; try again."
     }  # fmt: skip
-
-
-def test_connections_have_a_limit_that_leaves_room_for_full_tables() -> None:
-    limit = configured(lambda: None).limit_concurrency
-    assert limit is not None
-    assert 4 * MOST_OF_TABLE <= limit <= 500

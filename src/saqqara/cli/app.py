@@ -58,6 +58,10 @@ def table(
     browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=told("browser"))] = True,
     url: Annotated[str | None, typer.Option(envvar="SAQQARA_URL", help=told("url"))] = None,
     proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=told("proxy"))] = None,
+    connections: Annotated[
+        int | None, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=told("connections"))
+    ] = None,
+    unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=told("unlimited"))] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=told("version"))
     ] = False,
@@ -67,7 +71,18 @@ def table(
         from saqqara.server import serve
 
         spoken = language.words().locale
-        serve(host, port, data, share, browser, spoken, url=url, proxies=proxy or ())
+        serve(
+            host=host,
+            port=port,
+            data=data,
+            share=share,
+            open_browser=browser,
+            language=spoken,
+            url=url,
+            proxies=proxy or (),
+            connections=connections,
+            unlimited=unlimited,
+        )
 
 
 @app.command(help=told("play"))

@@ -29,6 +29,8 @@ def serve(
     clock: Clock | None = None,
     url: str | None = None,
     proxies: Sequence[str] = (),
+    connections: int | None = None,
+    unlimited: Sequence[str] | None = None,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -41,8 +43,10 @@ def serve(
     with so many `simulations`, or with those of the strongest level. `clock` is the time that
     it goes by, None for this machine's. `url` is the address under which a proxy makes it known, such as
     "https://play.example.org"; what `proxies`, addresses or networks, say of where a request comes from is believed.
+    An address may have so many `connections`, and an `unlimited` address or network (None: this machine) any number.
     A setting that cannot be is told as the rest is.
     """
+    from saqqara.server.connections import HERE, SHARE
     from saqqara.server.main import run
     from saqqara.server.settings import Settings
 
@@ -58,6 +62,8 @@ def serve(
             simulations=simulations,
             url=url,
             proxies=tuple(proxies),
+            connections=SHARE if connections is None else connections,
+            unlimited=HERE if unlimited is None else tuple(unlimited),
         ),
         clock,
     )

@@ -46,6 +46,7 @@ from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
 from saqqara.server.warming import Warming
+from saqqara.server.welcome import Welcome
 from saqqara.server.workers import BotPool
 
 log = logging.getLogger(__name__)
@@ -70,7 +71,8 @@ def create_app(
     """
     engine = open_engine(database)
     warming = Warming()
-    tables = Tables(Store(engine, clock), Presence(patience, clock), warming)
+    store = Store(engine, clock)
+    tables = Tables(store, Presence(patience, clock), warming)
     pool = BotPool()
     driver = Driver(tables, pool)
     judging = Judging(Judged(engine), pool, warming, effort)
@@ -117,6 +119,7 @@ def create_app(
     app.include_router(review_routes(tables, judging, reviews))
     app.include_router(rules_routes())
     app.include_router(page_routes(assets, people))
+    app.add_middleware(Welcome, has_seat=store.has_seat)
     app.add_middleware(Guard, origins=[origin.lower() for origin in origins])
     app.add_middleware(Interpreter)
     _handle_errors(app, assets)

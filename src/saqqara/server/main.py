@@ -10,7 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ import uvicorn
 from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server.app import create_app
 from saqqara.server.clock import CLOCK, Clock
+from saqqara.server.connections import Crowd, counted, room
 from saqqara.server.database import FILE, hold, prepare
 from saqqara.server.language import speak
 from saqqara.server.problems import DatabaseError
@@ -28,7 +29,6 @@ from saqqara.server.settings import SettingError, Settings
 from saqqara.server.text import say
 
 GRACE = 2  # seconds that open streams have to end
-MOST_CONNECTIONS = 400  # beyond them 503, well before a platform runs out of sockets
 HANG_UP = getattr(signal, "SIGHUP", None)  # Windows has none
 IN_USE = (errno.EADDRINUSE, 10048)  # the second is Windows's own
 
@@ -103,25 +103,26 @@ def _serve(listening: socket.socket, folder: Path, settings: Settings, clock: Cl
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        Standing(configured(app, settings.proxies), ready).run([listening])
+        Standing(configured(app, settings), ready).run([listening])
 
 
-def configured(app: Callable[..., Any], proxies: Sequence[str] = ()) -> uvicorn.Config:
+def configured(app: Callable[..., Any], settings: Settings) -> uvicorn.Config:
     """Give how the server runs: quiet, without what the table does not need, and with room for so many at once.
 
-    What a request says of where it comes from counts only where one of the `proxies` has passed it on.
+    What a request says of where it comes from counts only where one of the proxies has passed it on.
     """
+    crowd = Crowd(settings.connections, settings.unlimited, settings.proxies, room())
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
-        limit_concurrency=MOST_CONNECTIONS,
+        http=counted(crowd),
         lifespan="on",
         ws="none",
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 
 from fastapi import Request, Response
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from saqqara.server.problems import Problem, refused
@@ -70,17 +71,27 @@ def browser_of(request: Request, response: Response) -> Browser:
 
     A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read.
     """
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        if not re.fullmatch(SECRET, token):
-            raise refused(400, "bad_request", "server-bad_token")
-        return Browser(token, is_program=True)
-    cookie = cookie_for(request.url.scheme)
-    secret = request.cookies.get(cookie, "")
-    if not re.fullmatch(SECRET, secret):
-        secret, secure = secrets.token_hex(16), cookie != COOKIE
-        response.set_cookie(cookie, secret, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    browser = known(request)
+    if browser is not None:
+        return browser
+    if _token(request) is not None:
+        raise refused(400, "bad_request", "server-bad_token")
+    cookie, secret = cookie_for(request.url.scheme), secrets.token_hex(16)
+    secure = cookie != COOKIE
+    response.set_cookie(cookie, secret, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
     return Browser(secret)
+
+
+def known(connection: HTTPConnection) -> Browser | None:
+    """Give the browser or program that says who it is; None where nobody does, or not in a way that can be read."""
+    token = _token(connection)
+    secret = connection.cookies.get(cookie_for(connection.url.scheme), "") if token is None else token
+    return Browser(secret, is_program=token is not None) if re.fullmatch(SECRET, secret) else None
+
+
+def _token(connection: HTTPConnection) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else None
 
 
 def cookie_for(scheme: str) -> str:
@@ -118,10 +129,10 @@ class Guard:
             async with asyncio.timeout(PATIENCE):
                 body = await _body(scope, receive)
         except TimeoutError:
-            await _refuse(refused(408, "bad_request", "server-slow"), sending)
+            await refuse(refused(408, "bad_request", "server-slow"), sending)
             return
         except Problem as problem:
-            await _refuse(problem, sending)
+            await refuse(problem, sending)
             return
         await self._app(scope, body, sending)
 
@@ -165,9 +176,10 @@ def _replay(first: Message, receive: Receive) -> Receive:
     return replaying
 
 
-async def _refuse(problem: Problem, send: Send) -> None:
+async def refuse(problem: Problem, send: Send, *more: tuple[bytes, bytes]) -> None:
+    """Answer with a problem where no route does, and end the connection; `more` are further headers."""
     body = json.dumps(problem.body).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    headers += [(b"cache-control", b"no-store"), (b"connection", b"close")]
+    headers += [(b"cache-control", b"no-store"), (b"connection", b"close"), *more]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from saqqara.server import DEFAULT_PORT, PATIENCE
+from saqqara.server.connections import HERE, SHARE
 from saqqara.server.text import say
 
 USUAL_PORTS = {"http": 80, "https": 443}
@@ -32,13 +33,16 @@ class Settings:
     simulations: int | None = None
     url: str | None = None
     proxies: tuple[str, ...] = ()
+    connections: int = SHARE
+    unlimited: tuple[str, ...] = HERE
 
     def checked(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""
         if self.share and self.url:
             raise SettingError(say("cli-share-or-url"))
         url = None if self.url is None else origin(self.url)
-        return replace(self, url=url, proxies=networks("proxy", self.proxies))
+        proxies, unlimited = networks("proxy", self.proxies), networks("unlimited", self.unlimited)
+        return replace(self, url=url, proxies=proxies, unlimited=unlimited)
 
 
 def origin(url: str) -> str:

@@ -31,4 +31,5 @@ server-bad_start = Dieser Tisch hat keinen Platz { $seat }, der beginnen könnte
 server-bad_setup = Dieses Spiel lässt sich nicht aufbauen: { $detail }.
 server-undo_nothing = Es gibt keine frühere Entscheidung, zu der es zurückgehen könnte.
 server-undo_not_a_move = Dieser Eintrag ist keine Entscheidung dieses Spiels, also geht es nicht dahin zurück.
+server-crowded = Es sind so viele verbunden, dass gerade kein Platz ist; nicht gebrauchte Seiten schließen und es gleich noch einmal versuchen.
 server-unavailable = Der Tisch ist gerade beschäftigt; versuch es gleich noch einmal.

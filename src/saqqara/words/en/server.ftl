@@ -34,4 +34,5 @@ server-bad_start = This table has no seat { $seat } that could start.
 server-bad_setup = This game cannot be set up: { $detail }.
 server-undo_nothing = There is no earlier decision to go back to.
 server-undo_not_a_move = That entry is not a decision of this game, so there is no going back to it.
+server-crowded = So many are connected that there is no room just now; close pages you do not need, and try again in a moment.
 server-unavailable = The table is busy just now; try again in a moment.
