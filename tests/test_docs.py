@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 
 from saqqara import Game, presets
 from saqqara.bots.external import AFTERWARDS, MOST_LOST, PROTOCOL, SECONDS, question
 from saqqara.bots.program import MOST_BYTES
+from saqqara.cli.app import app
 from saqqara.notation import TEXTS, Move
 from saqqara.rules.agenda import DECISIONS, NAMES
 from saqqara.rules.deal import PILES
 from saqqara.rules.state import CARD_NAMES, GOD_NAMES, OPTION_NAMES, PROFILE_NAMES, SITE_NAMES, SUPPLY_NAMES
+from saqqara.server.connections import HERE, SHARE
 from saqqara.words import LANGUAGES
 from tests.variants import MODULES, Variant, at_random, course
 
@@ -30,6 +33,18 @@ VARIANTS = [
     ),
     Variant(4, "official", MODULES, "unlimited", "DBCDC"),
 ]
+
+
+def test_every_setting_of_the_table_stands_in_the_page_on_hosting() -> None:
+    table: Any = typer.main.get_command(app)
+    told = {
+        row[0]: row[1:] for row in re.findall(r"^\| `(--\w+)`.*? \| `(\w+)` \| (.*?) \|", text("docs/hosting.md"), re.M)
+    }
+    settings = [one for one in table.params if one.name not in ("help", "version")]
+    assert {one.opts[0]: one.envvar for one in settings} == {option: variable for option, (variable, _) in told.items()}
+    usual = {one.opts[0]: str(one.default) for one in settings if one.default not in (None, True, False, [])}
+    usual |= {"--connections": str(SHARE), "--unlimited": " ".join(HERE)}
+    assert usual == {option: told[option][1].strip("`") for option in usual}
 
 
 def text(*names: str) -> str:

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import Witness
-from tools import chromium, commands, environment, gates
+from tools import caddy, chromium, commands, environment, gates
 from tools.environment import Environment, diagnosis, fingerprint
 from tools.trouble import Trouble
 
@@ -233,6 +233,13 @@ def test_the_first_browser_that_starts_is_taken(monkeypatch: pytest.MonkeyPatch,
     where = {"chromium": str(tmp_path / "gone"), "google-chrome": sys.executable}
     monkeypatch.setattr(shutil, "which", where.get)
     assert chromium.find() == Path(sys.executable)
+
+
+def test_the_proxy_of_the_tests_is_found_or_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert caddy.find().is_file()
+    monkeypatch.setattr(shutil, "which", lambda name, path: None)
+    with pytest.raises(Trouble, match="install it so that the command"):
+        caddy.find()
 
 
 class Calls:

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.covering import Covering
 from tests.browser.person import Person
+from tests.service.proxying import NAME, Proxied
 from tests.service.serving import Server, serving
 
 Open = Callable[..., Person]
@@ -31,6 +32,9 @@ BEGINNING = datetime(2026, 1, 1, 12)  # by the clock of every page
 # A request may take as long as the machine likes.
 NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
 
+# A server under a name is on this machine, and its proxy has made the certificate itself.
+UNDER_A_NAME = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors")
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -41,7 +45,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     Not for the whole run: as long as it is there, an event loop runs in this thread and no other can.
     """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium)
+        browser = playwright.chromium.launch(executable_path=chromium, args=UNDER_A_NAME)
         yield browser
         browser.close()
 
@@ -69,7 +73,9 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     coverage = request.config.getoption("page_coverage")
     covered: list[Covering] = []
 
-    def open_page(width: int = 1280, height: int = 720, at: Server | None = None, **options: object) -> Person:
+    def open_page(
+        width: int = 1280, height: int = 720, at: Server | Proxied | None = None, **options: object
+    ) -> Person:
         motion = options.pop("reduced_motion", "reduce")
         preferences = options.pop("preferences", AT_ONCE)
         routed = options.pop("routed", False)

@@ -10,8 +10,9 @@ import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 from saqqara import Game
-from saqqara.server.security import COOKIE
+from saqqara.server.security import cookie_for
 from tests.browser import ARTEFACTS
+from tests.service.proxying import Proxied
 from tests.service.serving import Server
 from tests.service.written import Happening, Player, Sitting, write_table
 
@@ -30,9 +31,10 @@ class Person:
 
     names = ("Ana", "Ben", "Mira", "Tarek")
 
-    def __init__(self, page: Page, server: Server, secret: str) -> None:
+    def __init__(self, page: Page, server: Server | Proxied, secret: str) -> None:
         self.page, self.server, self.url, self.secret = page, server, server.url, secret
-        page.context.add_cookies([{"name": COOKIE, "value": secret, "url": self.url}])
+        cookie = cookie_for(self.url.partition(":")[0])
+        page.context.add_cookies([{"name": cookie, "value": secret, "url": self.url}])
         self.errors: list[str] = []
         self.strangers: list[str] = []
         self.bytes = 0

@@ -133,6 +133,11 @@ class Server:
         self.process.terminate()
         return self._gone()
 
+    def hang_up(self) -> int:
+        """End as where the terminal is closed, and give the exit status."""
+        self.process.send_signal(signal.SIGHUP)
+        return self._gone()
+
     def _gone(self) -> int:
         status = self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)

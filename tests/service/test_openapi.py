@@ -12,6 +12,7 @@ import pytest
 from tests.service.serving import PATIENCE, Server, Visitor
 
 ERRORS = {"400", "403", "408", "413", "422", "500", "503"}
+UNREADABLE = "This request cannot be read"
 LIMITED = {
     ("get", "events"),
     ("get", "judgement"),
@@ -52,6 +53,23 @@ def test_the_documentation_names_every_address(schema: Any) -> None:
         named = path.replace("{table}", "ID").replace("{seat}", "K").replace("{token}", "TOKEN").replace("{n}", "N")
         for method in methods:
             assert re.search(rf"`{method.upper()} {re.escape(named)}[?`]", told), (method, named)
+
+
+def test_a_whole_number_may_be_written_as_json_likes(ana: Visitor) -> None:
+    table = ana.make("me", "here")["table"]
+    assert ana.move(table, 2.0, 0.0, "quarry")["n"] == 3  # type: ignore[arg-type]
+    for number in (3.5, "3", True, None, 1e300):
+        assert UNREADABLE in ana.move(table, number, 1, "quarry", 422)["message"]  # type: ignore[arg-type]
+
+
+def test_what_can_be_chosen_stands_in_the_schema(schema: Any, ana: Visitor) -> None:
+    shapes = schema["components"]["schemas"]
+    choices, fields = ana.get("/api/choices"), shapes["NewTable"]["properties"]
+    assert fields["rules"]["enum"] == choices["rules"]
+    assert fields["stones"]["enum"] == choices["stones"]
+    assert fields["options"]["items"]["enum"] == [choice["option"] for choice in choices["options"]]
+    assert (fields["seats"]["minItems"], fields["seats"]["maxItems"]) == (min(choices["seats"]), max(choices["seats"]))
+    assert shapes["Continue"]["properties"]["bot"]["enum"] == choices["bots"]
 
 
 def test_every_model_that_is_named_is_there(schema: Any) -> None:
@@ -119,6 +137,7 @@ def check_some(strategy: Any, most: int) -> int:
         answer = case.call(timeout=PATIENCE)
         count += 1
         assert answer.status_code < 500
+        assert UNREADABLE not in answer.text, case  # since the schema allows it
         case.validate_response(answer, checks=[content_type_conformance, response_schema_conformance])
 
     check()

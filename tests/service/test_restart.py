@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ import httpx
 import psutil
 import pytest
 
+from saqqara.server import main
+from saqqara.server.settings import Settings
 from tests.service.serving import JSON, PATIENCE, Server, serving, wait_for
 
 
@@ -175,7 +178,10 @@ def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> None:
+@pytest.mark.parametrize("ending", [Server.stop, Server.end, Server.hang_up])
+def test_a_server_ends_with_open_streams_and_without_a_word(
+    tmp_path: Path, visit: Any, ending: Callable[[Server], int]
+) -> None:
     """The streams end by themselves, long before this server would cut them off."""
     patient = f"from saqqara.server import main; main.GRACE = {int(4 * PATIENCE)}"
     with serving(tmp_path / "own", before=patient, awake=True) as server:
@@ -183,9 +189,27 @@ def test_ctrl_c_ends_a_server_with_open_streams(tmp_path: Path, visit: Any) -> N
         table = visitor.make("me", "greedy")["table"]
         with visitor.follow(table) as stream:
             stream.next()
-            assert server.stop() == 0
+            told, workers = len(server.lines), workers_of(server)
+            if ending is Server.hang_up:  # a terminal tells all that runs in it
+                for worker in workers:
+                    worker.send_signal(signal.SIGHUP)
+            assert ending(server) == 0
             assert stream.ended()
-        assert "Traceback" not in server.output
+        assert server.lines[told:] == []
+        assert not any(map(lives, workers))
+
+
+def test_a_closed_terminal_is_ignored_where_it_was_at_the_start() -> None:
+    server = main.Standing(main.configured(lambda: None, Settings()), lambda: None)
+    before = signal.getsignal(signal.SIGHUP)
+    try:
+        for handling, kept in ((signal.SIG_IGN, True), (signal.SIG_DFL, False)):
+            signal.signal(signal.SIGHUP, handling)
+            with server.capture_signals():
+                assert (signal.getsignal(signal.SIGHUP) is signal.SIG_IGN) == kept
+            assert signal.getsignal(signal.SIGHUP) is handling
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,6 @@ import httpx
 import pytest
 
 from saqqara.server import security
-from saqqara.server.main import configured
-from saqqara.server.stream import MOST_OF_TABLE
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (
@@ -167,6 +166,36 @@ def test_files_have_their_types(raw: httpx.Client) -> None:
         assert raw.get(f"{base}/{path}").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [
+        ("/", "GET, HEAD"),
+        ("/api/tables", "GET, POST"),
+        ("/api/tables/0000000000000000", "GET, DELETE"),
+        ("/api/tables/0000000000000000/review", "GET, POST"),
+        ("/api/tables/0000000000000000/moves", "POST"),
+        ("/api/openapi.json", "GET, HEAD"),
+    ],
+)
+def test_the_methods_of_an_address_are_told_and_no_others(raw: httpx.Client, path: str, allowed: str) -> None:
+    for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"):
+        answer = raw.request(method, path)
+        assert (answer.status_code == 405) == (method not in allowed.split(", ")), method
+        assert answer.headers.get("allow") == (allowed if answer.status_code == 405 else None)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/health", "/"])
+def test_a_request_of_two_lengths_is_refused_and_nothing_behind_it_read(server: Server, path: str) -> None:
+    hidden = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % server.port
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+    lengths = b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
+        line.sendall(head.encode() + lengths + hidden)
+        answered = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answered.startswith(b"HTTP/1.1 400 ")
+    assert answered.count(b"HTTP/1.1") == 1
+
+
 def test_head_is_answered_without_a_body(raw: httpx.Client) -> None:
     answer = raw.head("/")
     assert answer.status_code == 200
@@ -194,6 +223,9 @@ def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) ->
         shared = re.search(r"On your network it stands at (http://(.+):(\d+))", server.output)
         assert shared
         assert "█" in server.output or "▄" in server.output
+        assert "cannot be installed there as an app" in server.output
+        [name] = re.findall(r"--url (https://\S+\.local) --proxy 127.0.0.1", server.output)
+        assert f"caddy reverse-proxy --from {name} --to 127.0.0.1:{server.port} --internal-certs" in server.output
         visitor = Visitor(server)
         assert visitor.get("/api/health", headers={"host": f"{shared[2]}:{shared[3]}"})["ok"]
         visitor.get("/api/health", 400, headers={"host": f"evil.example:{server.port}"})
@@ -294,15 +326,9 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
         raise AssertionError("the request was never whole")
 
     scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [(b"host", b"here")]}
-    asyncio.run(asyncio.wait_for(security.Guard(app, ["here"])(scope, receive, send), PATIENCE))
+    asyncio.run(asyncio.wait_for(security.Guard(app, ["http://here"])(scope, receive, send), PATIENCE))
     assert said[0]["status"] == 408
     assert (b"connection", b"close") in said[0]["headers"]
     assert json.loads(said[1]["body"]) == {
         "error": "bad_request", "message": "This request took too long to arrive; try again."
     }  # fmt: skip
-
-
-def test_connections_have_a_limit_that_leaves_room_for_full_tables() -> None:
-    limit = configured(lambda: None).limit_concurrency
-    assert limit is not None
-    assert 4 * MOST_OF_TABLE <= limit <= 500

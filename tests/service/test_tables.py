@@ -314,7 +314,7 @@ def test_a_table_that_cannot_be_is_refused(ana: Visitor, what: str, change: dict
     [
         {"after": "2", "seat": 0, "move": "quarry"},
         {"after": 2, "seat": False, "move": "quarry"},
-        {"after": 2.0, "seat": 0, "move": "quarry"},
+        {"after": 2.5, "seat": 0, "move": "quarry"},
         {"after": 2, "seat": 7, "move": "quarry"},
         {"after": 2, "seat": 0, "move": "q" * 65},
         {"after": 2, "seat": 0, "move": 5},

@@ -19,10 +19,11 @@ Result = TypeVar("Result")
 
 
 def settle() -> None:
-    """Prepare a worker: Ctrl-C is for its parent to answer, and it must not outlive a parent that was killed. When it
-    ends, or is told to, so do the programs that it has begun.
+    """Prepare a worker: Ctrl-C and a closed terminal are for its parent to answer, and it must not outlive a parent
+    that was killed. When it ends, or is told to, so do the programs that it has begun.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
+        signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         signal.signal(signal.SIGTERM, lambda number, frame: _end())

@@ -53,11 +53,17 @@ def show_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True, help=told("table"))
 def table(
     context: typer.Context,
-    host: Annotated[str, typer.Option(help=told("host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help=told("port"))] = 8321,
-    share: Annotated[bool, typer.Option("--share", help=told("share"))] = False,
-    data: Annotated[Path | None, typer.Option(help=told("data"))] = None,
-    browser: Annotated[bool, typer.Option(help=told("browser"))] = True,
+    host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=told("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=told("port"))] = 8321,
+    share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=told("share"))] = False,
+    data: Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=told("data"))] = None,
+    browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=told("browser"))] = True,
+    url: Annotated[str | None, typer.Option(envvar="SAQQARA_URL", help=told("url"))] = None,
+    proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=told("proxy"))] = None,
+    connections: Annotated[
+        int | None, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=told("connections"))
+    ] = None,
+    unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=told("unlimited"))] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=told("version"))
     ] = False,
@@ -67,7 +73,18 @@ def table(
         from saqqara.server import serve
 
         spoken = language.words().locale
-        serve(host=host, port=port, data=data, share=share, open_browser=browser, language=spoken)
+        serve(
+            host=host,
+            port=port,
+            data=data,
+            share=share,
+            open_browser=browser,
+            language=spoken,
+            url=url,
+            proxies=proxy or (),
+            connections=connections,
+            unlimited=unlimited,
+        )
 
 
 @app.command(cls=Command, help=told("play"))

@@ -129,15 +129,23 @@ def refusal(error: TyperException) -> Phrase | None:
         return Phrase("cli-missing", name=typed(parameter))
     kind = getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
     if name == "BadParameter" and kind in (int, float):
-        return number_expected(parameter, Phrase("entrant-whole") if kind is int else Phrase("entrant-fraction"))
+        given = variable(parameter, error) or typed(parameter)
+        return number_expected(parameter, given, Phrase("entrant-whole") if kind is int else Phrase("entrant-fraction"))
     return None
 
 
-def number_expected(parameter: Any, kind: Phrase) -> Phrase:
+def variable(parameter: Any, error: TyperException) -> str | None:
+    """Name the variable of the environment that a parameter was given by; None where it was typed."""
+    context = getattr(error, "ctx", None)
+    source = context and context.get_parameter_source(parameter.name)
+    return str(parameter.envvar) if source is not None and source.name == "ENVIRONMENT" else None
+
+
+def number_expected(parameter: Any, name: str, kind: Phrase) -> Phrase:
     """Say which numbers a parameter takes."""
     bounds = {name: f"{bound:.10g}" for name in ("min", "max") if (bound := getattr(parameter, name)) is not None}
     least, most, known = bounds.get("min", ""), bounds.get("max", ""), "-".join(bounds) or "none"
-    return Phrase("cli-number", name=typed(parameter), kind=kind, least=least, most=most, bounds=known)
+    return Phrase("cli-number", name=name, kind=kind, least=least, most=most, bounds=known)
 
 
 def typed(parameter: Any) -> str:

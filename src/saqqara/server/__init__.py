@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,10 @@ def serve(
     simulations: int | None = None,
     clock: Clock | None = None,
     chance: Chance | None = None,
+    url: str | None = None,
+    proxies: Sequence[str] = (),
+    connections: int | None = None,
+    unlimited: Sequence[str] | None = None,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -38,8 +43,32 @@ def serve(
     stderr and raises `SystemExit(2)`. All this is told in `language`; requests are answered in their own. A seat waits
     `patience` seconds for a person who is not there, before others may let a bot play for them. A decision is judged
     with so many `simulations`, or with those of the strongest level. `clock` is the time that
-    it goes by and `chance` what its cards are shuffled by, None for this machine's.
+    it goes by and `chance` what its cards are shuffled by, None for this machine's. `url` is the address under which a
+    proxy makes it known, such as "https://play.example.org"; what `proxies`, addresses or networks, say of where a
+    request comes from is believed. An address may have so many `connections`, and an `unlimited` address or network
+    (None: this machine) any number. A setting that cannot be is told as the rest is.
     """
+    from saqqara.server.chance import CHANCE
+    from saqqara.server.clock import CLOCK
+    from saqqara.server.connections import HERE, SHARE
     from saqqara.server.main import run
+    from saqqara.server.settings import Settings
 
-    run(host, port, data, share, open_browser, language, patience, simulations, clock, chance)
+    run(
+        Settings(
+            host=host,
+            port=port,
+            data=data,
+            share=share,
+            open_browser=open_browser,
+            language=language,
+            patience=patience,
+            simulations=simulations,
+            url=url,
+            proxies=tuple(proxies),
+            connections=SHARE if connections is None else connections,
+            unlimited=HERE if unlimited is None else tuple(unlimited),
+        ),
+        clock or CLOCK,
+        chance or CHANCE,
+    )

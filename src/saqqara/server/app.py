@@ -15,6 +15,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from saqqara import __version__
 from saqqara.review.judging import THOROUGH, Effort
@@ -47,14 +48,17 @@ from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
 from saqqara.server.warming import Warming
+from saqqara.server.welcome import Welcome
 from saqqara.server.workers import BotPool
 
 log = logging.getLogger(__name__)
 
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+
 
 def create_app(
     database: Path,
-    hosts: Collection[str],
+    origins: Collection[str],
     address: str | None = None,
     patience: float = PATIENCE,
     effort: Effort = THOROUGH,
@@ -63,14 +67,15 @@ def create_app(
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
-    `hosts` are the Host headers it answers to, such as "127.0.0.1:8765"; `address` is where links to seats begin,
+    `origins` are the addresses it answers to, such as "http://127.0.0.1:8765"; `address` is where links to seats begin,
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
     goes by, and by `chance` the cards are dealt and shuffled.
     """
     file = Database(database)
     warming = Warming()
-    tables = Tables(Store(file, clock), Presence(patience, clock), warming, chance)
+    store = Store(file, clock)
+    tables = Tables(store, Presence(patience, clock), warming, chance)
     pool = BotPool(clock=clock)
     driver = Driver(tables, pool)
     judging = Judging(Judged(file), pool, warming, effort)
@@ -117,7 +122,8 @@ def create_app(
     app.include_router(review_routes(tables, judging, reviews))
     app.include_router(rules_routes())
     app.include_router(page_routes(assets, people))
-    app.add_middleware(Guard, hosts=[host.lower() for host in hosts])
+    app.add_middleware(Welcome, has_seat=store.has_seat)
+    app.add_middleware(Guard, origins=[origin.lower() for origin in origins])
     app.add_middleware(Interpreter)
     _handle_errors(app, assets)
     _describe(app)
@@ -125,7 +131,7 @@ def create_app(
 
 
 def _asked_under(request: Request) -> str:
-    return f"http://{request.headers['host']}"
+    return f"{request.url.scheme}://{request.headers['host']}"
 
 
 def _handle_errors(app: FastAPI, assets: Assets) -> None:
@@ -138,6 +144,8 @@ def _handle_errors(app: FastAPI, assets: Assets) -> None:
         told = _of_http(error, request.method)
         answer = page_of(told, request, assets) or _answer(told)
         answer.headers.update(error.headers or {})
+        if told.status == 405:  # the framework names the methods of one route only
+            answer.headers["allow"] = ", ".join(_allowed(app, request.url.path))
         return answer
 
     app.add_exception_handler(Problem, problem)
@@ -170,6 +178,14 @@ def _of_http(error: HTTPException, method: str) -> Problem:
     if error.status_code == 405:
         return refused(405, "bad_request", "server-bad_method", method=method)
     return refused(error.status_code, "bad_request", "server-bad_request")
+
+
+def _allowed(app: FastAPI, path: str) -> list[str]:
+    def answers(method: str) -> bool:
+        scope = {"type": "http", "method": method, "path": path, "headers": []}
+        return any(route.matches(scope.copy())[0] is Match.FULL for route in app.routes)
+
+    return [method for method in METHODS if answers(method)]
 
 
 async def _database(_: Request, error: Exception) -> JSONResponse:

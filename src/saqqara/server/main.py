@@ -10,8 +10,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +22,15 @@ from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server.app import create_app
 from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import CLOCK, Clock
+from saqqara.server.connections import Crowd, counted, room
 from saqqara.server.database import FILE, hold, prepare
 from saqqara.server.language import speak
 from saqqara.server.problems import DatabaseError
+from saqqara.server.settings import SettingError, Settings
 from saqqara.server.text import say
 
 GRACE = 2  # seconds that open streams have to end
-MOST_CONNECTIONS = 400  # beyond them 503, well before a platform runs out of sockets
-
-
+HANG_UP = getattr(signal, "SIGHUP", None)  # Windows has none
 IN_USE = (errno.EADDRINUSE, 10048)  # the second is Windows's own
 
 
@@ -38,87 +38,92 @@ class CannotListen(Exception):
     """The port is in use, or the address is none of this machine's. One clear line."""
 
 
-class _Server(uvicorn.Server):
+class Standing(uvicorn.Server):
+    """The server as it runs: it says when it is there, and ends as well when its terminal is closed."""
+
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End as well when the terminal is closed, unless that is to be ignored (nohup)."""
+        with super().capture_signals():
+            if HANG_UP is None or signal.getsignal(HANG_UP) is signal.SIG_IGN:
+                yield
+                return
+            before = signal.signal(HANG_UP, self.handle_exit)
+            try:
+                yield
+            finally:
+                signal.signal(HANG_UP, before)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say so."""
         await super().startup(sockets)
         if self.started:
             self._ready()
 
 
-def run(
-    host: str,
-    port: int,
-    data: Path | None,
-    share: bool,
-    open_browser: bool,
-    language: str,
-    patience: float,
-    simulations: int | None,
-    clock: Clock | None = None,
-    chance: Chance | None = None,
-) -> None:
+def run(settings: Settings, clock: Clock = CLOCK, chance: Chance = CHANCE) -> None:
     """Run the server until it is stopped; see `saqqara.server.serve`."""
-    speak(language)
+    speak(settings.language)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    folder = (data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute()
+    folder = (settings.data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute()
     try:
-        listening = _listen("0.0.0.0" if share else host, port)
+        settings = settings.checked()
+        listening = _listen("0.0.0.0" if settings.share else settings.host, settings.port)
         held = hold(folder / FILE)
         prepare(folder / FILE)
-    except (CannotListen, DatabaseError) as error:
+    except (SettingError, CannotListen, DatabaseError) as error:
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
-    effort = THOROUGH if simulations is None else Effort(simulations)
     try:
-        _serve(listening, host, folder, share, open_browser, patience, effort, clock or CLOCK, chance or CHANCE)
+        _serve(listening, folder, settings, clock, chance)
     finally:
         held.close()
 
 
-def _serve(
-    listening: socket.socket,
-    host: str,
-    folder: Path,
-    share: bool,
-    open_browser: bool,
-    patience: float,
-    effort: Effort,
-    clock: Clock,
-    chance: Chance,
-) -> None:
+def _serve(listening: socket.socket, folder: Path, settings: Settings, clock: Clock, chance: Chance) -> None:
     port = listening.getsockname()[1]
-    here = f"http://{_in_address(_reached(listening.getsockname()[0], host))}:{port}"
-    lan = _own_address() if share else None
+    here = f"http://{_in_address(_reached(listening.getsockname()[0], settings.host))}:{port}"
+    lan = _own_address() if settings.share else None
     shared = f"http://{lan}:{port}" if lan else None
-    app = create_app(folder / FILE, _hosts(host, port, lan), shared, patience, effort, clock, chance)
+    address = settings.url or shared
+    origins = [*_origins(settings.host, port, lan), *([settings.url] if settings.url else [])]
+    effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
+    app = create_app(folder / FILE, origins, address, settings.patience, effort, clock, chance)
 
     def ready() -> None:
-        _announce(here, shared, folder)
-        if open_browser:
-            threading.Thread(target=webbrowser.open, args=(shared or here,), daemon=True).start()
+        _announce(here, shared, settings.url, folder)
+        if settings.open_browser:
+            threading.Thread(target=webbrowser.open, args=(address or here,), daemon=True).start()
 
-    # uvicorn shuts down, then raises the signal again: by default SIGTERM would end the process and leave its workers.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # uvicorn shuts down, then raises the signal again: by default it would end the process and leave its workers.
+    for number in (signal.SIGTERM, HANG_UP):
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        _Server(configured(app), ready).run([listening])
+        Standing(configured(app, settings), ready).run([listening])
 
 
-def configured(app: Callable[..., Any]) -> uvicorn.Config:
-    """Give how the server runs: quiet, without what the table does not need, and with room for so many at once."""
+def configured(app: Callable[..., Any], settings: Settings) -> uvicorn.Config:
+    """Give how the server runs: quiet, without what the table does not need, and with room for so many at once.
+
+    What a request says of where it comes from counts only where one of the proxies has passed it on.
+    """
+    crowd = Crowd(settings.connections, settings.unlimited, settings.proxies, room())
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
-        limit_concurrency=MOST_CONNECTIONS,
+        http=counted(crowd),
         lifespan="on",
         ws="none",
-        proxy_headers=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 
@@ -145,14 +150,18 @@ def _reached(bound: str, host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bound, host)
 
 
-def _hosts(host: str, port: int, lan: str | None) -> list[str]:
+def _origins(host: str, port: int, lan: str | None) -> list[str]:
     names = ["localhost", "127.0.0.1", "[::1]"]
     if host not in ("0.0.0.0", "::"):
         names.append(_in_address(host))
     if lan:
-        own = socket.gethostname().lower()
-        names += [lan, own, f"{own}.local"]
-    return [f"{name}:{port}" for name in names] + (names if port == 80 else [])
+        names += [lan, socket.gethostname().lower(), _name_at_home()]
+    return [f"http://{name}" + ("" if port == 80 else f":{port}") for name in names]
+
+
+def _name_at_home() -> str:
+    """Give the name under which other devices of a home network find this machine, where it tells them."""
+    return f"{socket.gethostname().lower().removesuffix('.local')}.local"
 
 
 def _in_address(host: str) -> str:
@@ -169,13 +178,17 @@ def _own_address() -> str:
             return "127.0.0.1"
 
 
-def _announce(here: str, shared: str | None, folder: Path) -> None:
+def _announce(here: str, shared: str | None, url: str | None, folder: Path) -> None:
     _print(say("cli-serving", url=here))
+    if url:
+        _print(say("cli-named", url=url))
     if shared:
         import segno
 
         _print(say("cli-sharing", url=shared))
         segno.make(shared, micro=False).terminal(compact=True)
+        _print(say("cli-share-http"))
+        _print(say("cli-share-https", name=f"https://{_name_at_home()}", here=here.removeprefix("http://")))
     _print(say("cli-data", path=str(folder)))
     _print(say("cli-stop"))
 

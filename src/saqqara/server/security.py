@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 
 from fastapi import Request, Response
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from saqqara.server.problems import Problem, refused
@@ -72,27 +73,44 @@ async def browser_of(request: Request, response: Response) -> Browser:
 
     A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read.
     """
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        if not re.fullmatch(SECRET, token):
-            raise refused(400, "bad_request", "server-bad_token")
-        return Browser(token, is_program=True)
-    secret = request.cookies.get(COOKIE, "")
-    if not re.fullmatch(SECRET, secret):
-        secret = secrets.token_hex(16)
-        response.set_cookie(COOKIE, secret, max_age=A_YEAR, path="/", httponly=True, samesite="lax")
+    browser = known(request)
+    if browser is not None:
+        return browser
+    if _token(request) is not None:
+        raise refused(400, "bad_request", "server-bad_token")
+    cookie, secret = cookie_for(request.url.scheme), secrets.token_hex(16)
+    secure = cookie != COOKIE
+    response.set_cookie(cookie, secret, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
     return Browser(secret)
+
+
+def known(connection: HTTPConnection) -> Browser | None:
+    """Give the browser or program that says who it is; None where nobody does, or not in a way that can be read."""
+    token = _token(connection)
+    secret = connection.cookies.get(cookie_for(connection.url.scheme), "") if token is None else token
+    return Browser(secret, is_program=token is not None) if re.fullmatch(SECRET, secret) else None
+
+
+def _token(connection: HTTPConnection) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else None
+
+
+def cookie_for(scheme: str) -> str:
+    """Give the name of the cookie: under https one that no other host, and no page without https, can have set."""
+    return f"__Host-{COOKIE}" if scheme == "https" else COOKIE
 
 
 class Guard:
     """Refuses foreign hosts, foreign origins, oversized and slow bodies; puts the security headers on every answer.
 
-    `hosts` are the values of the Host header that belong to this server, in lower case.
+    `origins` are the addresses of this server, in lower case. Which of them was asked for says whether that was by
+    https: between a proxy and this server it is http.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
+    def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:
         self._app = app
-        self._hosts = frozenset(hosts)
+        self._origins = {origin.partition("://")[2]: origin for origin in origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -108,27 +126,30 @@ class Guard:
             await send(message)
 
         try:
-            self._check(scope["method"], Headers(scope=scope))
+            origin = self._check(scope["method"], Headers(scope=scope))
+            scope["scheme"] = origin.partition(":")[0]
             async with asyncio.timeout(PATIENCE):
                 body = await _body(scope, receive)
         except TimeoutError:
-            await _refuse(refused(408, "bad_request", "server-slow"), sending)
+            await refuse(refused(408, "bad_request", "server-slow"), sending)
             return
         except Problem as problem:
-            await _refuse(problem, sending)
+            await refuse(problem, sending)
             return
         await self._app(scope, body, sending)
 
-    def _check(self, method: str, headers: Headers) -> None:
-        host = headers.get("host", "").lower()
-        if host not in self._hosts or len(headers.getlist("host")) != 1:
+    def _check(self, method: str, headers: Headers) -> str:
+        own = self._origins.get(headers.get("host", "").lower())
+        if own is None or len(headers.getlist("host")) != 1:
             raise refused(400, "bad_request", "server-bad_host")
-        if method in READING:
-            return
-        origin = headers.get("origin")
-        site = headers.get("sec-fetch-site", "same-origin")
-        if origin not in (None, f"http://{host}") or site not in ("same-origin", "none"):
-            raise refused(403, "forbidden", "server-bad_origin")
+        if "content-length" in headers and "transfer-encoding" in headers:
+            # A proxy may believe the other of them, and what follows would be a request that it never saw.
+            raise refused(400, "bad_request", "server-bad_request")
+        if method not in READING:
+            site = headers.get("sec-fetch-site", "same-origin")
+            if headers.get("origin", own) != own or site not in ("same-origin", "none"):
+                raise refused(403, "forbidden", "server-bad_origin")
+        return own
 
 
 async def _body(scope: Scope, receive: Receive) -> Receive:
@@ -157,9 +178,10 @@ def _replay(first: Message, receive: Receive) -> Receive:
     return replaying
 
 
-async def _refuse(problem: Problem, send: Send) -> None:
+async def refuse(problem: Problem, send: Send, *more: tuple[bytes, bytes]) -> None:
+    """Answer with a problem where no route does, and end the connection; `more` are further headers."""
     body = json.dumps(problem.body).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    headers += [(b"cache-control", b"no-store"), (b"connection", b"close")]
+    headers += [(b"cache-control", b"no-store"), (b"connection", b"close"), *more]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -185,6 +185,13 @@ class Store:
         row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else (row.table_id, row.seat)
 
+    async def has_seat(self, browser: str) -> bool:
+        """Tell whether a browser has a seat, or one is kept for it, at a table that is not over."""
+        query = (
+            sa.select(seats.c.seat).join(tables).where(seats.c.browser == browser, tables.c.over.is_(False)).limit(1)
+        )
+        return await self._database.read(lambda connection: connection.execute(query).first() is not None)
+
     async def of_browser(self, browser: str, most: int = 200) -> list[dict[str, Any]]:
         """List the newest tables that a browser made or sits at, the one that changed last first."""
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)

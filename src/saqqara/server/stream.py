@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from saqqara.server.presence import Company, Presence
 from saqqara.server.problems import Problem, refused
@@ -68,9 +68,18 @@ class _Counted(EventSourceResponse):
         self._counted = counted
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        whole = False
+
+        async def sending(message: Message) -> None:
+            nonlocal whole
+            whole = message["type"] == "http.response.body" and not message.get("more_body", False)
+            await send(message)
+
         # Not in the events: whoever leaves before the first one would be counted for ever.
         with self._counted:
-            await super().__call__(scope, receive, send)
+            await super().__call__(scope, receive, sending)
+        if not whole:  # the server is about to end; a stream that just breaks off would be an error in its log
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def stream(

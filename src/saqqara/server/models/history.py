@@ -8,7 +8,7 @@ from pydantic import Field
 
 from saqqara.bots.levels import USUAL
 from saqqara.server.models.lists import Created
-from saqqara.server.models.requests import Number, Text
+from saqqara.server.models.requests import Bot, Number
 from saqqara.server.models.shape import Request
 
 
@@ -16,7 +16,7 @@ class Continue(Request):
     """Play on against bots from the moment after entry `at`, 0 for the opening."""
 
     at: Number
-    bot: Text = USUAL
+    bot: Bot = USUAL
 
 
 class NewRecord(Request):
@@ -27,7 +27,7 @@ class NewRecord(Request):
 
     record: str
     me: Annotated[int, Field(ge=0, le=3)] | None = None
-    bot: Text = USUAL
+    bot: Bot = USUAL
 
 
 class Opened(Created):

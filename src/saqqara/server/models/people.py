@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from saqqara.server.models.requests import Name
 from saqqara.server.models.shape import Answer, Request
 from saqqara.server.models.table import Chosen
 
@@ -11,7 +12,7 @@ from saqqara.server.models.table import Chosen
 class Sit(Request):
     """Sit down on an open seat under this name."""
 
-    name: str
+    name: Name
 
 
 class OpenTable(Answer):

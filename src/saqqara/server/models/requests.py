@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from saqqara.bots.levels import OFFERED
+from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES
 from saqqara.server.models.shape import Request
+from saqqara.setup import STONES
 
 MOST_NAME = 24
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Text = Annotated[str, Field(max_length=64)]
 
 
+def told(**limits: Any) -> Any:
+    """Give a field whose limits stand in the schema only: the server says in a sentence what does not keep to them."""
+    return Field(json_schema_extra=limits)
+
+
+Bot = Annotated[Text, told(enum=list(OFFERED))]
+Name = Annotated[str, told(maxLength=MOST_NAME)]
+
+
 class Place(Request):
     """One seat of a new table: who plays it."""
 
     kind: Literal["me", "here", "open", "bot"]
-    name: str = ""
-    bot: Text | None = None
+    name: Name = ""
+    bot: Bot | None = None
 
 
 class NewTable(Request):
@@ -28,12 +40,12 @@ class NewTable(Request):
     what is dealt, so it is refused where a seat is open or the table listed, and the table tells of it (`known`).
     """
 
-    seats: Annotated[list[Place], Field(min_length=1, max_length=8)]
-    start: Literal["random"] | Annotated[int, Field(ge=0, le=7)] = "random"
-    rules: Text = "official"
-    options: list[Text] = Field(default=[], max_length=16)
-    stones: Text = "standard"
-    sides: Text = "AAAAA"
+    seats: Annotated[list[Place], Field(min_length=1, max_length=8), told(minItems=2, maxItems=4)]
+    start: Literal["random"] | Annotated[int, Field(ge=0, le=7), told(maximum=3)] = "random"
+    rules: Annotated[Text, told(enum=list(PROFILE_NAMES))] = "official"
+    options: list[Annotated[Text, told(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
+    stones: Annotated[Text, told(enum=list(STONES))] = "standard"
+    sides: Annotated[Text, told(pattern="^[A-D]{5}$")] = "AAAAA"
     seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
     listed: bool = False
     hints: bool | None = None
@@ -63,4 +75,4 @@ class Redo(Request):
 class Join(Request):
     """Take the seat of a link under this name."""
 
-    name: str
+    name: Name

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 
 class Request(BaseModel):
-    """A request: nothing is converted, and nothing unknown is overlooked."""
+    """A request: nothing is converted but how a number is written, and nothing unknown is overlooked."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole(cls, data: Any) -> Any:
+        # In JSON 3.0 is the number 3, and so it is in the schema.
+        return {key: _as_whole(value) for key, value in data.items()} if isinstance(data, dict) else data
+
+
+def _as_whole(value: Any) -> Any:
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 class Answer(BaseModel):

@@ -29,7 +29,7 @@ ALWAYS: Responses = {
     413: {"model": models.Error, "description": "Too large"},
     422: {"model": models.Refused, "description": "Unreadable"},
     500: {"model": models.Error, "description": "A mistake in the program"},
-    503: {"model": models.Error, "description": "The database is busy"},
+    503: {"model": models.Error, "description": "The database is busy, or there is no room for more connections"},
 }
 EVENTS = (
     models.HelloEvent,

@@ -81,12 +81,14 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
     @router.get("/tables/{table}/events", responses=NO_TABLE | CROWDED | NEWS)
     async def events(
         table: TableId,
+        request: Request,
         me: Me,
         after: After = 0,
         last_event_id: Annotated[str | None, Header(pattern="^[0-9]{1,9}$")] = None,
     ) -> Response:
         """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
-        async with tables.use(table):
+        async with tables.use(table) as found:
+            request.state.line.watches = not found.holds(me)
             return stream(tables, table, me, int(last_event_id or after), version, readers)
 
     return router

@@ -32,6 +32,7 @@ server-seed_shared = Wer den Startwert wählt, kennt alle verdeckten Karten; las
 server-bad_setup = Dieses Spiel lässt sich nicht aufbauen: { $detail }.
 server-undo_nothing = Es gibt keine frühere Entscheidung, zu der es zurückgehen könnte.
 server-undo_not_a_move = Dieser Eintrag ist keine Entscheidung dieses Spiels, also geht es nicht dahin zurück.
+server-crowded = Es sind so viele verbunden, dass gerade kein Platz ist; nicht gebrauchte Seiten schließen und es gleich noch einmal versuchen.
 server-unavailable = Der Tisch ist gerade beschäftigt; versuch es gleich noch einmal.
 server-file_gone = Die Datei der Spiele ist von der Platte des Servers verschwunden, darum kann nichts mehr aufbewahrt werden; wer ihn betreibt, muss sie zurückholen und neu starten.
 server-disk_full = Die Platte des Servers ist voll, darum kann nichts aufbewahrt werden; wer ihn betreibt, muss Platz schaffen, dann geht es weiter.

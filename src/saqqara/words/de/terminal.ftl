@@ -161,6 +161,9 @@ cli-not-text = { $path } ist kein Text in UTF-8.
 cli-unknown-bot = Einen Bot { $name } gibt es nicht; zur Wahl stehen { $known }.
 cli-port-used = Port { $port } ist belegt; wähle mit --port einen anderen, oder 0 für irgendeinen freien.
 cli-port-unusable = An { $host }, Port { $port }, kann der Tisch nicht stehen ({ $problem }); wähle mit --host und --port etwas anderes.
+cli-bad-url = { $url } ist keine Adresse für --url; sie lautet etwa https://spiel.example.org, ohne etwas hinter dem Namen.
+cli-bad-address = { $address } ist keine Adresse für --{ $option }; sie lautet etwa 127.0.0.1, die eines Netzes etwa 10.0.0.0/8.
+cli-share-or-url = --share und --url schließen einander aus; hinter einem Proxy genügt --url, mit --host, wenn er auf einem anderen Rechner läuft.
 cli-data-file = { $path } ist eine Datei, also können dort keine Spiele liegen; wähle mit --data einen Ordner.
 cli-data-unusable = In { $path } lassen sich keine Spiele aufheben ({ $problem }); wähle mit --data einen anderen Ordner.
 cli-database-locked = { $path } wird von einem anderen Programm benutzt; schließ es, oder wähle mit --data einen anderen Ordner.
@@ -172,6 +175,11 @@ cli-database-damaged = { $path } ist beschädigt ({ $problem }); setz eine Siche
 cli-database-anew = { $path } enthielt nie einen Tisch und wird neu begonnen.
 cli-serving = Der Tisch steht unter { $url }
 cli-sharing = In deinem Netzwerk steht er unter { $url }
+cli-share-http = Über http lässt sich die Seite dort nicht als App installieren, und wer im selben Netzwerk ist, kann mitlesen.
+cli-share-https = Für https zu Hause saqqara mit --url { $name } --proxy 127.0.0.1 starten, und daneben
+    caddy reverse-proxy --from { $name } --to { $here } --internal-certs
+    Jedes Gerät muss dann dem Zertifikat von Caddy einmal vertrauen; wie, steht in docs/hosting.md.
+cli-named = Bekannt gemacht wird er als { $url }
 cli-data = Die Spiele liegen in { $path }
 cli-stop = Strg-C beendet ihn.
 
@@ -296,6 +304,10 @@ cli-about-boards-file = Eine eigene Datei mit berichtigten Werten der Tafeln.
 cli-about-seed = Startwert allen Zufalls; ohne Angabe neu gelost.
 cli-about-host = Adresse, an der gelauscht wird.
 cli-about-port = Port, an dem gelauscht wird; 0 nimmt irgendeinen freien.
+cli-about-url = Adresse, unter der ein Proxy den Tisch bekannt macht, etwa https://spiel.example.org.
+cli-about-proxy = Adresse oder Netz eines Proxys, dem geglaubt wird, woher eine Anfrage kommt; darf mehrmals stehen.
+cli-about-connections = Wie viele Verbindungen eine Adresse haben darf.
+cli-about-unlimited = Adresse oder Netz, das beliebig viele Verbindungen haben darf, ohne Angabe dieser Rechner; darf mehrmals stehen.
 cli-about-share = Im Netzwerk lauschen, Adresse und QR-Code ausgeben.
 cli-about-data = Ordner, in dem die Spiele liegen.
 cli-about-browser = Den Tisch im Browser öffnen.

@@ -35,6 +35,7 @@ server-seed_shared = Whoever chooses the seed knows every hidden card; leave it 
 server-bad_setup = This game cannot be set up: { $detail }.
 server-undo_nothing = There is no earlier decision to go back to.
 server-undo_not_a_move = That entry is not a decision of this game, so there is no going back to it.
+server-crowded = So many are connected that there is no room just now; close pages you do not need, and try again in a moment.
 server-unavailable = The table is busy just now; try again in a moment.
 server-file_gone = The file of the games is gone from the disk of the server, so nothing can be kept any more; whoever runs it has to put it back and start anew.
 server-disk_full = The disk of the server is full, so nothing can be kept; whoever runs it has to make room, then it goes on.

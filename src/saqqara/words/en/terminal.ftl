@@ -155,6 +155,9 @@ cli-not-text = { $path } is not text in UTF-8.
 cli-unknown-bot = There is no bot { $name }; choose from { $known }.
 cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
 cli-port-unusable = The table cannot stand at { $host }, port { $port } ({ $problem }); choose others with --host and --port.
+cli-bad-url = { $url } is no address for --url; it is one such as https://play.example.org, without anything behind the name.
+cli-bad-address = { $address } is no address for --{ $option }; it is one such as 127.0.0.1, or a network such as 10.0.0.0/8.
+cli-share-or-url = --share and --url exclude each other; behind a proxy choose --url alone, with --host where it runs on another machine.
 cli-data-file = { $path } is a file, so no games can be kept in it; choose a folder with --data.
 cli-data-unusable = Games cannot be kept in { $path } ({ $problem }); choose another folder with --data.
 cli-database-locked = { $path } is in use by another program; close that, or choose another folder with --data.
@@ -166,6 +169,11 @@ cli-database-damaged = { $path } is damaged ({ $problem }); put a backup in its 
 cli-database-anew = { $path } has never held a table, and is begun anew.
 cli-serving = The table stands at { $url }
 cli-sharing = On your network it stands at { $url }
+cli-share-http = By http the page cannot be installed there as an app, and whoever shares the network can read along.
+cli-share-https = For https at home start saqqara with --url { $name } --proxy 127.0.0.1, and beside it
+    caddy reverse-proxy --from { $name } --to { $here } --internal-certs
+    Each device then has to trust Caddy's certificate once; docs/hosting.md says how.
+cli-named = It is made known as { $url }
 cli-data = Games are kept in { $path }
 cli-stop = Ctrl-C ends it.
 
@@ -290,6 +298,10 @@ cli-about-boards-file = A file of your own with corrected board values.
 cli-about-seed = Seed of all chance; drawn afresh when left out.
 cli-about-host = Address to listen on.
 cli-about-port = Port to listen on; 0 takes any free one.
+cli-about-url = Address under which a proxy makes the table known, such as https://play.example.org.
+cli-about-proxy = Address or network of a proxy that is believed where a request comes from; may be given again.
+cli-about-connections = How many connections one address may have.
+cli-about-unlimited = Address or network that may have any number of connections, this machine without this; may be given again.
 cli-about-share = Listen on the network, and print address and QR code.
 cli-about-data = Folder in which the games are kept.
 cli-about-browser = Open the table in the browser.

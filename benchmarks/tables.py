@@ -1,0 +1,165 @@
+"""`python -m benchmarks.tables`: a real server with many tables at once, and what its answers take; prints JSON.
+
+At each table a scripted client plays against a bot: it follows the events, waits `--pause` seconds whenever it has to
+decide, posts a move drawn at random and reads the table anew; a finished game is followed by another table. Everything
+happens on this machine, clients in this process. The keys:
+
+`moves`, `gets`: how many of each were answered; `per_second` both together; `move_ms`, `get_ms`: the time from sending
+to the whole answer, in the middle (50 %), the 99th percentile and the worst; `refused`: how many answers there were
+with a status of 400 and above, by status; `tracebacks`: how many the server's log holds; `processor_ms`: the time of
+the processor that the server itself used for each answer, streams and all, without its bots.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import httpx
+import psutil
+
+from tests.service.serving import serving
+
+JSON = dict[str, Any]
+PATIENCE = 60.0  # seconds for an answer
+
+
+@dataclass
+class Counts:
+    """What all clients have seen since it was begun."""
+
+    took: dict[str, list[float]] = field(default_factory=lambda: {"move": [], "get": []})
+    refused: Counter[int] = field(default_factory=Counter)
+
+    def note(self, kind: str, seconds: float, status: int) -> None:
+        """Note one answer."""
+        self.took[kind].append(1000 * seconds)
+        if status >= 400:
+            self.refused[status] += 1
+
+
+class Client:
+    """Plays one table after the other, until it is cancelled."""
+
+    def __init__(self, url: str, k: int, pause: float, bot: str, counts: Counts) -> None:
+        transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{k + 1}")
+        self._http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, transport=transport, trust_env=False)
+        self._chance = random.Random(k)
+        self._pause = pause
+        self._bot = bot
+        self.counts = counts
+
+    async def play(self) -> None:
+        """Play for ever."""
+        await asyncio.sleep(self._chance.uniform(0, self._pause))
+        while True:
+            try:
+                await self._game()
+            except httpx.HTTPError as error:
+                self.counts.refused[-1] += 1
+                print(f"{error!r}")
+                await asyncio.sleep(self._pause or 0.1)
+
+    async def _game(self) -> None:
+        seats = [{"kind": "me", "name": "Ana"}, {"kind": "bot", "bot": self._bot}]
+        made = await self._http.post("/api/tables", json={"seats": seats})
+        if made.status_code != 201:
+            self.counts.refused[made.status_code] += 1
+            await asyncio.sleep(self._pause or 0.1)
+            return
+        path = f"/api/tables/{made.json()['table']}"
+        table = (await self._http.get(path)).json()
+        if table["legal"]:
+            await self._decide(path, table["n"], table["viewer"], table["legal"])
+        async for event in self._events(f"{path}/events?after={table['n']}"):
+            if event.get("legal"):
+                await self._decide(path, event["n"], event["view"]["actor"], event["legal"])
+            if event.get("score_sheet"):
+                break
+
+    async def _events(self, path: str) -> AsyncIterator[JSON]:
+        async with self._http.stream("GET", path) as stream:
+            async for line in stream.aiter_lines():
+                if line.startswith("data: "):
+                    yield json.loads(line.removeprefix("data: "))
+
+    async def _decide(self, path: str, after: int, seat: int, legal: list[str]) -> None:
+        await asyncio.sleep(self._pause)
+        body = {"after": after, "seat": seat, "move": self._chance.choice(legal)}
+        while not await self._timed("move", "POST", f"{path}/moves", body):
+            await asyncio.sleep(self._pause or 0.1)
+        await self._timed("get", "GET", path, None)
+
+    async def _timed(self, kind: str, method: str, path: str, body: JSON | None) -> bool:
+        """Ask, and tell whether the answer is what was asked for; one that comes a second time is none."""
+        begun = time.perf_counter()
+        answer = await self._http.request(method, path, json=body)
+        self.counts.note(kind, time.perf_counter() - begun, answer.status_code)
+        return answer.status_code in (200, 409)
+
+
+def summed(counts: Counts, seconds: float, processor: float, log: str) -> JSON:
+    """Give the object that is printed."""
+    answers = sum(map(len, counts.took.values()))
+    return {
+        "moves": len(counts.took["move"]),
+        "gets": len(counts.took["get"]),
+        "per_second": round(answers / seconds, 1),
+        "move_ms": spread(counts.took["move"]),
+        "get_ms": spread(counts.took["get"]),
+        "refused": {str(status): number for status, number in sorted(counts.refused.items())},
+        "tracebacks": log.count("Traceback"),
+        "processor_ms": round(1000 * processor / max(1, answers), 2),
+    }
+
+
+def spread(times: list[float]) -> list[float]:
+    """Give the median, the 99th percentile and the greatest of some times."""
+    cuts = quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
+    return [round(one, 1) for one in (cuts[49], cuts[98], max(times, default=0.0))]
+
+
+async def played(url: str, pid: int, options: argparse.Namespace) -> tuple[Counts, float]:
+    """Let clients play for a while, and give what they saw and how many seconds of processor the server needed."""
+    counts = Counts()
+    clients = [Client(url, k, options.pause, options.bot, counts) for k in range(options.tables)]
+    tasks = [asyncio.create_task(client.play()) for client in clients]
+    await asyncio.sleep(options.warm)
+    fresh, before = Counts(), sum(psutil.Process(pid).cpu_times()[:2])
+    for client in clients:
+        client.counts = fresh
+    await asyncio.sleep(options.seconds)
+    used = sum(psutil.Process(pid).cpu_times()[:2]) - before
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return fresh, used
+
+
+def main() -> None:
+    """Serve, let many play, print."""
+    parser = argparse.ArgumentParser(prog="tables", description=__doc__)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds that a client thinks")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long is measured")
+    parser.add_argument("--warm", type=float, default=10.0, help="seconds before that")
+    parser.add_argument("--bot", default="greedy")
+    options = parser.parse_args()
+    with TemporaryDirectory() as folder, serving(Path(folder), awake=True) as server:
+        counts, used = asyncio.run(played(server.url, server.process.pid, options))
+        log = server.output
+    print(json.dumps(summed(counts, options.seconds, used, log)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""What whoever hosts the table may choose, checked in one place before anything begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from ipaddress import ip_network
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from saqqara.server import DEFAULT_PORT, PATIENCE
+from saqqara.server.connections import HERE, SHARE
+from saqqara.server.text import say
+
+USUAL_PORTS = {"http": 80, "https": 443}
+
+
+class SettingError(Exception):
+    """A setting that cannot be, or two that exclude each other. One clear line."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What `saqqara.server.serve` was asked for; see there."""
+
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    data: Path | None = None
+    share: bool = False
+    open_browser: bool = False
+    language: str = "en"
+    patience: float = PATIENCE
+    simulations: int | None = None
+    url: str | None = None
+    proxies: tuple[str, ...] = ()
+    connections: int = SHARE
+    unlimited: tuple[str, ...] = HERE
+
+    def checked(self) -> Settings:
+        """Give the same in the form in which the server uses it. Raises `SettingError`."""
+        if self.share and self.url:
+            raise SettingError(say("cli-share-or-url"))
+        url = None if self.url is None else origin(self.url)
+        proxies, unlimited = networks("proxy", self.proxies), networks("unlimited", self.unlimited)
+        return replace(self, url=url, proxies=proxies, unlimited=unlimited)
+
+
+def origin(url: str) -> str:
+    """Give scheme, name and port as a browser sends them in the header Origin. Raises `SettingError`."""
+    try:
+        parts = urlsplit(url)
+        name = (parts.hostname or "").encode("idna").decode()
+        port = parts.port
+    except ValueError:
+        raise SettingError(say("cli-bad-url", url=url)) from None
+    if parts.scheme not in USUAL_PORTS or not name or url.rstrip("/").count("/") > 2 or set("@?#") & set(url):
+        raise SettingError(say("cli-bad-url", url=url))
+    host = f"[{name}]" if ":" in name else name
+    return f"{parts.scheme}://{host}" + ("" if port in (None, USUAL_PORTS[parts.scheme]) else f":{port}")
+
+
+def networks(option: str, addresses: Iterable[str]) -> tuple[str, ...]:
+    """Give addresses and networks as such. Raises `SettingError` for what is none."""
+    return tuple(_network(option, address) for address in addresses)
+
+
+def _network(option: str, address: str) -> str:
+    try:
+        return str(ip_network(address, strict=False))
+    except ValueError:
+        raise SettingError(say("cli-bad-address", option=option, address=address)) from None

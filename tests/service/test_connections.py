@@ -1,0 +1,238 @@
+"""A share of connections for each address, seats before strangers, and an end to whoever keeps the server waiting."""
+
+from __future__ import annotations
+
+import re
+import select
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from saqqara.server.connections import HEAD, HERE, UNREAD, Networks, home, room
+from tests.service.serving import PATIENCE, Server, Visitor, serving, wait_for
+
+SHARE = 4
+MANY = 450
+NUMBERS = count(1)
+SETTING = "from saqqara.server import connections; connections."
+PROXIED: dict[str, Any] = {"proxies": ["127.0.0.1"], "connections": SHARE, "unlimited": []}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("limited")
+    with serving(folder, connections=SHARE, unlimited=["127.0.0.1"], before=f"{SETTING}HEAD = 3600") as server:
+        yield server
+
+
+def somebody() -> str:
+    """An address of this machine that counts like any other, and that nobody has had yet."""
+    return f"127.0.9.{next(NUMBERS)}"
+
+
+class Line:
+    """A connection from an address of this machine, byte by byte."""
+
+    def __init__(self, server: Server, address: str, small: bool = False) -> None:
+        self.socket = socket.socket()
+        if small:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.socket.settimeout(PATIENCE)
+        self.socket.bind((address, 0))
+        self.socket.connect(("127.0.0.1", server.port))
+        self.host = f"127.0.0.1:{server.port}"
+
+    def send(self, text: str) -> None:
+        self.socket.sendall(text.encode())
+
+    def ask(self, path: str, secret: str = "", *more: str) -> str:
+        """Give the head of the answer, having read all of it but for a stream."""
+        cookie = [f"Cookie: saqqara={secret}"] if secret else []
+        self.send("\r\n".join([f"GET {path} HTTP/1.1", f"Host: {self.host}", *cookie, *more, "", ""]))
+        said = b""
+        while b"\r\n\r\n" not in said:
+            said += self._more(said)
+        head = said.decode().partition("\r\n\r\n")[0]
+        length = re.search(r"^content-length: (\d+)", head, re.M)
+        while length and len(said) < len(head) + 4 + int(length[1]):
+            said += self._more(said)
+        return head
+
+    def _more(self, said: bytes) -> bytes:
+        part = self.socket.recv(65536)
+        assert part, said
+        return part
+
+    def ended(self) -> bool:
+        """Tell that the server ends it, whatever still comes before."""
+        with suppress(ConnectionResetError):
+            while self.socket.recv(65536):
+                pass
+        return True
+
+    @property
+    def is_open(self) -> bool:
+        readable, _, _ = select.select([self.socket], [], [], 0.01)
+        return not readable or self.socket.recv(1, socket.MSG_PEEK) != b""
+
+
+Connect = Callable[..., Line]
+
+
+@pytest.fixture
+def connect() -> Iterator[Connect]:
+    made: list[Line] = []
+
+    def connect(*arguments: object, **options: object) -> Line:
+        made.append(Line(*arguments, **options))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield connect
+    for line in made:
+        line.socket.close()
+
+
+def served(head: str) -> bool:
+    status = head.split()[1]
+    assert status in ("200", "503"), head
+    if status == "503":
+        assert "retry-after: 10" in head
+        assert "connection: close" in head
+    return status == "200"
+
+
+def watched(server: Server, connect: Connect, visitor: Visitor, address: str, lines: int) -> tuple[str, list[Line]]:
+    """A table, and so many connections on which somebody without a seat follows it."""
+    table = visitor.make("me", "here")["table"]
+    watching = [connect(server, address) for _ in range(lines)]
+    for line in watching:
+        assert served(line.ask(f"/api/tables/{table}/events"))
+    return table, watching
+
+
+def test_half_sent_requests_give_way_to_the_next_one_of_their_address(server: Server, connect: Connect) -> None:
+    here, there = somebody(), somebody()
+    half = [connect(server, here) for _ in range(SHARE)]
+    for line in half:
+        line.send("GET / HTTP/1.1\r\n")
+    assert served(connect(server, here).ask("/api/health"))
+    assert half[0].ended()
+    assert served(connect(server, there).ask("/api/health"))
+    assert all(line.is_open for line in half[1:])
+
+
+def test_many_idle_connections_of_one_address_stop_nobody(server: Server, connect: Connect) -> None:
+    here, there = somebody(), somebody()
+    idle = [connect(server, here) for _ in range(50)]
+    assert all(line.ended() for line in idle[:-SHARE])
+    assert served(connect(server, there).ask("/"))
+    assert served(connect(server, here).ask("/"))
+
+
+def test_whoever_has_a_seat_goes_before_who_watches(
+    server: Server, connect: Connect, visit: Callable[..., Visitor]
+) -> None:
+    ana, here, there = visit(server), somebody(), somebody()
+    table, watching = watched(server, connect, ana, here, SHARE)
+    assert not served(connect(server, here).ask("/"))
+    assert not served(connect(server, here).ask("/", "0" * 32))
+    assert served(connect(server, there).ask("/"))
+    assert served(connect(server, here).ask(f"/api/tables/{table}/events", ana.secret))
+    assert watching[0].ended()
+    for line in watching[1:]:
+        assert served(connect(server, here).ask(f"/api/tables/{table}/events", ana.secret))
+        assert line.ended()
+    # Now all of that address have seats, and none of them has to go.
+    assert not served(connect(server, here).ask("/", ana.secret))
+
+
+def test_this_machine_has_no_limit_unless_it_is_to_have_one(
+    server: Server, connect: Connect, visit: Callable[..., Visitor]
+) -> None:
+    ana = visit(server)
+    _, watching = watched(server, connect, ana, "127.0.0.1", 5 * SHARE)
+    idle = [connect(server, "127.0.0.1") for _ in range(MANY)]
+    assert served(connect(server, "127.0.0.1").ask("/"))
+    assert all(line.is_open for line in watching + idle)
+    assert "127.8.9.1" in Networks(HERE)
+    assert "::ffff:127.0.0.1" in Networks(HERE)
+    assert "192.0.2.1" not in Networks(HERE)
+    assert "somebody" not in Networks(HERE)
+
+
+def test_behind_a_proxy_the_forwarded_address_counts(
+    tmp_path: Path, connect: Connect, visit: Callable[..., Visitor]
+) -> None:
+    with serving(tmp_path, **PROXIED) as server:
+        ana, other = visit(server), somebody()
+        table = ana.make("me", "here")["table"]
+
+        def follows(address: str, secret: str = "", by: str = "127.0.0.1") -> bool:
+            asked = connect(server, by).ask(f"/api/tables/{table}/events", secret, f"X-Forwarded-For: {address}")
+            return served(asked)
+
+        assert all(follows(f"1.2.3.4, 2001:db8:1:2::{k}") for k in range(SHARE))
+        assert not follows("2001:db8:1:2:ffff::1")
+        assert follows("2001:db8:1:3::1")
+        assert follows("2001:db8:1:2:ffff::1", ana.secret)
+        assert all(follows("198.51.100.7") for _ in range(SHARE))
+        assert not follows("198.51.100.7")
+        # Who is no proxy counts for itself, whatever it says.
+        assert all(follows(f"203.0.113.{k}", by=other) for k in range(SHARE))
+        assert not follows("203.0.113.77", by=other)
+
+
+def test_a_connection_of_a_proxy_counts_as_long_as_it_asks(tmp_path: Path, connect: Connect) -> None:
+    with serving(tmp_path, **PROXIED, before=f"{SETTING}HEAD = 0.2") as server:
+        kept = [connect(server, "127.0.0.1") for _ in range(3 * SHARE)]
+        for _ in range(2):
+            for k, line in enumerate(kept):
+                assert served(line.ask("/api/health", "", f"X-Forwarded-For: 203.0.113.{k % 2}"))
+        assert all(line.is_open for line in kept)
+
+
+def test_half_a_request_is_not_waited_for(tmp_path: Path, connect: Connect, visit: Callable[..., Visitor]) -> None:
+    with serving(tmp_path, before=f"{SETTING}HEAD = 3") as server:
+        silent, half, slow = (connect(server, somebody()) for _ in range(3))
+        half.send("GET / HTTP/1.1\r\nHost: ")
+        assert silent.ended()
+        assert half.ended()
+        with suppress(ConnectionError):
+            while slow.is_open:  # a byte now and then does not help
+                slow.send("x")
+        visitor = visit(server)
+        table = visitor.make("me", "here")["table"]
+        with visitor.follow(table) as stream:
+            stream.next()
+            assert connect(server, somebody()).ended()  # as long as that took, the stream has lived
+            visitor.move(table, 2, 0, "quarry")
+            assert stream.until(3)
+
+
+def test_whoever_does_not_read_is_let_go(tmp_path: Path, connect: Connect) -> None:
+    with serving(tmp_path, before=f"{SETTING}UNREAD = 0.2") as server:
+        deaf = connect(server, somebody(), small=True)
+        asked = f"GET /api/rules HTTP/1.1\r\nHost: {deaf.host}\r\n\r\n"
+        deaf.send(asked * 100)
+        process = psutil.Process(server.process.pid)
+        own = deaf.socket.getsockname()
+        wait_for(lambda: own not in [line.raddr for line in process.net_connections("tcp")])
+        assert deaf.ended()
+
+
+def test_an_address_counts_for_its_household() -> None:
+    assert home("192.0.2.7") == "192.0.2.7" == home("::ffff:192.0.2.7")
+    assert home("2001:db8:1:2::3") == home("2001:DB8:1:2:ffff::1") != home("2001:db8:1:3::3")
+    assert home("unknown") == "unknown"
+
+
+def test_there_is_room_for_full_tables_and_time_for_slow_lines() -> None:
+    assert 1500 < room() <= 4000
+    assert HEAD >= 10
+    assert UNREAD >= 30

@@ -1,0 +1,22 @@
+"""Caddy for the test of a server behind a proxy: it comes with what the tests need. Never left out in silence."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from tools.trouble import Trouble
+
+HOW = (
+    "The test of a server behind a proxy needs Caddy, and none could be found. Where it is no package of Python's, "
+    "install it so that the command `caddy` is found: https://caddyserver.com/docs/install"
+)
+
+
+def find() -> Path:
+    """Return the program: that of this environment, else one that is installed. Raises Trouble when there is none."""
+    beside = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    found = shutil.which("caddy", path=beside)
+    if found is None:
+        raise Trouble(HOW)
+    return Path(found)
