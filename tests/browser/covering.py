@@ -18,8 +18,7 @@ class Covering:
         self.context, self.folder = context, folder
         self._sessions: dict[Page, CDPSession] = {}
         context.on("page", self._begin)
-        # A page that is left takes its count along; before it is, it has mostly asked the server for something.
-        context.route("**/api/**", self._asking)
+        context.route("**/*", self._asking)
 
     def _begin(self, page: Page) -> None:
         session = self.context.new_cdp_session(page)
@@ -28,7 +27,8 @@ class Covering:
         self._sessions[page] = session
 
     def _asking(self, route: Route) -> None:
-        if route.request.method == "POST":
+        # A page that is left takes its count along; one that crashes has mostly asked the server for something.
+        if route.request.is_navigation_request() or route.request.method == "POST":
             self.keep()
         route.fallback()
 
