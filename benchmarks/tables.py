@@ -32,6 +32,9 @@ from tests.service.serving import serving
 
 JSON = dict[str, Any]
 PATIENCE = 60.0  # seconds for an answer
+REAL_CLOCK = (
+    "from tests.service import clocks; from saqqara.server.clock import CLOCK; clocks.Told = lambda path: CLOCK"
+)
 
 
 @dataclass
@@ -155,7 +158,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10.0, help="seconds before that")
     parser.add_argument("--bot", default="greedy")
     options = parser.parse_args()
-    with TemporaryDirectory() as folder, serving(Path(folder), awake=True) as server:
+    with TemporaryDirectory() as folder, serving(Path(folder), before=REAL_CLOCK, awake=True) as server:
         counts, used = asyncio.run(played(server.url, server.process.pid, options))
         log = server.output
     print(json.dumps(summed(counts, options.seconds, used, log)))
