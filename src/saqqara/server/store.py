@@ -156,24 +156,7 @@ class Store:
 
     async def load(self, id: str) -> Kept | None:
         """Read a table, None when there is none."""
-
-        def load(connection: sa.Connection) -> Kept | None:
-            row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
-            if row is None:
-                return None
-            places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
-            log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
-            said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
-            return Kept(
-                row.creator,
-                [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
-                [Entry(entry.n, entry.type, entry.data) for entry in log],
-                row.position,
-                row.listed,
-                [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
-            )
-
-        return await self._database.read(load)
+        return await self._database.read(lambda connection: kept(connection, id))
 
     async def settle(self) -> None:
         """Wait until what is being written is written, also where whoever wanted it waits no more."""
@@ -235,6 +218,24 @@ class Store:
             return [row._asdict() | {"seats": by_table[row.id]} for row in rows]
 
         return await self._database.read(seated)
+
+
+def kept(connection: sa.Connection, id: str) -> Kept | None:
+    """Read a table in a transaction of whoever asks, None when there is none."""
+    row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
+    if row is None:
+        return None
+    places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+    log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
+    said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
+    return Kept(
+        row.creator,
+        [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
+        [Entry(entry.n, entry.type, entry.data) for entry in log],
+        row.position,
+        row.listed,
+        [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
+    )
 
 
 def _insert(connection: sa.Connection, id: str, log: Sequence[Entry], now: datetime) -> None:
