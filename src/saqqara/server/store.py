@@ -15,6 +15,7 @@ from saqqara.server.problems import Full, Stale
 from saqqara.server.schema import RUNNING, WAITING, entries, judgements, messages, reviews, seats, tables
 
 MOST_RUNNING = 100  # tables of one browser that are not over
+MOST_ENTRIES = 2000  # of one table, after which nobody there goes back and forth any more
 MOST_MESSAGES = 500  # of one table that are kept
 GROW = sa.update(tables).where(tables.c.id == sa.bindparam("its_id"), tables.c.n == sa.bindparam("after"))
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
