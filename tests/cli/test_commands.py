@@ -301,7 +301,7 @@ def test_a_record_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.Capt
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out.startswith("saqqara 0.")
-    for command in ("play", "simulate", "arena", "replay", "review", "bench", "boards"):
+    for command in ("play", "simulate", "arena", "replay", "review", "bench", "boards", "backup", "check"):
         assert run(command, "--help") == 0
         assert command in capsys.readouterr().out
 

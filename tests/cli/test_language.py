@@ -14,7 +14,7 @@ from saqqara import Game
 from saqqara.cli import language, main
 from saqqara.words import LANGUAGES, Words
 
-COMMANDS = ("play", "simulate", "arena", "train", "replay", "review", "bench", "boards")
+COMMANDS = ("play", "simulate", "arena", "train", "replay", "review", "bench", "boards", "backup", "check")
 NAMED_BY = ("SAQQARA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 

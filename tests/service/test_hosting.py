@@ -16,7 +16,7 @@ import pytest
 
 from saqqara.server.settings import SettingError, Settings, origin
 from tests.service.proxying import documented
-from tests.service.serving import PATIENCE, Server, Visitor, client, serving
+from tests.service.serving import PATIENCE, Server, Visitor, client, environment, serving
 
 URL = "https://play.example.org"
 NAMED = {"host": "play.example.org"}
@@ -149,12 +149,21 @@ def test_a_backup_of_a_running_server_is_restored_as_the_page_on_hosting_says(tm
     with serving(here) as server, closing(Visitor(server)) as ana:
         table = ana.make("me", "here")["table"]
         n = ana.move(table, 2, 0, "quarry")["n"]
-        copy = shlex.split(documented("sh").replace("\\\n", ""))
-        assert copy[-2:] == ["/var/lib/saqqara/saqqara.sqlite3", "/var/backups/saqqara-new.sqlite3"]
-        program = [sys.executable, *copy[1:-2], str(server.database), str(there / server.database.name)]
-        subprocess.run(program, check=True, timeout=PATIENCE)
+        program, *copy = shlex.split(documented("sh"))
+        where = {
+            "/var/lib/saqqara": str(here),
+            "/var/backups/saqqara-new.sqlite3": str(there / server.database.name),
+        }
+        assert (program, where.keys() <= set(copy)) == ("saqqara", True)
+        keep(*[where.get(word, word) for word in copy])
+        keep("check", "--data", str(there))
         ana.move(table, n, 1, "quarry")
         secret = ana.secret
     with serving(there) as restored, client(restored.url, cookies={"saqqara": secret}) as back:
         seen = back.get(f"/api/tables/{table}").json()
         assert (seen["n"], seen["you"]) == (n, [0, 1])
+
+
+def keep(*arguments: str) -> None:
+    """Run a command for the games, which must come to its end."""
+    subprocess.run([sys.executable, "-m", "saqqara", *arguments], check=True, env=environment(), timeout=PATIENCE)

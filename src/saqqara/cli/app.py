@@ -32,6 +32,7 @@ Rules = Annotated[str, typer.Option(help=told("rules"), autocompletion=completin
 Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"), autocompletion=completing.options)]
 Stones = Annotated[str, typer.Option(help=told("stones"), autocompletion=completing.stones)]
 BoardsFile = Annotated[Path | None, typer.Option("--boards", help=told("boards-file"))]
+Data = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=told("data"))]
 Seed = Annotated[int | None, typer.Option(help=told("seed"))]
 
 app = typer.Typer(
@@ -56,7 +57,7 @@ def table(
     host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=told("host"))] = "127.0.0.1",
     port: Annotated[int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=told("port"))] = 8321,
     share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=told("share"))] = False,
-    data: Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=told("data"))] = None,
+    data: Data = None,
     browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=told("browser"))] = True,
     url: Annotated[str | None, typer.Option(envvar="SAQQARA_URL", help=told("url"))] = None,
     proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=told("proxy"))] = None,
@@ -259,6 +260,25 @@ def boards(
     from .boards import show
 
     show(file, json)
+
+
+@app.command(cls=Command, help=told("backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(help=told("backup-file"))],
+    data: Data = None,
+) -> None:
+    """Copy all games to a file, also while the table stands."""
+    from .keeping import back_up_to
+
+    back_up_to(file, data)
+
+
+@app.command(cls=Command, help=told("check"))
+def check(data: Data = None) -> None:
+    """Look through all games for damage."""
+    from .keeping import check
+
+    check(data)
 
 
 def main(arguments: list[str] | None = None) -> None:

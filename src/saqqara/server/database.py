@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import platformdirs
 import sqlalchemy as sa
 
 from saqqara.server.problems import DatabaseError, refused
@@ -107,6 +108,11 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+def place(data: Path | None) -> Path:
+    """Give where the games of a folder are kept, None for the folder in which this platform keeps such things."""
+    return (data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute() / FILE
+
+
 def beside(path: Path, ending: str) -> Path:
     """Give the path of a file that belongs to a database: its name with this ending."""
     return path.with_name(path.name + ending)
@@ -114,16 +120,43 @@ def beside(path: Path, ending: str) -> Path:
 
 def _engine(path: Path, begin: str, mode: str, **options: Any) -> sa.Engine:
     """Give connections whose transactions begin like this; with the mode "rw" none makes a file that is not there."""
-    address = f"{path.absolute().as_uri()}?mode={mode}"
-    engine = sa.create_engine(
-        "sqlite://",
-        creator=lambda: sqlite3.connect(address, uri=True, check_same_thread=False),
-        poolclass=sa.QueuePool,
-        **options,
-    )
-    sa.event.listen(engine, "connect", _on_connect)
+    engine = sa.create_engine("sqlite://", creator=lambda: opened(path, mode), poolclass=sa.QueuePool, **options)
+    if mode != "ro":
+        sa.event.listen(engine, "connect", _on_connect)
     sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
+
+
+def reading(path: Path) -> sa.Engine:
+    """Give connections that only read, whoever writes meanwhile."""
+    return _engine(path, "BEGIN", "ro")
+
+
+def opened(path: Path, mode: str = "ro") -> sqlite3.Connection:
+    """Open a file; its transactions are begun by whoever wants one. By default it is only read, and must be there."""
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(address, PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
+    connection.text_factory = lambda text: text.decode(errors="replace")  # of one row that is damaged
+    return connection
+
+
+@contextmanager
+def seen(path: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
+    """Look at a database of ours as it is now, whoever writes meanwhile: give a connection to it, and its revision.
+
+    Raises `DatabaseError` where there is none that can be read, also when that shows later.
+    """
+    if not path.is_file():
+        raise DatabaseError(say("cli-database-none", path=str(path)))
+    try:
+        with closing(opened(path)) as connection:
+            connection.execute("BEGIN")
+            revision = recognised(connection, path)
+            if revision is None:
+                raise DatabaseError(say("cli-database-none", path=str(path)))
+            yield connection, revision
+    except sqlite3.DatabaseError as error:
+        raise explained(error, path) from error
 
 
 def prepare(path: Path) -> None:
@@ -139,12 +172,12 @@ def prepare(path: Path) -> None:
             _make(path)
             return
         _claim(path)
-        if revision != max(_known()):
+        if revision != newest():
             _migrate(path)
     except sqlite3.DatabaseError as error:
-        raise _explained(error, path) from error
+        raise explained(error, path) from error
     except sa.exc.DBAPIError as error:
-        raise _explained(error.orig, path) from error
+        raise explained(error.orig, path) from error
     except OSError as error:
         raise _unusable(path.parent, str(error.strerror)) from error
 
@@ -160,7 +193,7 @@ def hold(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(path.with_suffix(".lock"), timeout=0, isolation_level=None)
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.DatabaseError as error:
-        raise _explained(error, path) from error
+        raise explained(error, path) from error
     return connection
 
 
@@ -180,19 +213,28 @@ def _revision(path: Path) -> str | None:
         if beside(path, "-wal").exists():
             raise DatabaseError(say("cli-database-gone", path=str(path), log=str(beside(path, "-wal"))))
         return None
-    if path.is_file() and path.stat().st_size == 0:
-        raise DatabaseError(say("cli-database-empty", path=str(path)))
-    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as connection:
-        query = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view')"
-        names = {name for (name,) in connection.execute(query)}
-        row = None
-        if "alembic_version" in names:
-            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    with closing(opened(path)) as connection:
+        revision = recognised(connection, path)
         problem = next(connection.execute("PRAGMA quick_check(1)"))[0]
     if problem != "ok":
         raise DatabaseError(say("cli-database-damaged", path=str(path), problem=" ".join(problem.split())))
-    if not names:
+    if revision is None:
         log.warning(say("cli-database-anew", path=str(path)))
+    return revision
+
+
+def recognised(connection: sqlite3.Connection, path: Path) -> str | None:
+    """Give the revision of a database of ours, None for one that never held a table; no page of a table is read.
+
+    Raises `DatabaseError` when it is empty, newer than the program, or another program's.
+    """
+    if path.is_file() and path.stat().st_size == 0:
+        raise DatabaseError(say("cli-database-empty", path=str(path)))
+    query = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view')"
+    names = {name for (name,) in connection.execute(query)}
+    row = None
+    if "alembic_version" in names:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     # Other programs keep an alembic_version too.
     if names - {"alembic_version"} and not (row and names >= TABLES):
         raise DatabaseError(say("cli-database-not", path=str(path)))
@@ -216,6 +258,11 @@ def _claim(path: Path) -> None:
         connection.execute("BEGIN IMMEDIATE")
 
 
+def newest() -> str:
+    """Give the revision of this version."""
+    return max(_known())
+
+
 def _known() -> set[str]:
     versions = Path(__file__).parent / "migrations" / "versions"
     return {file.stem[1:].split("_")[0] for file in versions.glob("v*_*.py")}
@@ -237,11 +284,8 @@ def _migrate(path: Path) -> None:
 
 
 def _on_connect(connection: Any, _record: Any) -> None:
-    # The driver's own transactions begin too late: with the first write.
-    connection.isolation_level = None
-    connection.text_factory = lambda text: text.decode(errors="replace")  # of one row that is damaged
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(PATIENCE * 1000)}"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -251,7 +295,8 @@ def is_damage(error: BaseException | None) -> bool:
     return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
-def _explained(error: BaseException | None, path: Path) -> DatabaseError:
+def explained(error: BaseException | None, path: Path) -> DatabaseError:
+    """Say in a line why the database at a path cannot be used, by the error of SQLite's."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return DatabaseError(say("cli-database-locked", path=str(path)))

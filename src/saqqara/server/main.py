@@ -15,7 +15,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import platformdirs
 import uvicorn
 
 from saqqara.review.judging import THOROUGH, Effort
@@ -23,7 +22,7 @@ from saqqara.server.app import create_app
 from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import CLOCK, Clock
 from saqqara.server.connections import Crowd, counted, room
-from saqqara.server.database import FILE, hold, prepare
+from saqqara.server.database import hold, place, prepare
 from saqqara.server.language import speak
 from saqqara.server.problems import DatabaseError
 from saqqara.server.settings import SettingError, Settings
@@ -69,22 +68,22 @@ def run(settings: Settings, clock: Clock = CLOCK, chance: Chance = CHANCE) -> No
     """Run the server until it is stopped; see `saqqara.server.serve`."""
     speak(settings.language)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    folder = (settings.data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute()
+    file = place(settings.data)
     try:
         settings = settings.checked()
         listening = _listen("0.0.0.0" if settings.share else settings.host, settings.port)
-        held = hold(folder / FILE)
-        prepare(folder / FILE)
+        held = hold(file)
+        prepare(file)
     except (SettingError, CannotListen, DatabaseError) as error:
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
     try:
-        _serve(listening, folder, settings, clock, chance)
+        _serve(listening, file, settings, clock, chance)
     finally:
         held.close()
 
 
-def _serve(listening: socket.socket, folder: Path, settings: Settings, clock: Clock, chance: Chance) -> None:
+def _serve(listening: socket.socket, file: Path, settings: Settings, clock: Clock, chance: Chance) -> None:
     port = listening.getsockname()[1]
     here = f"http://{_in_address(_reached(listening.getsockname()[0], settings.host))}:{port}"
     lan = _own_address() if settings.share else None
@@ -92,10 +91,10 @@ def _serve(listening: socket.socket, folder: Path, settings: Settings, clock: Cl
     address = settings.url or shared
     origins = [*_origins(settings.host, port, lan), *([settings.url] if settings.url else [])]
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
-    app = create_app(folder / FILE, origins, address, settings.patience, effort, clock, chance)
+    app = create_app(file, origins, address, settings.patience, effort, clock, chance)
 
     def ready() -> None:
-        _announce(here, shared, settings.url, folder)
+        _announce(here, shared, settings.url, file.parent)
         if settings.open_browser:
             threading.Thread(target=webbrowser.open, args=(address or here,), daemon=True).start()
 

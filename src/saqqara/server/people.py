@@ -66,6 +66,8 @@ class People:
             seat = _own(table, k, browser)
             if table.started and table.moment.over:
                 raise refused(409, "over", "server-over")
+            if table.full and not seat.away:
+                raise refused(422, "bad_request", "server-leave_full")
             if not table.started and seat.kind == "link":
                 await self._change(table, k, Seat("open", link=seat.link))
             elif not seat.away:

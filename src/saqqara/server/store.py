@@ -15,6 +15,7 @@ from saqqara.server.problems import Full, Stale
 from saqqara.server.schema import RUNNING, WAITING, entries, judgements, messages, reviews, seats, tables
 
 MOST_RUNNING = 100  # tables of one browser that are not over
+MOST_ENTRIES = 2000  # of one table, after which nobody there goes back and forth any more
 MOST_MESSAGES = 500  # of one table that are kept
 GROW = sa.update(tables).where(tables.c.id == sa.bindparam("its_id"), tables.c.n == sa.bindparam("after"))
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
@@ -156,24 +157,7 @@ class Store:
 
     async def load(self, id: str) -> Kept | None:
         """Read a table, None when there is none."""
-
-        def load(connection: sa.Connection) -> Kept | None:
-            row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
-            if row is None:
-                return None
-            places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
-            log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
-            said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
-            return Kept(
-                row.creator,
-                [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
-                [Entry(entry.n, entry.type, entry.data) for entry in log],
-                row.position,
-                row.listed,
-                [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
-            )
-
-        return await self._database.read(load)
+        return await self._database.read(lambda connection: kept(connection, id))
 
     async def settle(self) -> None:
         """Wait until what is being written is written, also where whoever wanted it waits no more."""
@@ -235,6 +219,24 @@ class Store:
             return [row._asdict() | {"seats": by_table[row.id]} for row in rows]
 
         return await self._database.read(seated)
+
+
+def kept(connection: sa.Connection, id: str) -> Kept | None:
+    """Read a table in a transaction of whoever asks, None when there is none."""
+    row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
+    if row is None:
+        return None
+    places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+    log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
+    said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
+    return Kept(
+        row.creator,
+        [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
+        [Entry(entry.n, entry.type, entry.data) for entry in log],
+        row.position,
+        row.listed,
+        [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
+    )
 
 
 def _insert(connection: sa.Connection, id: str, log: Sequence[Entry], now: datetime) -> None:

@@ -15,7 +15,7 @@ from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.line import Line, Moment, written
 from saqqara.server.orders import Orders, drawn_in
 from saqqara.server.security import Browser
-from saqqara.server.store import MOST_MESSAGES, Entry, Kept, Message, Seat, Standing
+from saqqara.server.store import MOST_ENTRIES, MOST_MESSAGES, Entry, Kept, Message, Seat, Standing
 
 log = logging.getLogger(__name__)
 
@@ -105,6 +105,11 @@ class Table:
     def moment(self) -> Moment:
         """The game as it stands, once it has begun."""
         return Moment(self.game, self.game.moves)
+
+    @property
+    def full(self) -> bool:
+        """Tell whether the log is so long that it only goes on to the end of the game, and no more back and forth."""
+        return self.n >= MOST_ENTRIES
 
     @property
     def names(self) -> list[str]:

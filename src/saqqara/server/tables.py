@@ -185,6 +185,8 @@ class Tables:
             line = table.before(new.to)
             if line is None:
                 raise refused(422, "bad_request", "server-undo_not_a_move")
+            if table.full:
+                raise refused(422, "bad_request", "server-undo_full")
             why_not = undoing.why_not(table, browser, new.to)
             if why_not is not None:
                 raise refused(403, "forbidden", why_not)

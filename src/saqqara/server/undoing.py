@@ -26,7 +26,7 @@ def alone(table: Table, browser: Browser) -> bool:
 
 def earliest(table: Table, browser: Browser) -> int | None:
     """Give the number of the earliest decision that a browser may take back, None when there is none."""
-    if not table.started or not table.you(browser):
+    if not table.started or table.full or not table.you(browser):
         return None
     if alone(table, browser):
         return next((entry.n for entry in _known(table) if not entry.data["forced"]), None)

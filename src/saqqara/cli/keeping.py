@@ -1,0 +1,57 @@
+"""`saqqara backup` and `saqqara check`: the games of the table, copied, and looked through."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import typer
+
+from saqqara.errors import in_a_line
+from saqqara.server.backup import back_up
+from saqqara.server.checkup import damage
+from saqqara.server.database import place
+from saqqara.server.language import speak
+from saqqara.server.problems import DatabaseError
+
+from . import language
+from .ending import REFUSED
+from .showing import Showing
+
+DAMAGED = 1
+
+
+def back_up_to(target: Path, data: Path | None) -> None:
+    """Copy the games to a file that is not there yet, and say so."""
+    words = language.words()
+    with _told(), Showing(transient=True) as bar:
+        task = bar.add_task(words.text("cli-backup-copies"), total=None)
+        back_up(place(data), target, lambda done, whole: bar.update(task, completed=done, total=whole))
+    typer.echo(words.text("cli-backup-made", path=in_a_line(str(target))))
+
+
+def check(data: Path | None) -> None:
+    """Look through the games and print a line for each damage; with one of them the exit status is 1."""
+    words = language.words()
+    with _told(), Showing(transient=True) as bar:
+        task = bar.add_task(words.text("cli-check-tables"), total=None)
+        lines = list(damage(place(data), lambda done, whole: bar.update(task, completed=done, total=whole)))
+    for line in lines or [words.text("cli-check-sound", path=str(place(data)))]:
+        typer.echo(in_a_line(line))
+    if lines:
+        raise typer.Exit(DAMAGED)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell in the language of the terminal, and a database that cannot be used in one line."""
+    speak(language.words().locale)
+    logging.getLogger("saqqara").addHandler(logging.NullHandler())  # how a table could not be replayed is for a log
+    try:
+        yield
+    except DatabaseError as error:
+        print(f"saqqara: {in_a_line(str(error))}", file=sys.stderr)  # noqa: T201
+        raise typer.Exit(REFUSED) from None
