@@ -61,6 +61,13 @@ class People:
                     raise refused(403, "forbidden", "server-sits_already")
             await self._sit(table, k, name, browser)
 
+    async def sit_again(self, id: str, browser: Browser) -> None:
+        """Take all seats that are kept for this browser, under the names they are kept for."""
+        async with self._tables.use(id) as table:
+            kept = [(k, table.seats[k].name) for k in table.vacant if table.seats[k].browser == browser.key]
+        for k, name in kept:
+            await self.sit(id, k, name, browser)
+
     async def leave(self, id: str, k: int, browser: Browser) -> int:
         """Let a bot play for a seat of this browser; a seat that was taken is open again where nothing has begun."""
         async with self._tables.locked(id) as table:

@@ -80,8 +80,10 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
 
     @router.post("/tables/{table}/again", status_code=201, responses=NO_TABLE | CONFLICT | FULL)
     async def play_again(table: TableId, request: Request, me: Me) -> models.Created:
-        """Make a table like this one for the same people, or give the one that somebody has made already."""
-        return created(*await again(tables, table, me), me, base(request))
+        """Make a table like this one for the same people, or sit down at the one that somebody has made already."""
+        made, vacant = await again(tables, table, me)
+        await people.sit_again(made, me)
+        return created(made, vacant, me, base(request))
 
     @router.get("/qr", response_class=Response, responses=PICTURE)
     async def draw(page: Page, request: Request) -> Response:
