@@ -20,6 +20,7 @@ ENTRIES = {
     "review": "review.js",
     "rules": "rules.js",
     "table": "table.js",
+    "take": "take.js",
 }
 WORKER = "sw.js"
 

@@ -63,8 +63,9 @@ def test_who_asks_second_is_led_to_the_same_table_until_it_is_over(ana: Visitor,
     table = two(ana, ben)
     first = again(ben, table)
     assert len(first["links"]) == 1
-    assert again(ana, table) == {"table": first["table"], "links": []}
     assert again(ben, table) == first
+    assert again(ana, table) == {"table": first["table"], "links": []}
+    assert again(ben, table) == {"table": first["table"], "links": []}
     ben.delete(f"/api/tables/{first['table']}")
     second = again(ana, table)["table"]
     assert second != first["table"]
@@ -72,6 +73,20 @@ def test_who_asks_second_is_led_to_the_same_table_until_it_is_over(ana: Visitor,
     new = again(ana, alone)["table"]
     ana.play(new)
     assert again(ana, alone)["table"] not in (new, alone)
+
+
+def test_whoever_asks_for_it_as_well_sits_down_at_once(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    eve = visit()
+    made = ana.make("me", "here", "open")
+    ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Ben"})
+    table = made["table"]
+    new = again(ben, table)["table"]
+    assert not ben.see(new)["started"]
+    again(eve, table, 403)
+    assert again(ana, table)["table"] == new
+    seats = by_name(ana.see(new))
+    assert {name: seat["mine"] for name, seat in seats.items()} == {"Me 0": True, "Here 1": True, "Ben": False}
+    assert ben.see(new)["started"]
 
 
 def test_a_kept_seat_may_go_to_another_browser_by_its_link(ana: Visitor, ben: Visitor, visit: Any) -> None:

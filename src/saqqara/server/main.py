@@ -182,10 +182,10 @@ def _announce(here: str, shared: str | None, url: str | None, folder: Path) -> N
     if url:
         _print(say("cli-named", url=url))
     if shared:
-        import segno
+        from saqqara.server import qr
 
         _print(say("cli-sharing", url=shared))
-        segno.make(shared, micro=False).terminal(compact=True)
+        qr.code(shared).terminal(compact=True)
         _print(say("cli-share-http"))
         _print(say("cli-share-https", name=f"https://{_name_at_home()}", here=here.removeprefix("http://")))
     _print(say("cli-data", path=str(folder)))

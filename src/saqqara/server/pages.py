@@ -52,6 +52,12 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
     async def review(request: Request, response: Response, _: Me) -> Response:
         return await page("review", request, response)
 
+    @router.api_route("/table/{table}/take/{token}", methods=["GET", "HEAD"])
+    async def take(table: str, token: str, request: Request, response: Response, me: Me) -> Response:
+        if not await people.is_moving(table, token, me):
+            return RedirectResponse(f"/table/{table}", 303, {"cache-control": "no-store"})
+        return await page("take", request, response)
+
     @router.api_route("/join/{token}", methods=["GET", "HEAD"])
     async def join(token: str, request: Request, response: Response, me: Me) -> Response:
         table = await people.linked(token, me)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from saqqara.bots.levels import USUAL
 from saqqara.server.line import standing
@@ -60,16 +61,22 @@ class People:
                     raise refused(403, "forbidden", "server-sits_already")
             await self._sit(table, k, name, browser)
 
+    async def sit_again(self, id: str, browser: Browser) -> None:
+        """Take all seats that are kept for this browser, under the names they are kept for."""
+        async with self._tables.use(id) as table:
+            kept = [(k, table.seats[k].name) for k in table.vacant if table.seats[k].browser == browser.key]
+        for k, name in kept:
+            await self.sit(id, k, name, browser)
+
     async def leave(self, id: str, k: int, browser: Browser) -> int:
         """Let a bot play for a seat of this browser; a seat that was taken is open again where nothing has begun."""
         async with self._tables.locked(id) as table:
             seat = _own(table, k, browser)
-            if table.started and table.moment.over:
-                raise refused(409, "over", "server-over")
+            _check_running(table)
             if table.full and not seat.away:
                 raise refused(422, "bad_request", "server-leave_full")
             if not table.started and seat.kind == "link":
-                await self._change(table, k, Seat("open", link=seat.link))
+                await self._change(table, k, Seat("open", link=seat.link), how="given up")
             elif not seat.away:
                 await self._change(table, k, replace(seat, bot=STAND_IN))
             return table.n
@@ -83,6 +90,40 @@ class People:
                 self._tables.presence.met(id, browser.key)
             return table.n
 
+    async def moving(self, id: str, k: int, browser: Browser) -> str:
+        """Give the token that moves a seat of this browser, once, to another one of the same person."""
+        async with self._tables.locked(id) as table:
+            _own(table, k, browser)
+            _check_unknown(table)
+            _check_running(table)
+            token = browser.move_token(id, k, table.held_since.get(k, 0))
+            if table.moving.get(k) != link_hash(token):
+                entry = Entry(table.n + 1, "moving", {"seat": k, "link": link_hash(token)})
+                await self._tables.write(table, [entry], table.standing)
+                table.add([entry])
+            return token
+
+    async def is_moving(self, id: str, token: str, browser: Browser) -> bool:
+        """Tell whether a token moves a seat of another browser to this one."""
+        async with self._tables.use(id) as table:
+            k = _moving(table, token)
+            return k is not None and k not in table.holds(browser)
+
+    async def take(self, id: str, token: str, browser: Browser) -> int:
+        """Move a seat to this browser, as it is; the one that had it only watches from then on."""
+        async with self._tables.locked(id) as table:
+            k = _moving(table, token)
+            if k is None:
+                raise refused(403, "forbidden", "server-move_used")
+            _check_unknown(table)
+            _check_running(table)
+            seat = table.seats[k]
+            if seat.browser != browser.key:
+                kind = "me" if seat.kind == "here" else seat.kind
+                await self._change(table, k, replace(seat, kind=kind, browser=browser.key), how="moved")
+                self._tables.presence.met(id, browser.key)
+            return k
+
     async def stand_in(self, id: str, k: int, browser: Browser) -> int:
         """Let a bot play for a person of another browser, or a program, that has to decide and is gone for a while.
 
@@ -95,8 +136,7 @@ class People:
                 raise refused(403, "forbidden", "server-stand_in_who")
             if not table.started:
                 raise refused(422, "bad_request", "server-not_started")
-            if table.moment.over:
-                raise refused(409, "over", "server-over")
+            _check_running(table)
             if not seat.away:
                 self._check_missed(table, k)
                 await self._change(table, k, replace(seat, bot=STAND_IN), by=you[0])
@@ -122,14 +162,18 @@ class People:
         _check_unknown(table)
         others = [*table.names[:k], *table.names[k + 1 :]]
         seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link)
-        await self._change(table, k, seat)
+        await self._change(table, k, seat, how="taken")
         self._tables.presence.met(table.id, browser.key)
 
-    async def _change(self, table: Table, k: int, seat: Seat, by: int | None = None) -> None:
-        """Write who has seat `k` from now on, and who of the others said so; the game begins when all are taken."""
+    async def _change(self, table: Table, k: int, seat: Seat, by: int | None = None, how: str | None = None) -> None:
+        """Write who has seat `k` from now on, and who of the others said so; the game begins when all are taken.
+
+        `how` the seat became somebody else's is "taken", "given up" or "moved", None where it is whose it was.
+        """
         seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
-        said = {"seat": k, "name": seat.name, "bot": seat.bot}
-        entry = Entry(table.n + 1, "seat", said if by is None else said | {"by": by})
+        said: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot}
+        said |= ({} if by is None else {"by": by}) | ({} if how is None else {"how": how})
+        entry = Entry(table.n + 1, "seat", said)
         begun = None if table.started else beginning(table, seats, entry.n + 1)
         added, at = ([entry, begun[0]], standing(begun[1])) if begun else ([entry], table.standing)
         await self._tables.write(table, added, at, (k, seat))
@@ -150,6 +194,16 @@ def _check_unknown(table: Table) -> None:
     """Refuse to give a seat to another browser than the maker's where that one may know the hidden cards."""
     if table.known:
         raise refused(403, "forbidden", "server-known_cards")
+
+
+def _check_running(table: Table) -> None:
+    if table.started and table.moment.over:
+        raise refused(409, "over", "server-over")
+
+
+def _moving(table: Table, token: str) -> int | None:
+    """Give the seat that a token moves to another browser, None where it does so no more, or never did."""
+    return next((k for k, link in table.moving.items() if link == link_hash(token)), None)
 
 
 def _own(table: Table, k: int, browser: Browser) -> Seat:

@@ -57,7 +57,14 @@ class Browser:
 
     def link_token(self, table: str, seat: int) -> str:
         """Give the token of the link to an open seat: only the browser that made the table can make it again."""
-        digest = hmac.digest(self.secret.encode(), f"link {table} {seat}".encode(), "sha256")
+        return self._signed(f"link {table} {seat}")
+
+    def move_token(self, table: str, seat: int, since: int) -> str:
+        """Give the token that moves a seat of this browser, which has it since an entry of the log, to another one."""
+        return self._signed(f"move {table} {seat} {since}")
+
+    def _signed(self, purpose: str) -> str:
+        digest = hmac.digest(self.secret.encode(), purpose.encode(), "sha256")
         return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 

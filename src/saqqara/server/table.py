@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 Deal = dict[str, list[int]]  # the cells of each pile by name (rules/deal.py)
-BESIDE = ("seat", "again")  # entries that leave the game where it stands
+BESIDE = ("seat", "moving", "again")  # entries that leave the game where it stands
 
 
 class Table:
@@ -31,11 +31,12 @@ class Table:
     the moves that were not taken back, `aside` the decisions that were and can be played again. Whoever changes the
     table holds its `lock`; `news` is set, and replaced, at each change; a table that is `dropped` is no longer what the
     database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
-    `next` the table that was made for the same people, `hints` whether whoever decides may ask what the strongest bot
-    would do, `known` whether its maker may know the hidden cards, `changed` the time of the clock since when nothing
-    has changed here, `askers` how many ask for the table just now, and `asked` when somebody last did (None: not since
-    the server runs). Its bots are `busy` where they wait for long behind those of other tables. Cards are shuffled by
-    `chance`.
+    `next` the table that was made for the same people, `moving` the hashes of the tokens that move a seat to another
+    browser, `held_since` the numbers of the entries since which a seat is whose it is, where it was not so from the
+    first, `hints` whether whoever decides may ask what the strongest bot would do, `known` whether its maker may know
+    the hidden cards, `changed` the time of the clock since when nothing has changed here, `askers` how many ask for the
+    table just now, and `asked` when somebody last did (None: not since the server runs). Its bots are `busy` where they
+    wait for long behind those of other tables. Cards are shuffled by `chance`.
     """
 
     def __init__(
@@ -60,6 +61,8 @@ class Table:
         self.dropped = False
         self.gone = False
         self.next: str | None = None
+        self.moving: dict[int, str] = {}
+        self.held_since: dict[int, int] = {}
         self.messages: deque[Message] = deque(maxlen=MOST_MESSAGES)
         self.changed = 0.0
         self.askers = 0
@@ -204,17 +207,27 @@ class Table:
         return n <= self.n and all(entry.type in BESIDE for entry in self.since(n))
 
     def add(self, entries: Sequence[Entry]) -> None:
-        """Take in entries that say who plays: `created`, `seat` and `again`."""
+        """Take in entries that say who plays: `created`, `seat`, `moving` and `again`."""
         for entry in entries:
             self.entries.append(entry)
             if entry.type == "created":
                 self.setup = entry.data["setup"]
                 self.hints = entry.data.get("hints", at_one_browser(entry.data.get("seats", ())))
                 self.known = entry.data.get("known", begins_elsewhere(self.setup))
-            elif entry.type == "seat" and "bot" in entry.data:
-                self.seats[entry.data["seat"]].bot = entry.data["bot"]
+            elif entry.type == "seat":
+                self._seat(entry)
+            elif entry.type == "moving":
+                self.moving[entry.data["seat"]] = entry.data["link"]
             elif entry.type == "again":
                 self.next = entry.data["table"]
+
+    def _seat(self, entry: Entry) -> None:
+        k = entry.data["seat"]
+        if "bot" in entry.data:
+            self.seats[k].bot = entry.data["bot"]
+        if "how" in entry.data:
+            self.moving.pop(k, None)
+            self.held_since[k] = entry.n
 
     def begin(self, entry: Entry, game: Game) -> None:
         """Take in the start of the game, with the moves of the record that it may begin with."""

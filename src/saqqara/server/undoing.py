@@ -101,6 +101,6 @@ def _stays(table: Table, browser: Browser, entry: Entry) -> str | None:
 
 
 def _sat_down(table: Table, you: list[int]) -> int:
-    """Give the number of the entry since which the seats `you` are played by whoever holds them."""
-    seated = (entry.n for entry in reversed(table.entries) if entry.type == "seat" and entry.data["seat"] in you)
-    return next(seated, 0)
+    """Give the number of the entry since which the seats `you` are played by whoever holds them, at whatever device."""
+    seated = (entry for entry in reversed(table.entries) if entry.type == "seat" and entry.data["seat"] in you)
+    return next((entry.n for entry in seated if entry.data.get("how") != "moved"), 0)

@@ -130,10 +130,13 @@ def event(table: Table, entry: Entry, browser: Browser) -> JSON | None:
 def comings(table: Table) -> list[JSON]:
     """Give who has left a seat to a bot, or was replaced by one, and who came back, since the game began."""
     since = table.since(table.start) if table.started else []
-    changes = [(entry.n, entry.data) for entry in since if entry.type == "seat"]
-    return [
-        {"n": n, "seat": data["seat"], "away": data.get("bot") is not None, "by": data.get("by")} for n, data in changes
-    ]
+    return [_coming(entry) for entry in since if entry.type == "seat"]
+
+
+def _coming(entry: Entry) -> JSON:
+    data = entry.data
+    away = data.get("bot") is not None
+    return {"n": entry.n, "seat": data["seat"], "away": away, "by": data.get("by"), "how": data.get("how")}
 
 
 def attendance(company: Company, presence: Presence) -> JSON:

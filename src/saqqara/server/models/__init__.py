@@ -8,7 +8,7 @@ from saqqara.server.models.left import Left
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
 from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, PresenceEvent, Sit
-from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo
+from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo, Take
 from saqqara.server.models.review import (
     JudgedOption,
     Judgement,
@@ -87,6 +87,7 @@ __all__ = [
     "Swing",
     "TableLine",
     "TableList",
+    "Take",
     "UndoEvent",
     "View",
     "WrittenRule",

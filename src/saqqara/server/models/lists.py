@@ -13,7 +13,7 @@ class Health(Answer):
 
 
 class Link(Answer):
-    """The link to an open seat; whoever opens it first may sit there."""
+    """The link to an open seat, or one that moves a seat to another device; whoever opens it first may sit there."""
 
     seat: int
     url: str

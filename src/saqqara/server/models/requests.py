@@ -72,6 +72,12 @@ class Redo(Request):
     after: Number
 
 
+class Take(Request):
+    """Move a seat to this browser by the token that its own browser was given."""
+
+    token: Text
+
+
 class Join(Request):
     """Take the seat of a link under this name."""
 

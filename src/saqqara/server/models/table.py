@@ -38,12 +38,16 @@ class LogItem(Answer):
 
 
 class Coming(Answer):
-    """Entry `n`: since then a bot plays for a person (`away`), or no longer; `by` is who of the others wanted it."""
+    """Entry `n`: since then a bot plays for a person (`away`), or no longer; `by` is who of the others wanted it.
+
+    `how` is "moved" where that person only plays on at another device.
+    """
 
     n: int
     seat: int
     away: bool
     by: int | None
+    how: Literal["taken", "moved"] | None
 
 
 class Chosen(Answer):

@@ -54,6 +54,7 @@ CROWDED: Responses = {429: {"model": models.Error, "description": "Too many stre
 FULL: Responses = {429: {"model": models.Error, "description": "This browser has too many running tables"}}
 ASKED: Responses = {429: {"model": models.Error, "description": "Too many judgements at once"}}
 OFTEN: Responses = {429: {"model": models.Error, "description": "Too many messages in a short time"}}
+PICTURE: Responses = {200: {"description": "A QR code", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
 RECORD: Responses = {
     200: {"description": "The record of the game, as text", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
@@ -61,6 +62,10 @@ RECORD: Responses = {
 TableId = Annotated[str, Path(description="The name of a table: 16 hexadecimal digits")]
 Token = Annotated[str, Path(description="What a link ends with: 22 letters, digits, - or _")]
 Me = Annotated[Browser, Depends(browser_of)]
+Page = Annotated[
+    str,
+    Query(pattern="^/[A-Za-z0-9_/-]*$", max_length=100, description="A page here, from its first slash on"),
+]
 SeatNumber = Annotated[int, Path(ge=0, le=3, description="A seat, from 0")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1)]
 At = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="An entry, 0 for the opening; the newest without")]

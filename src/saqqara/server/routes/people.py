@@ -10,7 +10,20 @@ from fastapi import APIRouter, Request, Response
 from saqqara.server import models
 from saqqara.server.again import again
 from saqqara.server.people import People
-from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, Me, SeatNumber, TableId, Token, created
+from saqqara.server.qr import picture
+from saqqara.server.routes.answers import (
+    ALWAYS,
+    CONFLICT,
+    FULL,
+    NO_TABLE,
+    PICTURE,
+    Me,
+    Page,
+    SeatNumber,
+    TableId,
+    Token,
+    created,
+)
 from saqqara.server.tables import Tables
 from saqqara.server.views import listed, open_table
 
@@ -49,6 +62,17 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
         """Take a seat of this browser back from the bot; what the bot thinks of just then is dropped."""
         return models.Newest(n=await people.come_back(table, seat, me))
 
+    @router.post("/tables/{table}/seats/{seat}/move", responses=NO_TABLE | CONFLICT)
+    async def move(table: TableId, seat: SeatNumber, request: Request, me: Me) -> models.Link:
+        """Give the link that moves a seat of this browser to the one that opens it; it works once."""
+        token = await people.moving(table, seat, me)
+        return models.Link(seat=seat, url=f"{base(request)}/table/{table}/take/{token}")
+
+    @router.post("/tables/{table}/take", responses=NO_TABLE | CONFLICT)
+    async def take(table: TableId, new: models.Take, me: Me) -> models.Joined:
+        """Move a seat to this browser; the one that had it watches from then on."""
+        return models.Joined(table=table, seat=await people.take(table, new.token, me))
+
     @router.post("/tables/{table}/seats/{seat}/stand-in", responses=NO_TABLE | CONFLICT)
     async def stand_in(table: TableId, seat: SeatNumber, me: Me) -> models.Newest:
         """Let a bot play for somebody else who has to decide and has not been there for a while, until they return."""
@@ -56,8 +80,15 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
 
     @router.post("/tables/{table}/again", status_code=201, responses=NO_TABLE | CONFLICT | FULL)
     async def play_again(table: TableId, request: Request, me: Me) -> models.Created:
-        """Make a table like this one for the same people, or give the one that somebody has made already."""
-        return created(*await again(tables, table, me), me, base(request))
+        """Make a table like this one for the same people, or sit down at the one that somebody has made already."""
+        made, vacant = await again(tables, table, me)
+        await people.sit_again(made, me)
+        return created(made, vacant, me, base(request))
+
+    @router.get("/qr", response_class=Response, responses=PICTURE)
+    async def draw(page: Page, request: Request) -> Response:
+        """Draw the address of a page, as links to it begin, as a QR code."""
+        return Response(picture(base(request) + page), media_type="image/svg+xml")
 
     @router.delete("/tables/{table}", status_code=204, response_class=Response, responses=NO_TABLE)
     async def delete(table: TableId, me: Me) -> None:

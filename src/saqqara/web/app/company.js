@@ -6,7 +6,7 @@ import { marked, plain, text } from "./words.js";
 
 /** How it came that a bot plays for a seat's person. @param {Model} model @param {number} seat */
 const handedOver = ({ snapshot }, seat) =>
-  snapshot?.comings.findLast((coming) => coming.seat === seat && coming.away) ?? null;
+  snapshot?.comings.findLast((coming) => coming.seat === seat && coming.away && !coming.how) ?? null;
 
 /** Who lets a bot play for a seat's person, empty where that was its own wish. @param {Model} model @param {number} seat */
 export function replacedBy(model, seat) {
@@ -48,8 +48,9 @@ export function watchers({ snapshot, presence }) {
 }
 
 /** Who left a seat to a bot, was replaced by one or is back, as a sentence with marked names. @param {Model} model @param {Coming} coming */
-function sentenceOf({ names }, { seat, away, by }) {
+function sentenceOf({ names }, { seat, away, by, how }) {
   const name = marked(names[seat]);
+  if (how === "moved") return text("page-device-moved", { name });
   if (!away) return text("page-absent-back", { name });
   return by === null
     ? text("page-absent-left", { name })

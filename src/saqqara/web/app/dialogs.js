@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { asIf } from "./parts/as-if.js";
 import { confirm } from "./parts/confirm.js";
 import { deleteSure } from "./parts/delete-table.js";
+import { device } from "./parts/device.js";
 import { help } from "./parts/help.js";
 import { keyList } from "./parts/keys.js";
 import { left } from "./parts/left.js";
@@ -30,6 +31,7 @@ const DIALOGS = {
   "play-on": { label: "page-history-play-on", draw: (model, which) => playOn(model, Number(which)) },
   read: { label: "page-read-title", draw: (model) => reading(model) },
   settings: { label: "page-settings", draw: () => settings() },
+  device: { label: "page-device", draw: (model) => device(model) },
   report: { label: "page-report", draw: (model) => report(model.path) },
   delete: { label: "page-delete", draw: () => deleteSure() },
   left: { label: "page-seeing-left", draw: (model) => left(model) },

@@ -17,6 +17,10 @@ export const mayLeave = (model) =>
 export const mayGiveUp = ({ snapshot }) =>
   snapshot !== null && !snapshot.started && !snapshot.maker && snapshot.seats.some((seat) => seat.mine);
 
+/** Whether a seat of this browser may move to another device. @param {Model} model */
+export const mayMove = ({ snapshot }) =>
+  snapshot !== null && !snapshot.known && !snapshot.score_sheet && snapshot.seats.some((seat) => seat.mine);
+
 /** Whether a bot plays for somebody here, who may come back. @param {Model} model */
 export const mayReturn = (model) => !model.snapshot?.score_sheet && held(model).some(({ away }) => away);
 

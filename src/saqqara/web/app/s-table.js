@@ -187,7 +187,7 @@ class TableElement extends LitElement {
       return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure"><h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button" href="/">${text("page-home")}</a></main></div>`;
     if (!snapshot || this.history.arriving) return nothing;
     if (!view)
-      return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>`;
+      return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>${dialog(model, this.#open, () => this.toggle(""))}`;
     this.curtain.forget();
     const curtain = this.curtain.isUp;
     const covered = this.curtain.covered(view);

@@ -7,8 +7,23 @@ server-seat_taken = Auf diesem Platz sitzt inzwischen jemand anderes; wähle ein
 server-not_listed = An diesem Tisch setzt man sich über einen Link; bitte darum, wer den Tisch aufgestellt hat.
 server-known_cards = Wer diesen Tisch aufgestellt hat, kennt vielleicht die verdeckten Karten; darum bekommt hier sonst niemand einen Platz. Bitte um einen neuen Tisch.
 server-sits_already = Du sitzt schon an diesem Tisch.
+server-move_used = Dieser Link verlegt keinen Platz mehr; jeder gilt einmal. Mach einen neuen auf dem Gerät, das spielt.
 server-chat_seat = Hier schreibt nur, wer einen Platz hat; lesen dürfen alle.
 server-chat_alone = An einem anderen Gerät sitzt niemand, dem du schreiben könntest.
 server-chat_empty = In dieser Nachricht steht nichts, was sich lesen lässt.
 server-chat_long = Eine Nachricht hat höchstens { $most } Zeichen.
 server-chat_often = Das waren viele auf einmal, mehr als { $most } Nachrichten in { $seconds } Sekunden; warte kurz und schick sie noch einmal.
+
+## Page: a seat moves to another device
+
+page-device = Auf einem anderen Gerät spielen
+    .text = Scanne dort den Code, oder öffne den Link. Der Platz wechselt auf jenes Gerät, und dieses schaut zu. Jeder Link gilt einmal.
+    .qr = QR-Code des Links für { $name }
+    .link = Link für { $name }
+    .gone = An diesem Gerät wird kein Platz mehr gespielt; du schaust zu.
+page-device-copied = Der Link ist kopiert.
+page-device-by-hand = Der Link ist markiert; kopiere ihn von dort.
+page-take-lead = Ein Platz wechselt auf dieses Gerät, und das andere schaut nur noch zu.
+page-take = Hier spielen
+page-take-watch = Nur zuschauen
+page-device-moved = Der Platz von { $name } ist auf ein anderes Gerät gewechselt.

@@ -98,6 +98,7 @@ page-waiting = { $seats ->
   }
 page-open-seat = freier Platz
 page-link = Link zu diesem Platz
+page-link-qr = QR-Code des Links zu Platz { $seat }
 page-link-text = Schick einen Link an alle, die hier sitzen sollen; jeder gilt einmal.
 page-link-loopback = Er gilt nur auf diesem Gerät: Starte den Tisch mit „saqqara --share“, um andere einzuladen.
 page-copy = Link kopieren

@@ -7,8 +7,23 @@ server-seat_taken = Somebody else has taken this seat; choose another one.
 server-not_listed = A seat at this table is taken by its link; ask for it whoever made the table.
 server-known_cards = Whoever made this table may know its hidden cards, so nobody else gets a seat here; ask for a new table.
 server-sits_already = You sit at this table already.
+server-move_used = This link moves no seat any more; each one works once. Make a new one on the device that plays.
 server-chat_seat = Only those who have a seat here may write; everybody may read.
 server-chat_alone = There is nobody at another device to write to.
 server-chat_empty = This message has nothing that could be read.
 server-chat_long = A message has at most { $most } characters.
 server-chat_often = That was a lot at once, more than { $most } messages in { $seconds } seconds; wait a moment and send it again.
+
+## Page: a seat moves to another device
+
+page-device = Play on another device
+    .text = Scan the code there, or open the link. The seat moves to that device, and this one watches. Each link works once.
+    .qr = QR code of the link for { $name }
+    .link = Link for { $name }
+    .gone = No seat is played on this device any more; you watch.
+page-device-copied = The link is copied.
+page-device-by-hand = The link is marked; copy it from there.
+page-take-lead = Somebody's seat moves to this device, and the other one only watches.
+page-take = Play here
+page-take-watch = Only watch
+page-device-moved = The seat of { $name } has moved to another device.

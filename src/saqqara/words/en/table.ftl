@@ -86,6 +86,7 @@ page-waiting = { $seats ->
   }
 page-open-seat = open seat
 page-link = Link to this seat
+page-link-qr = QR code of the link to seat { $seat }
 page-link-text = Send a link to whoever shall sit there; each one works once.
 page-link-loopback = It works on this device only: start the table with "saqqara --share" to invite others.
 page-copy = Copy the link

@@ -3,15 +3,13 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { mayGiveUp } from "../leaving.js";
+import { mayGiveUp, mayMove } from "../leaving.js";
 import { SITES } from "../types.js";
 import { listed, siteName, text } from "../words.js";
 import { chatButton, chatPanel } from "./chat.js";
+import { nowhereElse, qr } from "./qr.js";
 import { sitDown } from "./sit-down.js";
 import { spectators } from "./spectators.js";
-
-/** Whether this page's address means this device and no other. @param {string} host */
-const isLoopback = (host) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
 
 /** @param {string} link */
 const linkOf = (link) => html`<input readonly .value=${link} data-select aria-label=${text("page-link")}>
@@ -22,7 +20,7 @@ function sitter({ name, kind, bot, mine, link, reserved }, i) {
   const open = kind === "open";
   const what = bot ? text(`bot-${bot}`) : mine ? text("page-you") : reserved ? text("page-kept-for-you") : "";
   return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${name || text("page-open-seat")}</b> ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
-    ${open && link ? html`<div class="choices links">${linkOf(link)}</div>` : nothing}</li>`;
+    ${open && link ? html`<div class="choices links">${linkOf(link)}</div>${qr(link, text("page-link-qr", { seat: i + 1 }))}` : nothing}</li>`;
 }
 
 /** The choices of a set-up that are worth saying, in words. @param {Setup | undefined} setup @param {boolean} hints */
@@ -42,15 +40,17 @@ function chosen(setup, hints) {
 export function lobby(model) {
   const seats = model.snapshot?.seats ?? [];
   const open = seats.filter((seat) => seat.kind === "open");
+  const links = open.flatMap(({ link }) => link ?? []);
   const { status } = model;
   return html`<section class="ask" aria-label=${text("page-players")}>
     <p class="question" data-testid="question">${text("page-waiting", { seats: open.length })}</p>
     <ul class="sitting">${seats.map(sitter)}</ul>
-    ${open.some((seat) => seat.link) ? html`<p>${text("page-link-text")} ${isLoopback(location.hostname) ? text("page-link-loopback") : nothing}</p>` : nothing}
+    ${links.length ? html`<p>${text("page-link-text")} ${nowhereElse(links[0])}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
     ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model.chat) : nothing}
     ${chosen(model.snapshot?.setup, model.snapshot?.hints === true)}
     <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${mayGiveUp(model) ? html`<button data-do="leave">${text("page-give-up")}</button>` : nothing}
+      ${mayMove(model) ? html`<button data-open="device">${icon("device")}${text("page-device")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
   </section>`;
 }

@@ -12,6 +12,12 @@ function awayWords(model) {
   return by ? text("page-absent-for-you", { by }) : text("page-away");
 }
 
+/** The way to the next table, where whoever has a seat here sits down at once. @param {Model} model @param {string} next */
+const toNext = ({ snapshot }, next) =>
+  snapshot?.seats.some((seat) => seat.mine)
+    ? html`<button class="go" data-do="again">${text("page-again-join")}</button>`
+    : html`<a class="button" href="/table/${next}">${text("page-again-go")}</a>`;
+
 /** What somebody at the table should know beside the game: a bot plays for them, or the next table is laid. @param {Model} model */
 export function notices(model) {
   const { snapshot } = model;
@@ -22,6 +28,6 @@ export function notices(model) {
   return html`<aside class="notices" role="status">
     ${away ? html`<p data-testid="away">${icon("bot")}<span>${awayWords(model)}</span><button class="go" data-do="return">${text("page-return")}</button></p>` : nothing}
     ${gone < 0 ? nothing : html`<p data-testid="missed">${icon("away")}<span>${text("page-absent-away", { name: model.names[gone] })}</span><button class="go" data-do="stand-in">${text("page-absent-bot", { name: model.names[gone] })}</button></p>`}
-    ${next ? html`<p data-testid="again">${icon("forward")}<span>${text("page-again-made")}</span><a class="button" href="/table/${next}">${text("page-again-go")}</a></p>` : nothing}
+    ${next ? html`<p data-testid="again">${icon("forward")}<span>${text("page-again-made")}</span>${toNext(model, next)}</p>` : nothing}
   </aside>`;
 }

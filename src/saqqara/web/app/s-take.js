@@ -1,0 +1,27 @@
+import { html } from "../vendor/lit.js";
+import { scenery } from "./art/scenery.js";
+import { post } from "./net.js";
+import { Part } from "./part.js";
+import { text } from "./words.js";
+
+/** The page behind a link that moves a seat: it asks, for whoever only looks must not take it, and takes the seat. */
+class TakeElement extends Part {
+  #take() {
+    const [, table, , token] = location.pathname.split("/").filter(Boolean);
+    this.attempt(async () => {
+      await post(`/api/tables/${table}/take`, { token });
+      location.assign(`/table/${table}`);
+    });
+  }
+
+  /** @override */
+  render() {
+    const table = location.pathname.split("/").filter(Boolean)[1];
+    return html`<div class="page">${scenery()}<main class="sheet small">
+      <h1>${text("page-title")}</h1><p class="lead">${text("page-take-lead")}</p>${this.said()}
+      <div class="form-actions"><button class="go large" data-testid="take" ?disabled=${this.busy} @click=${this.#take}>${text("page-take")}</button>
+        <a class="button" href="/table/${table}">${text("page-take-watch")}</a></div></main></div>`;
+  }
+}
+
+customElements.define("s-take", TakeElement);

@@ -1,0 +1,75 @@
+"""A seat moves to another device: by the link behind its QR code, and the first one watches."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.person import Person
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"  # as without https
+
+
+def test_a_seat_moves_to_the_phone_and_the_laptop_watches(open_page: Open) -> None:
+    laptop, phone = open_page(1440, 900), open_page(390, 844)
+    table = laptop.written("greedy")
+    laptop.page.add_init_script(NO_CLIPBOARD)
+    laptop.go(f"/table/{table}")
+    laptop.wait_for_choice()
+    link = the_menu_gives_a_link(laptop)
+    the_link_is_copied_without_a_secure_context(laptop, link)
+    phone.go(link.removeprefix(phone.url))
+    phone.picture("device-taken")
+    phone.test_id("take").click()
+    phone.wait_for_choice()
+    phone.picture("device-phone")
+    expect(laptop.test_id("device").locator("img")).to_have_count(0)
+    laptop.page.keyboard.press("Escape")
+    expect(laptop.test_id("watching")).to_be_visible()
+    expect(laptop.page.locator(".log")).to_contain_text("The seat of Ana has moved to another device.")
+    assert laptop.lit("data-move") == []
+    laptop.picture("device-watching")
+    phone.click("data-move", "quarry")
+    expect(laptop.page.locator(".log")).to_contain_text("Ana")
+    back_by_the_same_link(laptop, link, table)
+    laptop_comes_back(laptop, phone)
+
+
+def the_menu_gives_a_link(person: Person) -> str:
+    person.page.locator("[data-open=menu]").click()
+    person.page.locator("[data-open=device]").click()
+    shown = person.test_id("device").locator("img")
+    expect(shown).to_be_visible()
+    person.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
+    width = person.page.evaluate("innerWidth")
+    person.picture(f"device-{width}")
+    return person.test_id("device").locator("input").input_value()
+
+
+def the_link_is_copied_without_a_secure_context(person: Person, link: str) -> None:
+    person.page.evaluate(
+        "() => document.addEventListener('copy', () => { window.copied = document.activeElement.value; })"
+    )
+    person.test_id("device").get_by_role("button", name="Copy the link").click()
+    expect(person.test_id("device").get_by_role("status")).to_have_text("The link is copied.")
+    assert person.page.evaluate("() => window.copied") == link
+
+
+def back_by_the_same_link(person: Person, link: str, table: str) -> None:
+    person.go(link.removeprefix(person.url))
+    expect(person.page).to_have_url(re.compile(f"/table/{table}$"))
+    expect(person.test_id("watching")).to_be_visible()
+
+
+def laptop_comes_back(laptop: Person, phone: Person) -> None:
+    link = the_menu_gives_a_link(phone)
+    laptop.go(link.removeprefix(laptop.url))
+    laptop.test_id("take").click()
+    laptop.page.locator(".table").wait_for()
+    expect(phone.test_id("device")).to_contain_text("No seat is played on this device any more")
+    expect(laptop.test_id("watching")).to_have_count(0)

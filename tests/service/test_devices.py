@@ -1,0 +1,218 @@
+"""A seat moves to another device of the same person, by a link that works once."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from saqqara.server.database import Database, prepare
+from saqqara.server.people import People
+from saqqara.server.problems import Problem
+from saqqara.server.security import link_hash
+from saqqara.server.store import Store
+from saqqara.server.tables import Tables
+from tests.service.serving import JSON, Server, Visitor, serving
+from tests.service.sitting import come_back, leave, two
+from tests.service.test_known import BEN, ME, NOBODY_ELSE, with_an_open_seat
+
+USED = "This link moves no seat any more; each one works once. Make a new one on the device that plays."
+
+
+def link_of(visitor: Visitor, table: str, seat: int) -> str:
+    return str(visitor.post(f"/api/tables/{table}/seats/{seat}/move", None)["url"])
+
+
+def take(visitor: Visitor, link: str, status: int = 200) -> JSON:
+    _, _, rest = link.partition("/table/")
+    table, _, token = rest.split("/")
+    answer: JSON = visitor.post(f"/api/tables/{table}/take", {"token": token}, status)
+    return answer
+
+
+def move(visitor: Visitor, to: Visitor, table: str, seat: int) -> None:
+    assert take(to, link_of(visitor, table, seat)) == {"table": table, "seat": seat}
+
+
+def test_a_seat_moves_and_the_old_device_watches(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    phone = visit()
+    table = two(ana, ben, options=["hidden-cards"])
+    link = link_of(ana, table, 0)
+    n = ana.see(table)["n"]
+    with ben.follow(table, n) as stream:
+        assert take(phone, link) == {"table": table, "seat": 0}
+        news = {"n": n + 1, "type": "seat", "seat": 0, "name": "Me 0", "away": False}
+        assert stream.until(n + 1)[-1][2] == news
+    old, new = ana.see(table), phone.see(table)
+    assert (old["you"], old["viewer"], old["legal"]) == ([], None, [])
+    assert (new["you"], new["viewer"]) == ([0], 0)
+    assert new["legal"]
+    assert ana.move(table, n + 1, 0, "quarry", 403)["error"] == "forbidden"
+    phone.move(table, n, 0, "quarry")  # no page becomes stale by it
+    told = {"n": n + 1, "seat": 0, "away": False, "by": None, "how": "moved"}
+    assert ben.see(table)["comings"] == [told]
+    assert [line["mine"] for line in ana.get("/api/tables")["tables"]] == [[]]
+    assert [line["mine"] for line in phone.get("/api/tables")["tables"]] == [[0]]
+
+
+def test_each_link_works_once_and_the_same_is_given_until_then(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    phone, eve = visit(), visit()
+    table = two(ana, ben)
+    first = link_of(ana, table, 0)
+    n = ana.see(table)["n"]
+    assert link_of(ana, table, 0) == first
+    assert ana.see(table)["n"] == n
+    take(phone, first)
+    for visitor in (eve, ana, phone):
+        said = take(visitor, first, 403)
+        assert (said["error"], said["message"]) == ("forbidden", USED)
+    second = link_of(phone, table, 0)
+    assert second != first
+    take(ana, second)
+    assert ana.see(table)["you"] == [0]
+    assert link_of(ana, table, 0) not in (first, second)
+
+
+def test_the_page_asks_and_only_looking_takes_nothing(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    phone, eve = visit(), visit()
+    table = two(ana, ben)
+    link = link_of(ana, table, 0)
+    page = link.removeprefix(ana.server.url)
+    assert "<s-take>" in phone.get(page)
+    assert ana.see(table)["you"] == [0]
+    assert ana.http.get(page).headers["location"] == f"/table/{table}"  # the seat is here
+    take(phone, link)
+    for visitor in (eve, ana, phone):
+        answer = visitor.http.get(page)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{table}")
+
+
+def test_only_its_own_browser_moves_a_seat_and_no_guess_takes_it(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    eve = visit()
+    table = two(ana, ben)
+    for visitor in (ben, eve):
+        assert visitor.post(f"/api/tables/{table}/seats/0/move", None, 403)["error"] == "forbidden"
+    link = link_of(ana, table, 0)
+    hashed = link_hash(link.rpartition("/")[2])
+    assert ana.server.log(table, "moving") == [{"seat": 0, "link": hashed}]
+    for token in ("", "x" * 22, hashed):
+        eve.post(f"/api/tables/{table}/take", {"token": token}, 403)
+    other = two(ben, ana)
+    eve.post(f"/api/tables/{other}/take", {"token": link.rpartition("/")[2]}, 403)
+    eve.post(f"/api/tables/{'0' * 16}/take", {"token": link.rpartition("/")[2]}, 404)
+    assert eve.see(table)["you"] == []
+
+
+def test_what_may_be_taken_back_goes_along(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    phone = visit()
+    table = two(ana, ben)
+    ana.move(table, ana.see(table)["n"], 0, "quarry")
+    mine = ana.see(table)["undo"]
+    assert mine is not None
+    move(ana, phone, table, 0)
+    assert (ana.see(table)["undo"], phone.see(table)["undo"]) == (None, mine)
+    n = phone.see(table)["n"]
+    ana.undo(table, n, mine, 403)
+    phone.undo(table, n, mine)
+    assert (ana.see(table)["redo"], phone.see(table)["redo"]) == (False, True)
+
+
+def test_one_of_two_at_a_device_goes_on_at_their_own_and_comes_back(ana: Visitor, visit: Any) -> None:
+    phone = visit()
+    table = ana.make("me", "here")["table"]
+    ana.move(table, ana.see(table)["n"], 0, "quarry")
+    move(ana, phone, table, 1)
+    here, there = ana.see(table), phone.see(table)
+    assert (here["you"], there["you"], here["chat"]) == ([0], [1], True)
+    assert (here["undo"] is not None, there["undo"]) == (True, None)
+    move(phone, ana, table, 1)
+    assert ana.see(table)["you"] == [0, 1]
+
+
+def test_a_seat_that_a_bot_plays_moves_as_it_is(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    phone = visit()
+    table = two(ana, ben)
+    link = link_of(ana, table, 0)
+    leave(ana, table, 0)
+    take(phone, link)
+    assert phone.see(table)["seats"][0]["away"]
+    come_back(ana, table, 0, 403)
+    come_back(phone, table, 0)
+    assert phone.see(table)["you"] == [0]
+
+
+def test_presence_follows_the_holder(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    phone = visit()
+    table = two(ana, ben)
+    with ana.follow(table) as first, phone.follow(table):
+        move(ana, phone, table, 0)
+        while (told := first.presence.get(timeout=60))["gone"][0] is not None or told["watching"] != 1:
+            pass
+
+
+def test_a_seat_moves_before_the_game_begins_and_is_given_up_there(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    phone, eve = visit(), visit()
+    made = ana.make("me", "open", "open")
+    table, token = made["table"], made["links"][0]["url"].rpartition("/")[2]
+    ben.post(f"/api/join/{token}", {"name": "Ben"})
+    old = link_of(ben, table, 1)
+    take(phone, old)
+    unused = link_of(phone, table, 1)
+    leave(phone, table, 1)
+    take(ben, unused, 403)  # whose seat it was, it is no more
+    eve.post(f"/api/join/{token}", {"name": "Eve"})
+    assert eve.see(table)["you"] == [1]
+
+
+def test_nothing_moves_where_the_game_is_over(ana: Visitor, visit: Any) -> None:
+    phone = visit()
+    table = ana.make("me", "here")["table"]
+    link = link_of(ana, table, 0)
+    ana.play(table)
+    assert take(phone, link, 409)["error"] == "over"
+    assert ana.post(f"/api/tables/{table}/seats/0/move", None, 409)["error"] == "over"
+
+
+@pytest.mark.slow
+def test_a_link_outlives_a_restart(tmp_path: Path, visit: Any) -> None:
+    with serving(tmp_path) as server:
+        ana, ben, phone = visit(server), visit(server), visit(server)
+        table = two(ana, ben)
+        link = link_of(ana, table, 0)
+        server.kill()
+        server.start()
+        take(phone, link)
+        server.kill()
+        server.start()
+        assert (ana.see(table)["you"], phone.see(table)["you"]) == ([], [0])
+        take(ana, link, 403)
+
+
+def test_no_seat_moves_where_its_holder_may_know_the_cards(tmp_path: Path) -> None:
+    async def go(known: bool) -> int | BaseException:
+        prepare(tmp_path / "games.sqlite3")
+        file = Database(tmp_path / "games.sqlite3")
+        tables = Tables(Store(file))
+        people, id = People(tables), f"known{known}"
+        await with_an_open_seat(tables, id, known)
+        (given,) = await asyncio.gather(people.moving(id, 0, ME), return_exceptions=True)
+        answer = await people.take(id, given, BEN) if isinstance(given, str) else given
+        await file.close()
+        return answer
+
+    problem = asyncio.run(go(known=True))
+    assert isinstance(problem, Problem)
+    assert (problem.status, problem.body["message"]) == (403, NOBODY_ELSE)
+    assert asyncio.run(go(known=False)) == 0
+
+
+def test_a_page_is_drawn_as_a_code(server: Server, ana: Visitor) -> None:
+    answer = ana.http.get("/api/qr", params={"page": "/join/abc_-1"})
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    assert ElementTree.fromstring(answer.text).tag.endswith("svg")
+    assert answer.content != ana.http.get("/api/qr", params={"page": "/join/abc_-2"}).content
+    for page in ("", "join", "//other host", "/join/<script>", "/" + "x" * 100):
+        ana.get("/api/qr", 422, params={"page": page})
