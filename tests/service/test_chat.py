@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.chat import MOST_AT_ONCE, SECONDS, Rate, cleaned
+from saqqara.server.chat import MOST_AT_ONCE, SECONDS, cleaned
 from saqqara.server.problems import Problem
+from saqqara.server.rate import Rate
 from saqqara.server.store import MOST_MESSAGES, Message
 from tests.service.serving import JSON, Server, Visitor, serving
 from tests.service.sitting import leave, two
@@ -120,10 +121,10 @@ def test_who_says_much_at_once_waits(server: Server, ana: Visitor, ben: Visitor)
 
 def test_the_rate_forgets() -> None:
     rate = Rate(2, SECONDS)
-    assert [rate.allows("a", at) for at in (0, 1, 2, 9.9)] == [True, True, False, False]
-    assert rate.allows("b", 2)
-    assert [rate.allows("a", at) for at in (10, 10.5, 11)] == [True, False, True]
-    rate.allows("c", 1000)
+    assert [rate.wait("a", at) for at in (0, 1, 2, 9.5)] == [0, 0, 8, 0.5]
+    assert rate.wait("b", 2) == 0
+    assert [rate.wait("a", at) for at in (10, 10.5, 11)] == [0, 0.5, 0]
+    rate.wait("c", 1000)
     assert set(rate._times) == {"c"}
 
 

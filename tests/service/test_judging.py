@@ -18,6 +18,7 @@ from saqqara.server.database import Database, prepare
 from saqqara.server.judged import Judged
 from saqqara.server.judging import MOST_ASKED, MOST_OF_ALL, Judging
 from saqqara.server.problems import Problem
+from saqqara.server.quota import HINTS, Quota
 from saqqara.server.security import Browser
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
@@ -67,7 +68,7 @@ def problem_of(path: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> Pro
                 monkeypatch.setattr(worker, "answer", fails)
             with pytest.raises(Problem):
                 await made.thoroughly("0" * 16, 0, due())
-            await made.soon("0" * 16, 0, due())
+            await made.soon("0" * 16, 0, due(), ANA)
 
     with pytest.raises(Problem) as told:
         asyncio.run(ask())
@@ -140,9 +141,29 @@ def test_what_a_review_found_is_told_in_place_of_what_was_told_before(
             monkeypatch.setattr(made._pool, "answer", quickly)
             monkeypatch.setattr(made._worker, "answer", thoroughly)
             id, _ = await Tables(Store(made.kept._database)).create(TWO, ANA)
-            before = await made.soon(id, 0, decided)
+            before = await made.soon(id, 0, decided, ANA)
             await made.thoroughly(id, 0, decided)
-            after = await made.soon(id, 0, decided)
+            after = await made.soon(id, 0, decided, ANA)
             return [before["visits"], after["visits"]]
 
     assert asyncio.run(ask()) == [30, 1000]
+
+
+def test_hints_that_have_to_be_worked_out_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    far = Browser("1" * 32, address="203.0.113.1")
+
+    async def quickly(*_: Any, **__: Any) -> JSON:
+        return {"move": None}
+
+    async def ask() -> None:
+        async with judging(tmp_path) as made:
+            monkeypatch.setattr(made._pool, "answer", quickly)
+            made.quota = Quota(1)
+            for n in range(HINTS):
+                await made.soon("0" * 16, n, due(), far)
+            with pytest.raises(Problem) as refused:
+                await made.soon("0" * 16, HINTS, due(), far)
+            assert refused.value.status == 429
+            await made.soon("0" * 16, 0, due(), far)  # is remembered
+
+    asyncio.run(ask())

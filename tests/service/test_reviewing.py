@@ -22,6 +22,7 @@ from saqqara.server.judged import Judged
 from saqqara.server.judging import Judging
 from saqqara.server.models import NewMove, NewRecord, NewUndo
 from saqqara.server.problems import Problem
+from saqqara.server.quota import Quota
 from saqqara.server.reviews import Reviews
 from saqqara.server.security import Browser
 from saqqara.server.store import Store
@@ -107,11 +108,11 @@ def test_what_is_taken_back_and_played_again_is_reviewed_to_its_end(
                 if place.judged == 1:
                     await place.take_back()
                     await place.play_again()
-                    await place.reviews.begin(place.table)
+                    await place.reviews.begin(place.table, ME)
 
             monkeypatch.setattr(place, "judge", judge)
             assert await place.missing() > 1
-            await place.reviews.begin(place.table)
+            await place.reviews.begin(place.table, ME)
             await place.reviewed()
             assert await place.missing() == 0
             assert await place.kept.unfinished() == []
@@ -132,7 +133,7 @@ def test_a_database_that_fails_for_a_while_ends_no_review(
                 await keep(*args)
 
             monkeypatch.setattr(place.kept, "keep", kept)
-            await place.reviews.begin(place.table)
+            await place.reviews.begin(place.table, ME)
             await place.reviewed()
             assert await place.missing() == 0
             assert place.reviews._failed == {}
@@ -161,13 +162,13 @@ def test_a_game_that_goes_on_is_no_review_that_failed(tmp_path: Path, caplog: py
 def test_a_finished_review_is_opened_where_nothing_can_be_judged(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            await place.reviews.begin(place.table)
+            await place.reviews.begin(place.table, ME)
             await place.reviewed()
             place.warming.state = "failed"
-            await place.reviews.begin(place.table)
+            await place.reviews.begin(place.table, ME)
             await place.kept.keep(place.table, 0, {"move": "another"})
             with pytest.raises(Problem) as problem:
-                await place.reviews.begin(place.table)
+                await place.reviews.begin(place.table, ME)
             assert problem.value.status == 503
 
     asyncio.run(play())
@@ -179,14 +180,14 @@ def test_a_finished_review_is_opened_where_nothing_can_be_judged(tmp_path: Path)
 def test_what_another_judge_has_said_is_judged_again(tmp_path: Path, other: dict[str, Any] | None) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
-            await place.reviews.begin(place.table)
+            await place.reviews.begin(place.table, ME)
             await place.reviewed()
             whole = place.judged
             for n, one in list((await place.kept.of(place.table)).items())[:2]:
                 said = {"move": one["move"]} | ({"judge": one["judge"] | other} if other else {})
                 await place.kept.keep(place.table, n, said)
             assert await place.missing() == 2
-            await place.reviews.begin(place.table)
+            await place.reviews.begin(place.table, ME)
             await place.reviewed()
             assert place.judged == whole + 2
             assert {str(one["judge"]) for one in (await place.kept.of(place.table)).values()} == {
@@ -216,7 +217,7 @@ def test_a_review_that_ends_while_it_is_told_is_asked_for_once_more(
                 return kept
 
             monkeypatch.setattr(place, "judge", judge)
-            await place.reviews.begin(place.table)
+            await place.reviews.begin(place.table, ME)
             await asked.wait()
             monkeypatch.setattr(place.kept, "of", ends_meanwhile)
             told = await place.reviews.told(place.table)
@@ -225,3 +226,19 @@ def test_a_review_that_ends_while_it_is_told_is_asked_for_once_more(
             assert not (await place.kept.unfinished())
 
     asyncio.run(play())
+
+
+def test_a_review_counts_for_the_address_it_is_begun_from(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with over(tmp_path) as place:
+            far, near = (Browser("1" * 32, address=f"203.0.113.{k}") for k in range(2))
+            place.judging.quota = Quota(1)
+            place.judging.quota.charge("reviews", far)
+            with pytest.raises(Problem) as refused:
+                await place.reviews.begin(place.table, far)
+            assert refused.value.status == 429
+            assert not await place.kept.unfinished()
+            await place.reviews.begin(place.table, near)
+            assert await place.kept.unfinished()
+
+    asyncio.run(ask())

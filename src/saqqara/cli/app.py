@@ -65,6 +65,7 @@ def table(
         int | None, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=told("connections"))
     ] = None,
     unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=told("unlimited"))] = None,
+    hourly: Annotated[int | None, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=told("hourly"))] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=told("version"))
     ] = False,
@@ -85,6 +86,7 @@ def table(
             proxies=proxy or (),
             connections=connections,
             unlimited=unlimited,
+            hourly=hourly,
         )
 
 

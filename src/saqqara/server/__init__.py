@@ -33,6 +33,7 @@ def serve(
     proxies: Sequence[str] = (),
     connections: int | None = None,
     unlimited: Sequence[str] | None = None,
+    hourly: int | None = None,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -46,12 +47,15 @@ def serve(
     it goes by and `chance` what its cards are shuffled by, None for this machine's. `url` is the address under which a
     proxy makes it known, such as "https://play.example.org"; what `proxies`, addresses or networks, say of where a
     request comes from is believed. An address may have so many `connections`, and an `unlimited` address or network
-    (None: this machine) any number. A setting that cannot be is told as the rest is.
+    (None: this machine) any number. From one that is not, so many tables may be made within an hour (`hourly`), as many
+    records opened and reviews begun, and ten times as many hints asked for. A setting that cannot be is told as the
+    rest is.
     """
     from saqqara.server.chance import CHANCE
     from saqqara.server.clock import CLOCK
     from saqqara.server.connections import HERE, SHARE
     from saqqara.server.main import run
+    from saqqara.server.quota import HOURLY
     from saqqara.server.settings import Settings
 
     run(
@@ -68,6 +72,7 @@ def serve(
             proxies=tuple(proxies),
             connections=SHARE if connections is None else connections,
             unlimited=HERE if unlimited is None else tuple(unlimited),
+            hourly=HOURLY if hourly is None else hourly,
         ),
         clock or CLOCK,
         chance or CHANCE,

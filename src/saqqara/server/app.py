@@ -32,6 +32,7 @@ from saqqara.server.pages import page_of, page_routes
 from saqqara.server.people import People
 from saqqara.server.presence import Presence
 from saqqara.server.problems import Problem, refused
+from saqqara.server.quota import Quota
 from saqqara.server.reviews import Reviews
 from saqqara.server.routes import (
     EVENTS,
@@ -64,21 +65,24 @@ def create_app(
     effort: Effort = THOROUGH,
     clock: Clock = CLOCK,
     chance: Chance = CHANCE,
+    quota: Quota | None = None,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
     `origins` are the addresses it answers to, such as "http://127.0.0.1:8765"; `address` is where links to seats begin,
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
-    goes by, and by `chance` the cards are dealt and shuffled.
+    goes by, and by `chance` the cards are dealt and shuffled. `quota` is how much one address may begin,
+    None for what is usual.
     """
     file = Database(database)
     warming = Warming()
     store = Store(file, clock)
-    tables = Tables(store, Presence(patience, clock), warming, chance)
+    quota = quota or Quota(clock=clock)
+    tables = Tables(store, Presence(patience, clock), warming, chance, quota)
     pool = BotPool(clock=clock)
     driver = Driver(tables, pool)
-    judging = Judging(Judged(file), pool, warming, effort)
+    judging = Judging(Judged(file), pool, warming, effort, quota)
     reviews = Reviews(tables, judging)
     assets = Assets()
 
@@ -156,7 +160,7 @@ def _handle_errors(app: FastAPI, assets: Assets) -> None:
 
 
 def _answer(problem: Problem) -> JSONResponse:
-    return JSONResponse(problem.body, problem.status, {"cache-control": "no-store"})
+    return JSONResponse(problem.body, problem.status, {"cache-control": "no-store", **problem.headers})
 
 
 async def _unreadable(_: Request, error: Exception) -> JSONResponse:

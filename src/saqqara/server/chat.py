@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from unicodedata import category
 
 from saqqara.server.clock import timestamp
 from saqqara.server.models import MOST_SAID
-from saqqara.server.problems import refused
+from saqqara.server.problems import often, refused
+from saqqara.server.rate import Rate
 from saqqara.server.security import Browser
 from saqqara.server.store import Message
 from saqqara.server.tables import Tables
@@ -17,33 +17,12 @@ SECONDS = 10.0
 JOINERS = "\u200c\u200d"  # invisible too, but some scripts and pictures are written with them
 
 
-class Rate:
-    """Lets each key do something so many times in so many seconds."""
-
-    def __init__(self, most: int = MOST_AT_ONCE, seconds: float = SECONDS) -> None:
-        self._most = most
-        self._seconds = seconds
-        self._times: dict[str, deque[float]] = {}
-
-    def allows(self, key: str, at: float) -> bool:
-        """Count one more at this time; False, and not counted, when there were too many."""
-        since = at - self._seconds
-        self._times = {other: times for other, times in self._times.items() if times[-1] > since}
-        times = self._times.setdefault(key, deque())
-        while times and times[0] <= since:
-            times.popleft()
-        if len(times) >= self._most:
-            return False
-        times.append(at)
-        return True
-
-
 class Talk:
     """What people say at the tables, beside the games: it is no part of any log and makes no page stale."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._rate = Rate()
+        self._rate = Rate(MOST_AT_ONCE, SECONDS)
 
     async def say(self, id: str, text: str, browser: Browser) -> Message:
         """Say something at a table with people of several browsers, of whom this browser is one."""
@@ -54,8 +33,9 @@ class Talk:
             if not table.sociable:
                 raise refused(403, "forbidden", "server-chat_alone")
             clean, clock = cleaned(text), self._tables.clock
-            if not self._rate.allows(browser.key, clock.monotonic()):
-                raise refused(429, "too_many", "server-chat_often", most=MOST_AT_ONCE, seconds=int(SECONDS))
+            wait = self._rate.wait(browser.key, clock.monotonic())
+            if wait:
+                raise often(wait, "server-chat_often", most=MOST_AT_ONCE, seconds=int(SECONDS))
             message = Message(table.spoken + 1, mine[0], table.seats[mine[0]].name, clean, timestamp(clock.now()))
             await self._tables.store.say(id, message)
             table.messages.append(message)

@@ -14,6 +14,7 @@ from saqqara.review.judging import THOROUGH, Effort
 from saqqara.review.told import judged, judging_with
 from saqqara.server.judged import Judged
 from saqqara.server.problems import refused
+from saqqara.server.quota import Quota
 from saqqara.server.recent import Recent
 from saqqara.server.row import Ticket
 from saqqara.server.security import Browser
@@ -44,8 +45,11 @@ class Judging:
     all bots, and what they found is `kept`.
     """
 
-    def __init__(self, kept: Judged, pool: BotPool, warming: Warming, effort: Effort = THOROUGH) -> None:
+    def __init__(
+        self, kept: Judged, pool: BotPool, warming: Warming, effort: Effort = THOROUGH, quota: Quota | None = None
+    ) -> None:
         self.kept = kept
+        self.quota = quota or Quota()
         self._pool = pool
         self._warming = warming
         self._effort = effort
@@ -64,11 +68,17 @@ class Judging:
         """Wait until the search is compiled, or it is known that it will not be."""
         await self._warming.settle()
 
-    async def soon(self, id: str, n: int, decision: Decision) -> JSON:
-        """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done."""
+    async def soon(self, id: str, n: int, decision: Decision, browser: Browser) -> JSON:
+        """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done.
+
+        429 where too many were judged for the address of the browser that asks; what is known counts nothing.
+        """
         asked = (id, n, decision.move)
         # What a review has found since is sounder than what is remembered.
-        told = await self._found(id, n, decision) or self._recent.get(asked) or await self._judged_soon(id, n, decision)
+        told = await self._found(id, n, decision) or self._recent.get(asked)
+        if told is None:
+            self.quota.charge("hints", browser)
+            told = await self._judged_soon(id, n, decision)
         self._recent[asked] = told
         return told
 

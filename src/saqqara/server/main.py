@@ -25,6 +25,7 @@ from saqqara.server.connections import Crowd, counted, room
 from saqqara.server.database import hold, place, prepare
 from saqqara.server.language import speak
 from saqqara.server.problems import DatabaseError
+from saqqara.server.quota import Quota
 from saqqara.server.settings import SettingError, Settings
 from saqqara.server.text import say
 
@@ -91,7 +92,8 @@ def _serve(listening: socket.socket, file: Path, settings: Settings, clock: Cloc
     address = settings.url or shared
     origins = [*_origins(settings.host, port, lan), *([settings.url] if settings.url else [])]
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
-    app = create_app(file, origins, address, settings.patience, effort, clock, chance)
+    quota = Quota(settings.hourly, settings.unlimited, clock)
+    app = create_app(file, origins, address, settings.patience, effort, clock, chance, quota)
 
     def ready() -> None:
         _announce(here, shared, settings.url, file.parent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from saqqara.errors import SetupError
@@ -29,6 +30,7 @@ class Problem(Exception):
         self.code = code
         self.message = message
         self.extra = extra
+        self.headers: dict[str, str] = {}
 
     @property
     def body(self) -> dict[str, Any]:
@@ -44,6 +46,13 @@ def bad_setup(error: SetupError) -> Problem:
 def refused(status: int, code: str, id: str, **args: str | int) -> Problem:
     """Answer with the sentence `id` of the words."""
     return Problem(status, code, say(id, **args))
+
+
+def often(wait: float, id: str, **args: str | int) -> Problem:
+    """Answer to somebody who has done something so often that there is room for it after `wait` seconds."""
+    problem = refused(429, "too_many", id, **args)
+    problem.headers["retry-after"] = str(ceil(wait))
+    return problem
 
 
 def no_table() -> Problem:

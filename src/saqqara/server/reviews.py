@@ -13,6 +13,7 @@ from saqqara.server.judging import Judging
 from saqqara.server.line import Moment
 from saqqara.server.problems import Problem, refused
 from saqqara.server.recent import Recent
+from saqqara.server.security import Browser
 from saqqara.server.table import Table
 from saqqara.server.tables import Tables
 from saqqara.server.text import say, words
@@ -34,14 +35,18 @@ class Reviews:
         self._failed: dict[str, str] = {}
         self._courses: Recent[str, Course] = Recent(MOST_IN_MEMORY)
 
-    async def begin(self, id: str) -> None:
-        """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done."""
+    async def begin(self, id: str, browser: Browser) -> None:
+        """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done.
+
+        429 where too many were begun from the address of the browser.
+        """
         async with self._tables.use(id) as table:
             missing = await self._missing(await self._course(over(table)), id)
         self._failed.pop(id, None)
         if missing:
             await self._judging.check()
             if id not in self._tasks:
+                self._judging.quota.charge("reviews", browser)
                 await self._judging.kept.mark(id, finished=False)
                 self._kick(id)
 

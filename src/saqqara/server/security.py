@@ -44,11 +44,13 @@ HEADERS = {
 class Browser:
     """A browser by the secret in its cookie, or a program by its token; only `key`, a hash, is ever written down.
 
-    Two are equal when their secrets are, also where one of them came as a token.
+    Two are equal when their secrets are, also where one of them came as a token. `address` is where it asks from, ""
+    where that is not known.
     """
 
     secret: str
     is_program: bool = field(default=False, compare=False)
+    address: str = field(default="", compare=False)
 
     @property
     def key(self) -> str:
@@ -88,14 +90,18 @@ async def browser_of(request: Request, response: Response) -> Browser:
     cookie, secret = cookie_for(request.url.scheme), secrets.token_hex(16)
     secure = cookie != COOKIE
     response.set_cookie(cookie, secret, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
-    return Browser(secret)
+    return Browser(secret, address=_address(request))
 
 
 def known(connection: HTTPConnection) -> Browser | None:
     """Give the browser or program that says who it is; None where nobody does, or not in a way that can be read."""
     token = _token(connection)
     secret = connection.cookies.get(cookie_for(connection.url.scheme), "") if token is None else token
-    return Browser(secret, is_program=token is not None) if re.fullmatch(SECRET, secret) else None
+    return Browser(secret, token is not None, _address(connection)) if re.fullmatch(SECRET, secret) else None
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 def _token(connection: HTTPConnection) -> str | None:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from saqqara.server import DEFAULT_PORT, PATIENCE
 from saqqara.server.connections import HERE, SHARE
+from saqqara.server.quota import HOURLY
 from saqqara.server.text import say
 
 USUAL_PORTS = {"http": 80, "https": 443}
@@ -35,6 +36,7 @@ class Settings:
     proxies: tuple[str, ...] = ()
     connections: int = SHARE
     unlimited: tuple[str, ...] = HERE
+    hourly: int = HOURLY
 
     def checked(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""

@@ -23,10 +23,11 @@ from saqqara.server.line import standing
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.presence import Presence
 from saqqara.server.problems import Full, Problem, Stale, illegal, no_table, refused, stale
+from saqqara.server.quota import Quota
 from saqqara.server.seating import plan
 from saqqara.server.security import Browser
 from saqqara.server.store import MOST_RUNNING, UNREADABLE, Entry, Seat, Standing, Store
-from saqqara.server.table import Table, at_one_browser, deal, new_game
+from saqqara.server.table import Table, at_one_browser, begins_elsewhere, deal, new_game
 from saqqara.server.text import why
 from saqqara.server.warming import Warming
 
@@ -40,7 +41,7 @@ REST = 300.0  # seconds after which bots among themselves rest, when nobody has 
 class Tables:
     """The tables of one database; `kick` is called with the name of a table whenever its standing has changed.
 
-    Their cards are dealt and shuffled by `chance`.
+    Their cards are dealt and shuffled by `chance`, and one address may make as many as `quota` allows.
     """
 
     def __init__(
@@ -49,11 +50,13 @@ class Tables:
         presence: Presence | None = None,
         warming: Warming | None = None,
         chance: Chance = CHANCE,
+        quota: Quota | None = None,
     ) -> None:
         self.store = store
         self.presence = presence or Presence(clock=store.clock)
         self.warming = warming or Warming()
         self.chance = chance
+        self.quota = quota or Quota(clock=store.clock)
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[None]] = {}
@@ -127,8 +130,9 @@ class Tables:
         """Open a table under a new name and give its open seats; the game begins when there are none.
 
         Without a word on `hints` they are given where all people sit at this browser. With `known` its maker has chosen
-        what is dealt, so no seat may be open.
+        what is dealt, so no seat may be open. 429 where too many were made from the browser's address.
         """
+        self.quota.charge("records" if begins_elsewhere(setup) else "tables", browser)
         table = Table(id, browser.key, seats, listed, self.chance)
         said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
         allowed = at_one_browser(said) if hints is None else hints

@@ -51,8 +51,13 @@ NEWS: Responses = {
     }
 }
 CROWDED: Responses = {429: {"model": models.Error, "description": "Too many streams of this browser or this table"}}
-FULL: Responses = {429: {"model": models.Error, "description": "This browser has too many running tables"}}
-ASKED: Responses = {429: {"model": models.Error, "description": "Too many judgements at once"}}
+FULL: Responses = {
+    429: {
+        "model": models.Error,
+        "description": "This browser has too many running tables, or its address has made too many",
+    }
+}
+ASKED: Responses = {429: {"model": models.Error, "description": "Too many judgements at once, or from one address"}}
 OFTEN: Responses = {429: {"model": models.Error, "description": "Too many messages in a short time"}}
 PICTURE: Responses = {200: {"description": "A QR code", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
 RECORD: Responses = {

@@ -42,13 +42,13 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRout
             due = decision(moment.line.game, moment.moves - moment.line.before)
             assert due is not None
             async with judging.turn(me):
-                judgement = await judging.soon(table, n, due)
+                judgement = await judging.soon(table, n, due, me)
             return models.Judgement.model_validate(worded(judgement, moment, names))
 
-    @router.post("/tables/{table}/review", responses=NO_TABLE | CONFLICT)
+    @router.post("/tables/{table}/review", responses=NO_TABLE | CONFLICT | ASKED)
     async def begin_review(table: TableId, me: Me) -> models.Review:
         """Begin to review a game that is over, or go on with it where it was stopped."""
-        await reviews.begin(table)
+        await reviews.begin(table, me)
         return models.Review.model_validate(await reviews.told(table))
 
     @router.get("/tables/{table}/review", responses=NO_TABLE | CONFLICT)

@@ -35,6 +35,15 @@ server-leave_full = An diesem Tisch ging es so viel hin und her, dass niemand me
 server-undo_nothing = Es gibt keine frühere Entscheidung, zu der es zurückgehen könnte.
 server-undo_not_a_move = Dieser Eintrag ist keine Entscheidung dieses Spiels, also geht es nicht dahin zurück.
 server-crowded = Es sind so viele verbunden, dass gerade kein Platz ist; nicht gebrauchte Seiten schließen und es gleich noch einmal versuchen.
+server-quota = { $what ->
+    [records] Von deiner Adresse aus wurden so viele Aufzeichnungen geöffnet, dass gerade keine mehr geht;
+    [reviews] Für deine Adresse wurden so viele Partien ausgewertet, dass gerade keine mehr geht;
+    [hints] Deine Adresse bekam so viele Tipps, dass es gerade keinen mehr gibt;
+   *[tables] Von deiner Adresse aus wurden so viele Tische gemacht, dass gerade keiner mehr geht;
+  } versuch es in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+  } noch einmal.
 server-unavailable = Der Tisch ist gerade beschäftigt; versuch es gleich noch einmal.
 server-file_gone = Die Datei der Spiele ist von der Platte des Servers verschwunden, darum kann nichts mehr aufbewahrt werden; wer ihn betreibt, muss sie zurückholen und neu starten.
 server-disk_full = Die Platte des Servers ist voll, darum kann nichts aufbewahrt werden; wer ihn betreibt, muss Platz schaffen, dann geht es weiter.

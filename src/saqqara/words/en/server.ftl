@@ -38,6 +38,15 @@ server-leave_full = This table has seen so much back and forth that nobody can l
 server-undo_nothing = There is no earlier decision to go back to.
 server-undo_not_a_move = That entry is not a decision of this game, so there is no going back to it.
 server-crowded = So many are connected that there is no room just now; close pages you do not need, and try again in a moment.
+server-quota = { $what ->
+    [records] So many records were opened from your address that there is room for no more;
+    [reviews] So many games were reviewed for your address that there is room for no more;
+    [hints] So many hints were given to your address that there is room for no more;
+   *[tables] So many tables were made from your address that there is room for no more;
+  } try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+  }.
 server-unavailable = The table is busy just now; try again in a moment.
 server-file_gone = The file of the games is gone from the disk of the server, so nothing can be kept any more; whoever runs it has to put it back and start anew.
 server-disk_full = The disk of the server is full, so nothing can be kept; whoever runs it has to make room, then it goes on.
