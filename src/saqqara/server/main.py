@@ -92,7 +92,7 @@ def _serve(listening: socket.socket, folder: Path, settings: Settings, clock: Cl
     address = settings.url or shared
     origins = [*_origins(settings.host, port, lan), *([settings.url] if settings.url else [])]
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
-    app = create_app(folder / FILE, origins, address, settings.patience, effort, clock, chance)
+    app = create_app(folder / FILE, origins, address, settings.patience, effort, clock, chance, settings.share)
 
     def ready() -> None:
         _announce(here, shared, settings.url, folder)
