@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Open
 from tests.browser.person import Person
@@ -58,6 +58,25 @@ def the_link_is_copied_without_a_secure_context(person: Person, link: str) -> No
     person.test_id("device").get_by_role("button", name="Copy the link").click()
     expect(person.test_id("device").get_by_role("status")).to_have_text("The link is copied.")
     assert person.page.evaluate("() => window.copied") == link
+
+
+def proposing_to_list(route: Route) -> None:
+    route.fulfill(json={**route.fetch().json(), "listed": True})
+
+
+def test_where_the_server_proposes_it_a_new_table_is_listed_and_its_link_has_a_code(open_page: Open) -> None:
+    person = open_page(390, 844, routed=True)
+    person.page.route("**/api/choices", proposing_to_list)
+    person.go("/")
+    expect(person.page.get_by_role("checkbox", name="Others may find it")).to_be_checked()
+    person.page.get_by_role("checkbox", name="Others may find it").uncheck()
+    expect(person.page.get_by_role("checkbox", name="Others may find it")).not_to_be_checked()
+    person.sit_down("me", "open")
+    person.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
+    expect(person.page.get_by_role("img", name="QR code of the link to seat 2")).to_be_visible()
+    person.picture("lobby-code")
+    person.page.get_by_role("button", name="Play on another device").click()
+    expect(person.test_id("device").locator("img")).to_be_visible()
 
 
 def back_by_the_same_link(person: Person, link: str, table: str) -> None:

@@ -92,7 +92,7 @@ def test_nobody_else_gets_a_seat_where_the_maker_knows_the_cards(tmp_path: Path)
         tables = Tables(Store(file))
         people, id = People(tables), f"known{known}"
         token = await with_an_open_seat(tables, id, known)
-        ways = [people.linked(token, BEN), people.sit(id, 1, "Ben", BEN), people.join(token, "Ben", BEN)]
+        ways = [people.linked(token), people.sit(id, 1, "Ben", BEN), people.join(token, "Ben", BEN)]
         answers = [(await asyncio.gather(way, return_exceptions=True))[0] for way in ways]
         await file.close()
         return answers

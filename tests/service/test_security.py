@@ -231,6 +231,7 @@ def test_a_shared_table_answers_on_the_network_and_prints_how(tmp_path: Path) ->
         visitor.get("/api/health", 400, headers={"host": f"evil.example:{server.port}"})
         link = visitor.make("me", "open")["links"][0]["url"]
         assert link.startswith(f"{shared[1]}/join/")
+        assert visitor.get("/api/choices")["listed"] is True
         visitor.close()
 
 
@@ -293,18 +294,19 @@ def test_an_address_of_programs_always_answers_json(raw: httpx.Client) -> None:
         assert raw.get(path, headers=HTML).json()["error"] == "not_found"
 
 
-def test_a_link_says_at_once_whether_it_still_gives_a_seat(server: Server, raw: httpx.Client) -> None:
+def test_a_link_gives_a_seat_and_then_leads_everybody_to_its_table(server: Server, raw: httpx.Client) -> None:
     ana, ben = Visitor(server), Visitor(server)
     made = ana.make("me", "open")
     path = made["links"][0]["url"].removeprefix(server.url)
     assert "<s-join>" in raw.get(path, headers=HTML).text
     ben.post(f"/api{path}", {"name": "Mira"})
-    for stranger in (raw, ana.http):
+    for stranger in (raw, ana.http, ben.http):
         used = stranger.get(path, headers=HTML)
-        assert used.status_code == 404
-        assert USED_LINK in used.text
-    back = ben.http.get(path, headers=HTML)
-    assert (back.status_code, back.headers["location"]) == (303, f"/table/{made['table']}")
+        assert (used.status_code, used.headers["location"]) == (303, f"/table/{made['table']}")
+    late = Visitor(server)
+    assert late.post(f"/api{path}", {"name": "Eve"}, 403)["message"] == USED_LINK
+    assert late.see(made["table"])["you"] == []
+    late.close()
     ana.close()
     ben.close()
 

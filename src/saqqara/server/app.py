@@ -66,14 +66,15 @@ def create_app(
     clock: Clock = CLOCK,
     chance: Chance = CHANCE,
     quota: Quota | None = None,
+    listed: bool = False,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
     `origins` are the addresses it answers to, such as "http://127.0.0.1:8765"; `address` is where links to seats begin,
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
-    goes by, and by `chance` the cards are dealt and shuffled. `quota` is how much one address may begin,
-    None for what is usual.
+    goes by, and by `chance` the cards are dealt and shuffled. `quota` is how much one address may begin, None for what
+    is usual. A new table is found by others, where nobody chooses, if tables are `listed` here.
     """
     file = Database(database)
     warming = Warming()
@@ -120,7 +121,7 @@ def create_app(
     app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
     app.include_router(left_routes(tables))
-    app.include_router(table_routes(tables, assets.version, base))
+    app.include_router(table_routes(tables, assets.version, base, listed))
     app.include_router(outlook_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
     app.include_router(review_routes(tables, judging, reviews))

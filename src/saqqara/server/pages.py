@@ -59,8 +59,8 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
         return await page("take", request, response)
 
     @router.api_route("/join/{token}", methods=["GET", "HEAD"])
-    async def join(token: str, request: Request, response: Response, me: Me) -> Response:
-        table = await people.linked(token, me)
+    async def join(token: str, request: Request, response: Response, _: Me) -> Response:
+        table = await people.linked(token)
         if table is not None:
             return RedirectResponse(f"/table/{table}", 303, {"cache-control": "no-store"})
         return await page("join", request, response)

@@ -34,17 +34,15 @@ class People:
                 raise refused(403, "forbidden", "server-token_used")
         return id, k
 
-    async def linked(self, token: str, browser: Browser) -> str | None:
-        """Give the table where this browser has the seat of a link, None while the seat is free; 404 when it is not."""
+    async def linked(self, token: str) -> str | None:
+        """Give the table of a link whose seat is taken: to play on there, or to watch; None while the seat is free."""
         id, k = await self._seat_of(token)
         async with self._tables.use(id) as table:
             seat = table.seats[k]
-            if seat.is_open:
-                _check_unknown(table)
-                return None
-            if seat.browser != browser.key:
-                raise refused(404, "not_found", "server-token_used")
-            return id
+            if not seat.is_open:
+                return id
+            _check_unknown(table)
+            return None
 
     async def sit(self, id: str, k: int, name: str, browser: Browser) -> None:
         """Take an open seat that is kept for this browser, or any of a listed table; one for each browser there."""

@@ -32,7 +32,8 @@ class ReadyMade(Answer):
 class Choices(Answer):
     """What a new table can be made of, each key with its words in the file of words.
 
-    `usual` is the bot where nobody has chosen one, `boards` are the printed numbers.
+    `usual` is the bot where nobody has chosen one, `boards` are the printed numbers, `listed` is whether
+    others may find a new table where nobody has chosen that: where the server is shared on its network.
     """
 
     seats: list[int]
@@ -44,4 +45,5 @@ class Choices(Answer):
     usual: str
     boards: dict[str, Any]
     presets: list[ReadyMade]
+    listed: bool
     version: str

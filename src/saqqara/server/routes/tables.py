@@ -31,8 +31,11 @@ from saqqara.server.views import listed, snapshot
 JSON = dict[str, Any]
 
 
-def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -> APIRouter:
-    """Give the routes; `version` is the page's, `base` gives the address that links begin with."""
+def table_routes(tables: Tables, version: str, base: Callable[[Request], str], listed_here: bool) -> APIRouter:
+    """Give the routes; `version` is the page's, `base` gives the address that links begin with.
+
+    `listed_here` tells whether the page proposes that others may find a new table.
+    """
     router = APIRouter(prefix="/api", responses=ALWAYS)
     readers = Readers()
 
@@ -44,7 +47,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str]) -
     @router.get("/choices")
     async def get_choices() -> models.Choices:
         """Tell what a new table can be made of."""
-        return models.Choices(**choices(), presets=presets(), version=__version__)
+        return models.Choices(**choices(), presets=presets(), listed=listed_here, version=__version__)
 
     @router.post("/tables", status_code=201, responses=FULL)
     async def create_table(new: models.NewTable, request: Request, me: Me) -> models.Created:

@@ -52,7 +52,7 @@
  * @typedef {MoveEvent | UndoEvent | SeatEvent | AgainEvent} TableEvent
  *
  * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
- *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], usual: string, presets: Preset[], boards: import("./boards.js").Boards, version: string}} Choices
+ *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], usual: string, presets: Preset[], listed: boolean, boards: import("./boards.js").Boards, version: string}} Choices
  * @typedef {{name: string, sides: string, options: string[]}} Preset
  */
 

@@ -22,6 +22,19 @@ class NewTableElement extends Part {
   /** Whether hints are wanted; null as long as nobody has said. @type {boolean | null} */
   #hints = null;
 
+  /** Whether others may find the table; null as long as nobody has said. @type {boolean | null} */
+  #listed = null;
+
+  get #isListed() {
+    return this.#listed ?? this.#choices?.listed ?? false;
+  }
+
+  /** @param {Event} event */
+  #wantListed(event) {
+    this.#listed = /** @type {HTMLInputElement} */ (event.target).checked;
+    this.requestUpdate();
+  }
+
   /** As long as nobody has said, hints are given where all sit here. */
   get #givesHints() {
     return this.#hints ?? !this.#seats.rows.some(({ kind }) => kind === "open");
@@ -62,7 +75,7 @@ class NewTableElement extends Part {
       options: [...this.#game.options],
       stones: form.get("stones"),
       sides: SITES.map((site) => this.#game.sides[site]).join(""),
-      listed: form.has("listed"),
+      listed: this.#isListed,
       hints: this.#givesHints,
     };
     this.attempt(async () => {
@@ -113,7 +126,7 @@ class NewTableElement extends Part {
       )}</ul>
       ${choices ? this.#presets(choices) : nothing}
       ${choices ? this.#more(choices) : nothing}
-      <label class="choice listed"><input type="checkbox" name="listed"><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
+      <label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed} @change=${this.#wantListed}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
       <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints} @change=${this.#wantHints}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
       <div class="form-actions"><button class="go large" data-testid="start" ?disabled=${this.busy || !choices}>${text("page-start")}</button>
         ${isFull ? nothing : html`<button type="button" @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`}</div>
