@@ -166,7 +166,7 @@ def test_ending_run_py_ends_what_it_started(project: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(subprocess, "Popen", Ended)
     before = signal.getsignal(signal.SIGTERM)
-    assert Environment(project).call([sys.executable, "-c", "import time; time.sleep(60)"]) != 0
+    assert Environment(project).call([sys.executable, "-c", "import time; time.sleep(3600)"]) != 0
     assert signal.getsignal(signal.SIGTERM) == before
 
 
@@ -180,7 +180,7 @@ def test_what_runs_beside_a_command_ends_with_it(project: Path) -> None:
     step.python = Path(sys.executable)
     witness = Witness(project / "witness")
     code = f"import time; file = open({str(witness.path)!r}, 'w'); print('x', file=file, end='', flush=True); "
-    with step.beside(code + "time.sleep(60)"):
+    with step.beside(code + "time.sleep(3600)"):
         witness.wait_for(1)
     assert witness.all_ended()
 

@@ -112,7 +112,7 @@ def behind_a_shell(path: Path) -> Program:
 def lose_a_move(path: Path) -> bool:
     """In a worker: whether a lost move has ended the program with what it has begun."""
     witness, program = Witness(path), behind_a_shell(path)
-    program.ask(b"{}", 60.0)
+    program.ask(b"{}", 600.0)
     witness.wait_for(1)
     with pytest.raises(BotError, match="within"):
         program.ask(b"{}", 0.2)
@@ -122,11 +122,11 @@ def lose_a_move(path: Path) -> bool:
 def be_told_to_end(path: Path) -> None:
     """In a worker: end as one does whose parent tells it to, while a program plays."""
     program = behind_a_shell(path)
-    program.ask(b"{}", 60.0)
+    program.ask(b"{}", 600.0)
     while not path.with_name("begun").exists():
         time.sleep(0.01)
     os.kill(os.getpid(), signal.SIGTERM)
-    time.sleep(60)
+    time.sleep(3600)
 
 
 @posix

@@ -31,7 +31,7 @@ def break_off(text: str) -> None:
 
 def hang_up() -> None:
     os.close(1)
-    time.sleep(60)
+    time.sleep(3600)
 
 
 def hold(path: str) -> None:
@@ -55,7 +55,7 @@ def say_later(line: str) -> None:
 
 def leave_a_child() -> None:
     subprocess.Popen([sys.executable, "-c", "import time; time.sleep(4)"], start_new_session=True)
-    time.sleep(60)
+    time.sleep(3600)
 
 
 ANSWERS = {
@@ -75,7 +75,7 @@ ANSWERS = {
     "padded": lambda asked: say('{"move": " quarry "}\n'),
     "late": lambda asked: say_later(move(asked) + "\n"),
     "silent": lambda asked: None,
-    "asleep": lambda asked: time.sleep(60),
+    "asleep": lambda asked: time.sleep(3600),
     "long": lambda asked: flood("x"),
     "lines": lambda asked: flood(move(asked) + "\n"),
     "twice": lambda asked: say(2 * (move(asked) + "\n")),
@@ -94,7 +94,7 @@ IN_TURN = {
 
 def main(manner: str) -> None:
     if manner == "deaf":
-        time.sleep(60)
+        time.sleep(3600)
     if manner == "dead":
         sys.exit(1)
     if manner == "stubborn":
@@ -103,7 +103,7 @@ def main(manner: str) -> None:
         turns = IN_TURN.get(manner, (manner,))
         ANSWERS[turns[number % len(turns)]](json.loads(line))  # type: ignore[no-untyped-call]
     if manner == "stubborn":
-        time.sleep(60)
+        time.sleep(3600)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ def killed(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
     if begun.exists():
         return "quarry"
     begun.touch()
-    time.sleep(60)
+    time.sleep(3600)
     return "sail 9 moon"
 
 
