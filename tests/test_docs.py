@@ -14,11 +14,11 @@ from saqqara import Game, presets
 from saqqara.bots.external import AFTERWARDS, MOST_LOST, PROTOCOL, SECONDS, question
 from saqqara.bots.program import MOST_BYTES
 from saqqara.cli.app import app
+from saqqara.cli.parser import OF_THE_PARSER
 from saqqara.notation import TEXTS, Move
 from saqqara.rules.agenda import DECISIONS, NAMES
 from saqqara.rules.deal import PILES
 from saqqara.rules.state import CARD_NAMES, GOD_NAMES, OPTION_NAMES, PROFILE_NAMES, SITE_NAMES, SUPPLY_NAMES
-from saqqara.cli.parser import OF_THE_PARSER
 from saqqara.server.connections import HERE, SHARE
 from saqqara.server.quota import HOURLY
 from saqqara.words import LANGUAGES

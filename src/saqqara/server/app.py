@@ -47,6 +47,7 @@ from saqqara.server.routes import (
 )
 from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
+from saqqara.server.sweep import Sweep
 from saqqara.server.tables import Tables
 from saqqara.server.warming import Warming
 from saqqara.server.welcome import Welcome
@@ -66,6 +67,7 @@ def create_app(
     clock: Clock = CLOCK,
     chance: Chance = CHANCE,
     quota: Quota | None = None,
+    keep: int | None = None,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
@@ -73,7 +75,7 @@ def create_app(
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
     goes by, and by `chance` the cards are dealt and shuffled. `quota` is how much one address may begin,
-    None for what is usual.
+    None for what is usual, and `keep` how many days a finished table stays, None for ever.
     """
     file = Database(database)
     warming = Warming()
@@ -84,6 +86,7 @@ def create_app(
     driver = Driver(tables, pool)
     judging = Judging(Judged(file), pool, warming, effort, quota)
     reviews = Reviews(tables, judging)
+    sweep = Sweep(tables, keep)
     assets = Assets()
 
     def warmed() -> None:
@@ -97,7 +100,9 @@ def create_app(
         warming.begin()
         await driver.resume()
         await reviews.resume()
+        sweep.begin()
         yield
+        await sweep.close()
         await reviews.close()
         await driver.close()
         await warming.close()
