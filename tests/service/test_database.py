@@ -59,7 +59,7 @@ def test_the_migrations_make_exactly_what_the_queries_expect(file: Path) -> None
 def test_a_number_is_written_once(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0)")
+        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0, NULL)")
         connection.execute("INSERT INTO entries VALUES ('t', 1, 'created', '', '{}')")
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("INSERT INTO entries VALUES ('t', 1, 'move', '', '{}')")

@@ -16,7 +16,7 @@ UNREADABLE = "This request cannot be read"
 LIMITED = {
     ("get", "events"),
     ("get", "judgement"),
-    *(("post", last) for last in ("tables", "again", "chat", "continue", "records")),
+    *(("post", last) for last in ("tables", "again", "chat", "continue", "records", "review")),
 }
 
 

@@ -66,6 +66,7 @@ def table(
     ] = None,
     unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=told("unlimited"))] = None,
     hourly: Annotated[int | None, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=told("hourly"))] = None,
+    keep: Annotated[int | None, typer.Option(envvar="SAQQARA_KEEP", min=1, max=36500, help=told("keep"))] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=told("version"))
     ] = False,
@@ -87,6 +88,7 @@ def table(
             connections=connections,
             unlimited=unlimited,
             hourly=hourly,
+            keep=keep,
         )
 
 

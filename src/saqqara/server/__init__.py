@@ -34,6 +34,7 @@ def serve(
     connections: int | None = None,
     unlimited: Sequence[str] | None = None,
     hourly: int | None = None,
+    keep: int | None = None,
 ) -> None:
     """Run the table until it is stopped (Ctrl-C or SIGTERM), and print where it stands and where its games are kept.
 
@@ -48,7 +49,8 @@ def serve(
     proxy makes it known, such as "https://play.example.org"; what `proxies`, addresses or networks, say of where a
     request comes from is believed. An address may have so many `connections`, and an `unlimited` address or network
     (None: this machine) any number. From one that is not, so many tables may be made within an hour (`hourly`), as many
-    records opened and reviews begun, and ten times as many hints asked for. A setting that cannot be is told as the
+    records opened and reviews begun, and ten times as many hints asked for. A finished table
+    goes after so many days without a visitor (`keep`), None for never. A setting that cannot be is told as the
     rest is.
     """
     from saqqara.server.chance import CHANCE
@@ -73,6 +75,7 @@ def serve(
             connections=SHARE if connections is None else connections,
             unlimited=HERE if unlimited is None else tuple(unlimited),
             hourly=HOURLY if hourly is None else hourly,
+            keep=keep,
         ),
         clock or CLOCK,
         chance or CHANCE,

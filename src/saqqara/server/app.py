@@ -47,6 +47,7 @@ from saqqara.server.routes import (
 )
 from saqqara.server.security import HEADERS, Guard
 from saqqara.server.store import Store
+from saqqara.server.sweep import Sweep
 from saqqara.server.tables import Tables
 from saqqara.server.warming import Warming
 from saqqara.server.welcome import Welcome
@@ -67,6 +68,7 @@ def create_app(
     chance: Chance = CHANCE,
     quota: Quota | None = None,
     listed: bool = False,
+    keep: int | None = None,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
@@ -74,7 +76,8 @@ def create_app(
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
     goes by, and by `chance` the cards are dealt and shuffled. `quota` is how much one address may begin, None for what
-    is usual. A new table is found by others, where nobody chooses, if tables are `listed` here.
+    is usual. A new table is found by others, where nobody chooses, if tables are `listed` here, and a finished one stays
+    for `keep` days, None for ever.
     """
     file = Database(database)
     warming = Warming()
@@ -85,6 +88,7 @@ def create_app(
     driver = Driver(tables, pool)
     judging = Judging(Judged(file), pool, warming, effort, quota)
     reviews = Reviews(tables, judging)
+    sweep = Sweep(tables, keep)
     assets = Assets()
 
     def warmed() -> None:
@@ -98,7 +102,9 @@ def create_app(
         warming.begin()
         await driver.resume()
         await reviews.resume()
+        sweep.begin()
         yield
+        await sweep.close()
         await reviews.close()
         await driver.close()
         await warming.close()

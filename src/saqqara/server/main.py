@@ -93,7 +93,18 @@ def _serve(listening: socket.socket, file: Path, settings: Settings, clock: Cloc
     origins = [*_origins(settings.host, port, lan), *([settings.url] if settings.url else [])]
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
     quota = Quota(settings.hourly, settings.unlimited, clock)
-    app = create_app(file, origins, address, settings.patience, effort, clock, chance, quota, settings.share)
+    app = create_app(
+        file,
+        origins,
+        address,
+        settings.patience,
+        effort,
+        clock,
+        chance,
+        quota,
+        listed=settings.share,
+        keep=settings.keep,
+    )
 
     def ready() -> None:
         _announce(here, shared, settings.url, file.parent)

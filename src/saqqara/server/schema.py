@@ -19,6 +19,7 @@ tables = sa.Table(
     sa.Column("actor", sa.Integer),
     sa.Column("position", sa.JSON),
     sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("seen", sa.String(32)),  # None for one that was made before this was noted, which never goes
 )
 # Tables that others may find: those that wait for people, and those that run. An index of them is used where a query
 # says the same in the same words.
@@ -26,6 +27,11 @@ WAITING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round = 0")
 RUNNING = sa.text("tables.listed = 1 AND tables.over = 0 AND tables.round > 0")
 sa.Index("ix_tables_waiting", tables.c.updated, sqlite_where=WAITING)
 sa.Index("ix_tables_running", tables.c.updated, sqlite_where=RUNNING)
+# Tables that may go once nobody has been there for long.
+UNBEGUN = sa.text("tables.over = 0 AND tables.round = 0")
+OVER = sa.text("tables.over = 1")
+sa.Index("ix_tables_left_unbegun", tables.c.seen, sqlite_where=UNBEGUN)
+sa.Index("ix_tables_left_over", tables.c.seen, sqlite_where=OVER)
 
 seats = sa.Table(
     "seats",

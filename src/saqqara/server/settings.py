@@ -37,6 +37,7 @@ class Settings:
     connections: int = SHARE
     unlimited: tuple[str, ...] = HERE
     hourly: int = HOURLY
+    keep: int | None = None
 
     def checked(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -12,12 +12,17 @@ import sqlalchemy as sa
 from saqqara.server.clock import CLOCK, Clock, timestamp
 from saqqara.server.database import Database
 from saqqara.server.problems import Full, Stale
-from saqqara.server.schema import RUNNING, WAITING, entries, judgements, messages, reviews, seats, tables
+from saqqara.server.schema import OVER, RUNNING, UNBEGUN, WAITING, entries, judgements, messages, reviews, seats, tables
 
 MOST_RUNNING = 100  # tables of one browser that are not over
 MOST_ENTRIES = 2000  # of one table, after which nobody there goes back and forth any more
 MOST_MESSAGES = 500  # of one table that are kept
 GROW = sa.update(tables).where(tables.c.id == sa.bindparam("its_id"), tables.c.n == sa.bindparam("after"))
+SEE = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("its_id"), tables.c.seen.is_not(None))
+    .values(seen=sa.bindparam("at"))
+)
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
 FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
 
@@ -107,7 +112,8 @@ class Store:
         """Write a new table with its seats and the first entries of its log; `Full` when its maker has too many."""
         running = sa.select(sa.func.count()).where(tables.c.creator == creator, tables.c.over.is_(False))
         now = self.clock.now()
-        row = {"id": id, "creator": creator, "created": timestamp(now), "listed": listed, **_standing(log, at, now)}
+        row = {"id": id, "creator": creator, "created": timestamp(now), "listed": listed, "seen": timestamp(now)}
+        row |= _standing(log, at, now)
 
         def create(connection: sa.Connection) -> None:
             if connection.execute(running).scalar_one() >= MOST_RUNNING:
@@ -137,13 +143,30 @@ class Store:
 
     async def delete(self, id: str) -> None:
         """Remove a table with everything that belongs to it."""
+        await self._database.write(lambda connection: _delete(connection, [id]))
 
-        def delete(connection: sa.Connection) -> None:
-            for part in (judgements, reviews, messages, entries, seats):
-                connection.execute(sa.delete(part).where(part.c.table_id == id))
-            connection.execute(sa.delete(tables).where(tables.c.id == id))
+    async def note_seen(self, seen: Mapping[str, datetime]) -> None:
+        """Write when somebody was last at these tables."""
+        rows = [{"its_id": id, "at": timestamp(at)} for id, at in seen.items()]
+        await self._database.write(lambda connection: connection.execute(SEE, rows))
 
-        await self._database.write(delete)
+    async def sweep(self, unbegun: datetime, over: datetime | None, most: int) -> list[str]:
+        """Remove some tables that nobody needs, and give their names.
+
+        That are those whose game has not begun, at which nobody but the maker sits and nobody has been since `unbegun`,
+        and those whose game is over and where nobody has been since `over`.
+        """
+        came = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "link")
+        queries = [sa.select(tables.c.id).where(UNBEGUN, tables.c.seen < timestamp(unbegun), ~came)]
+        if over is not None:
+            queries.append(sa.select(tables.c.id).where(OVER, tables.c.seen < timestamp(over)))
+
+        def sweep(connection: sa.Connection) -> list[str]:
+            ids = [id for query in queries for id in connection.execute(query.limit(most)).scalars()]
+            _delete(connection, ids)
+            return ids
+
+        return await self._database.write(sweep)
 
     async def say(self, id: str, message: Message) -> None:
         """Keep a message, and only the newest of those before it."""
@@ -237,6 +260,12 @@ def kept(connection: sa.Connection, id: str) -> Kept | None:
         row.listed,
         [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
     )
+
+
+def _delete(connection: sa.Connection, ids: Collection[str]) -> None:
+    for part in (judgements, reviews, messages, entries, seats):
+        connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+    connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
 
 
 def _insert(connection: sa.Connection, id: str, log: Sequence[Entry], now: datetime) -> None:

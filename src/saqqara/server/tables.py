@@ -10,6 +10,8 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
+from itertools import islice
 from typing import Any
 
 import sqlalchemy as sa
@@ -35,6 +37,7 @@ log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 MOST_IN_MEMORY = 64
+MOST_NOTED = 500  # tables that are written to at once
 REST = 300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
 
 
@@ -62,6 +65,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[None]] = {}
         # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
         self._unsure: dict[str, float] = {}
+        self._seen: dict[str, datetime] = {}  # when somebody last asked for a table, until that is noted
 
     @property
     def clock(self) -> Clock:
@@ -79,6 +83,7 @@ class Tables:
                 yield table
             finally:
                 table.askers -= 1
+                self._seen[id] = self.clock.now()
                 table.asked = self.clock.monotonic()
 
     @asynccontextmanager
@@ -163,6 +168,24 @@ class Tables:
             await self.store.delete(id)
             table.gone = True
             self._drop(table)
+
+    async def note_seen(self) -> None:
+        """Keep for which tables somebody has asked since this was done last, or follows them still."""
+        self._seen |= dict.fromkeys((id for id, table in self._tables.items() if table.askers), self.clock.now())
+        while self._seen:
+            some = dict(islice(self._seen.items(), MOST_NOTED))
+            await self.store.note_seen(some)
+            for id, at in some.items():
+                if self._seen.get(id) == at:  # nobody has asked meanwhile
+                    del self._seen[id]
+
+    async def sweep(self, unbegun: datetime, over: datetime | None, most: int) -> list[str]:
+        """Remove tables as the store does, from memory too."""
+        gone = await self.store.sweep(unbegun, over, most)
+        for table in filter(None, map(self._tables.get, gone)):
+            table.gone = True
+            self._drop(table)
+        return gone
 
     async def move(self, id: str, new: NewMove, browser: Browser) -> int:
         """Play a person's move and give the number of the newest entry."""

@@ -311,6 +311,7 @@ cli-about-port = Port to listen on; 0 takes any free one.
 cli-about-url = Address under which a proxy makes the table known, such as https://play.example.org.
 cli-about-proxy = Address or network of a proxy that is believed where a request comes from; may be given again.
 cli-about-connections = How many connections one address may have.
+cli-about-keep = How many days a finished table stays that nobody comes to; for ever without this.
 cli-about-hourly = How many tables may be made from one address within an hour; as many records opened and reviews begun.
 cli-about-unlimited = Address or network that may have any number of connections and tables, this machine without this; may be given again.
 cli-about-share = Listen on the network, and print address and QR code.

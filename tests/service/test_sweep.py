@@ -1,0 +1,199 @@
+"""Tables that nobody needs go, and no other: those that never began, and finished ones where the host wants that."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from saqqara.server.database import Database, prepare
+from saqqara.server.elsewhere import show
+from saqqara.server.models import NewRecord, NewTable
+from saqqara.server.people import People
+from saqqara.server.problems import Problem
+from saqqara.server.security import Browser
+from saqqara.server.store import Store
+from saqqara.server.sweep import MOST_AT_ONCE, PAUSE, Sweep
+from saqqara.server.tables import Tables
+from tests.service.clocks import Still
+from tests.service.serving import seat, serving
+
+ANA, BEN = Browser("a" * 32), Browser("b" * 32)
+DAY = 24 * 3600.0
+LONG = 400 * DAY
+
+
+class Calendar(Still):
+    """A clock whose date goes with its seconds."""
+
+    def now(self) -> datetime:
+        return datetime(2030, 1, 1, tzinfo=UTC) + timedelta(seconds=self.seconds)
+
+
+class Hall:
+    """The tables of a database, and who sweeps there."""
+
+    def __init__(self, file: Path, keep: int | None = None) -> None:
+        self.clock = Calendar()
+        self.database = Database(file)
+        self.tables = Tables(Store(self.database, self.clock))
+        self.sweep = Sweep(self.tables, keep)
+
+    async def make(self, *kinds: str) -> str:
+        seats = [seat(kind, f"{kind.title()} {k}") for k, kind in enumerate(kinds)]
+        return (await self.tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ANA))[0]
+
+    async def finished(self) -> str:
+        game = Game(2, seed=1)
+        while not game.is_over:
+            game.play(game.legal_moves[0])
+        return str((await show(self.tables, NewRecord(record=game.record()), ANA))["table"])
+
+    async def visit(self, id: str) -> None:
+        async with self.tables.use(id):
+            pass
+
+    async def stays(self, id: str) -> bool:
+        return await self.tables.store.load(id) is not None
+
+    async def after(self, seconds: float) -> None:
+        self.clock.seconds += seconds
+        await self.sweep.once()
+
+
+def in_a_hall(folder: Path, happens: Callable[[Hall], Awaitable[None]], keep: int | None = None) -> None:
+    async def all_of_it() -> None:
+        hall = Hall(folder / "saqqara.sqlite3", keep)
+        try:
+            await happens(hall)
+        finally:
+            await hall.database.close()
+
+    prepare(folder / "saqqara.sqlite3")
+    asyncio.run(all_of_it())
+
+
+def test_a_table_that_never_began_goes_a_day_after_somebody_was_there(tmp_path: Path) -> None:
+    async def happens(hall: Hall) -> None:
+        table = await hall.make("me", "open")
+        await hall.after(DAY)
+        assert await hall.stays(table)
+        await hall.visit(table)
+        await hall.after(DAY)
+        assert await hall.stays(table)
+        await hall.after(1)
+        with pytest.raises(Problem) as refused:
+            await hall.visit(table)
+        assert refused.value.status == 404
+        assert not await hall.stays(table)
+
+    in_a_hall(tmp_path, happens)
+
+
+def test_a_table_that_is_followed_stays(tmp_path: Path) -> None:
+    async def happens(hall: Hall) -> None:
+        table = await hall.make("me", "open")
+        async with hall.tables.use(table):
+            await hall.after(DAY + 1)
+            await hall.after(DAY + 1)
+        await hall.after(DAY - 1)
+        assert await hall.stays(table)
+
+    in_a_hall(tmp_path, happens)
+
+
+def test_a_table_at_which_somebody_else_sits_or_that_has_begun_stays(tmp_path: Path) -> None:
+    async def happens(hall: Hall) -> None:
+        waiting, running = await hall.make("me", "open", "open"), await hall.make("me", "here")
+        await People(hall.tables).join(ANA.link_token(waiting, 1), "Ben", BEN)
+        await hall.after(LONG)
+        assert await hall.stays(waiting)
+        assert await hall.stays(running)
+
+    in_a_hall(tmp_path, happens)
+
+
+@pytest.mark.parametrize("keep", [None, 30])
+def test_a_finished_table_goes_only_where_the_host_has_set_a_time(tmp_path: Path, keep: int | None) -> None:
+    async def happens(hall: Hall) -> None:
+        table = await hall.finished()
+        await hall.after(30 * DAY)
+        assert await hall.stays(table)
+        await hall.visit(table)
+        await hall.after(30 * DAY)
+        assert await hall.stays(table)
+        await hall.after(1)
+        assert await hall.stays(table) == (keep is None)
+
+    in_a_hall(tmp_path, happens, keep)
+
+
+BEFORE = """
+DROP INDEX ix_tables_left_unbegun;
+DROP INDEX ix_tables_left_over;
+ALTER TABLE tables DROP COLUMN seen;
+UPDATE alembic_version SET version_num = '0004';
+"""
+
+
+def test_what_a_database_held_before_stays_whatever_is_set(tmp_path: Path) -> None:
+    kept: list[str] = []
+
+    async def made(hall: Hall) -> None:
+        kept.extend([await hall.make("me", "open"), await hall.finished()])
+
+    async def happens(hall: Hall) -> None:
+        for table in kept:
+            await hall.visit(table)
+        await hall.after(LONG)
+        assert [await hall.stays(table) for table in kept] == [True, True]
+
+    in_a_hall(tmp_path, made)
+    with closing(sqlite3.connect(tmp_path / "saqqara.sqlite3")) as connection:
+        connection.executescript(BEFORE)
+    in_a_hall(tmp_path, happens, keep=1)
+
+
+def test_any_number_goes_and_each_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def happens(hall: Hall) -> None:
+        tables = [await hall.make("me", "open") for _ in range(MOST_AT_ONCE + 2)]
+        await hall.after(DAY + 1)
+        assert not any([await hall.stays(table) for table in tables])
+        assert set(tables) <= set(" ".join(caplog.messages).split())
+
+    in_a_hall(tmp_path, happens)
+
+
+def test_it_is_swept_again_and_again_by_the_clock(tmp_path: Path) -> None:
+    async def happens(hall: Hall) -> None:
+        table = await hall.make("me", "open")
+        hall.sweep.begin()
+        while await hall.stays(table):
+            hall.clock.seconds += PAUSE
+            await asyncio.sleep(0.01)
+        assert hall.clock.seconds > DAY
+        await hall.sweep.close()
+
+    in_a_hall(tmp_path, happens)
+
+
+@pytest.mark.slow
+def test_a_server_sweeps_when_it_starts_and_says_so(tmp_path: Path, visit: Any) -> None:
+    with serving(tmp_path) as server:
+        ana = visit(server)
+        left, running = ana.make("me", "open")["table"], ana.make("me", "here")["table"]
+        server.stop()
+        server.later(DAY + 1)
+        server.start()
+        again = visit(server)
+        again.http.cookies.set("saqqara", ana.secret)
+        assert [line["table"] for line in again.get("/api/tables")["tables"]] == [running]
+        again.get(f"/api/tables/{left}", 404)
+        assert left in server.output
