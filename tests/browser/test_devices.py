@@ -92,3 +92,25 @@ def laptop_comes_back(laptop: Person, phone: Person) -> None:
     laptop.page.locator(".table").wait_for()
     expect(phone.test_id("device")).to_contain_text("No seat is played on this device any more")
     expect(laptop.test_id("watching")).to_have_count(0)
+
+
+def test_the_maker_gives_the_seat_of_who_left_to_somebody_else(open_page: Open) -> None:
+    ana, ben, eve = open_page(390, 844), open_page(), open_page()
+    table = ana.written(ben)
+    path = f"{ben.url}/api/tables/{table}/seats/1/leave"
+    assert ben.page.request.post(path, headers={"origin": ben.url}).status == 200
+    ana.go(f"/table/{table}")
+    ana.wait_for_choice()
+    ana.page.locator("[data-open=menu]").click()
+    ana.page.get_by_role("menuitem", name="Give the seat of Ben to somebody else").click()
+    ana.test_id("open-seat").click()
+    expect(ana.test_id("seat").locator("img")).to_be_visible()
+    ana.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
+    ana.picture("seat-open")
+    eve.go(ana.test_id("seat").locator("input").input_value().removeprefix(eve.url))
+    eve.page.get_by_label("Your name").fill("Eve")
+    eve.page.get_by_role("button", name="Take the seat").click()
+    eve.page.locator(".table").wait_for()
+    expect(eve.page.locator(".log")).to_contain_text("The seat of Ben is open to somebody else.")
+    expect(eve.page.locator(".log")).to_contain_text("Eve sits down.")
+    expect(eve.test_id("watching")).to_have_count(0)

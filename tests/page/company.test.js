@@ -158,9 +158,9 @@ test("a bot that plays for somebody is told, and who has let it", () => {
   model.snapshot.seats[1].away = true;
   assert.deepEqual(signs(model)[1], { absent: false, words: text("page-stand-in") });
   model.snapshot.comings = [
-    { n: 5, seat: 1, away: true, by: null },
-    { n: 6, seat: 1, away: false, by: null },
-    { n: 7, seat: 1, away: true, by: 0 },
+    { n: 5, seat: 1, name: "Ben", away: true, by: null, how: null },
+    { n: 6, seat: 1, name: "Ben", away: false, by: null, how: null },
+    { n: 7, seat: 1, name: "Ben", away: true, by: 0, how: null },
   ];
   assert.equal(replacedBy(model, 1), "Ana");
   assert.deepEqual(signs(model)[1], { absent: false, words: text("page-absent-by", { by: "Ana", name: "Ben" }) });
@@ -192,9 +192,11 @@ test("nobody is replaced by who only watches, or when the game is over", () => {
 test("a bot thinks where it is to decide in the present, also for somebody", () => {
   model.newest = { ...model.newest, actor: 1 };
   assert.equal(thinking(model), -1);
-  model.snapshot.seats[1].away = true;
+  Object.assign(model.snapshot.seats[1], { away: true, bot: "greedy" });
   assert.equal(thinking(model), 1);
-  model.snapshot.seats[1] = { ...model.snapshot.seats[1], away: false, kind: "bot" };
+  Object.assign(model.snapshot.seats[1], { away: false, kind: "open" });
+  assert.equal(thinking(model), 1);
+  model.snapshot.seats[1].kind = "bot";
   assert.equal(thinking(model), 1);
   assert.equal(thinking({ ...model, past: 3 }), -1);
   model.snapshot.score_sheet = [];
@@ -213,14 +215,20 @@ test("who only watches is counted without this page", () => {
 
 test("it is told who left, who was replaced and who is back", () => {
   model.snapshot.comings = [
-    { n: 5, seat: 1, away: true, by: null },
-    { n: 6, seat: 1, away: false, by: null },
-    { n: 7, seat: 1, away: true, by: 0 },
+    { n: 5, seat: 1, name: "Ben", away: true, by: null, how: null },
+    { n: 6, seat: 1, name: "Ben", away: false, by: null, how: null },
+    { n: 7, seat: 1, name: "Ben", away: true, by: 0, how: null },
+    { n: 8, seat: 1, name: "Ben", away: true, by: null, how: "opened" },
+    { n: 9, seat: 1, name: "Mira", away: false, by: null, how: "taken" },
+    { n: 10, seat: 1, name: "Mira", away: false, by: null, how: "moved" },
   ];
   assert.deepEqual(comingsTold(model), [
     { n: 5, words: text("page-absent-left", { name: "Ben" }) },
     { n: 6, words: text("page-absent-back", { name: "Ben" }) },
     { n: 7, words: text("page-absent-replaced", { name: "Ben", by: "Ana" }) },
+    { n: 8, words: text("page-seat-opened", { name: "Ben" }) },
+    { n: 9, words: text("page-seat-taken", { name: "Mira" }) },
+    { n: 10, words: text("page-device-moved", { name: "Mira" }) },
   ]);
 });
 

@@ -15,7 +15,7 @@ from saqqara.server.problems import Problem
 from saqqara.server.security import link_hash
 from saqqara.server.store import Store
 from saqqara.server.tables import Tables
-from tests.service.serving import JSON, Server, Visitor, serving
+from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two
 from tests.service.test_known import BEN, ME, NOBODY_ELSE, with_an_open_seat
 
@@ -52,7 +52,7 @@ def test_a_seat_moves_and_the_old_device_watches(ana: Visitor, ben: Visitor, vis
     assert new["legal"]
     assert ana.move(table, n + 1, 0, "quarry", 403)["error"] == "forbidden"
     phone.move(table, n, 0, "quarry")  # no page becomes stale by it
-    told = {"n": n + 1, "seat": 0, "away": False, "by": None, "how": "moved"}
+    told = {"n": n + 1, "seat": 0, "name": "Me 0", "away": False, "by": None, "how": "moved"}
     assert ben.see(table)["comings"] == [told]
     assert [line["mine"] for line in ana.get("/api/tables")["tables"]] == [[]]
     assert [line["mine"] for line in phone.get("/api/tables")["tables"]] == [[0]]
@@ -191,14 +191,17 @@ def test_a_link_outlives_a_restart(tmp_path: Path, visit: Any) -> None:
         take(ana, link, 403)
 
 
-def test_no_seat_moves_where_its_holder_may_know_the_cards(tmp_path: Path) -> None:
+def test_no_seat_moves_or_is_opened_where_its_holder_may_know_the_cards(tmp_path: Path) -> None:
     async def go(known: bool) -> int | BaseException:
         prepare(tmp_path / "games.sqlite3")
         file = Database(tmp_path / "games.sqlite3")
         tables = Tables(Store(file))
         people, id = People(tables), f"known{known}"
         await with_an_open_seat(tables, id, known)
-        (given,) = await asyncio.gather(people.moving(id, 0, ME), return_exceptions=True)
+        ways = (people.moving(id, 0, ME), people.open_again(id, 0, ME))
+        given, opened = await asyncio.gather(*ways, return_exceptions=True)
+        assert isinstance(opened, Problem)
+        assert opened.status == (403 if known else 409)
         answer = await people.take(id, given, BEN) if isinstance(given, str) else given
         await file.close()
         return answer
@@ -207,6 +210,70 @@ def test_no_seat_moves_where_its_holder_may_know_the_cards(tmp_path: Path) -> No
     assert isinstance(problem, Problem)
     assert (problem.status, problem.body["message"]) == (403, NOBODY_ELSE)
     assert asyncio.run(go(known=False)) == 0
+
+
+def open_again(visitor: Visitor, table: str, seat: int, status: int = 200) -> JSON:
+    answer: JSON = visitor.post(f"/api/tables/{table}/seats/{seat}/open", None, status)
+    return answer
+
+
+def join(visitor: Visitor, link: str, name: str, status: int = 200) -> JSON:
+    answer: JSON = visitor.post(f"/api/join/{link.rpartition('/')[2]}", {"name": name}, status)
+    return answer
+
+
+def test_where_a_bot_plays_for_somebody_the_maker_gives_the_seat_to_another(
+    ana: Visitor, ben: Visitor, visit: Any
+) -> None:
+    eve, mira = visit(), visit()
+    table = two(ana, ben, options=["hidden-cards"])
+    assert open_again(ana, table, 1, 409)["message"].startswith("Somebody plays here")
+    left = leave(ben, table, 1)["n"]
+    for visitor in (ben, eve):
+        assert open_again(visitor, table, 1, 403)["error"] == "forbidden"
+    n = open_again(ana, table, 1)["n"]
+    seat = ana.see(table)["seats"][1]
+    assert (seat["kind"], seat["name"], seat["away"], seat["bot"]) == ("open", "Ben", False, "overseer")
+    assert ben.see(table)["seats"][1]["link"] is None
+    come_back(ben, table, 1, 403)
+    assert join(eve, seat["link"], "Eve") == {"table": table, "seat": 1}
+    join(mira, seat["link"], "Mira", 403)
+    seen = eve.see(table)
+    assert (seen["you"], seen["viewer"], seen["seats"][1]["name"]) == ([1], 1, "Eve")
+    assert ben.see(table)["viewer"] is None
+    told = [(one["n"], one["name"], one["how"]) for one in seen["comings"]]
+    assert told == [(left, "Ben", None), (n, "Ben", "opened"), (n + 1, "Eve", "taken")]
+    ana.move(table, seen["n"], 0, "quarry")
+    assert eve.see(table)["legal"]
+
+
+def test_a_bot_plays_on_while_the_seat_is_open(ana: Visitor, ben: Visitor) -> None:
+    table = two(ana, ben)
+    leave(ben, table, 1)
+    n = open_again(ana, table, 1)["n"]
+    ana.move(table, n, 0, "quarry")
+    wait_for(lambda: bool(ana.see(table)["legal"]))
+    assert {item["seat"] for item in ana.see(table)["log"][1:]} == {0, 1}
+
+
+def test_before_the_game_the_maker_opens_a_seat_that_was_taken(ana: Visitor, ben: Visitor, visit: Any) -> None:
+    eve = visit()
+    made = ana.make("me", "open", "open")
+    table, old = made["table"], made["links"][0]["url"]
+    join(ben, old, "Ben")
+    moving = link_of(ben, table, 1)
+    open_again(ana, table, 0, 409)
+    open_again(ana, table, 1)
+    seat = ana.see(table)["seats"][1]
+    assert (seat["kind"], seat["name"], seat["bot"]) == ("open", "", None)
+    assert seat["link"] != old
+    join(ben, old, "Ben", 404)
+    take(ben, moving, 403)
+    join(eve, seat["link"], "Eve")
+    leave(eve, table, 1)
+    assert ana.see(table)["seats"][1]["link"] == seat["link"]
+    join(eve, seat["link"], "Eve")
+    assert eve.see(table)["you"] == [1]
 
 
 def test_a_page_is_drawn_as_a_code(server: Server, ana: Visitor) -> None:

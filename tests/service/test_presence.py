@@ -60,14 +60,21 @@ def test_the_others_let_a_bot_play_for_who_is_gone_and_has_to_decide(
         assert stand_in(ben, table, 0) == {"n": n + 1}
         assert stand_in(ben, table, 0)["n"] >= n + 1
         seen = ben.see(table)
-        assert seen["comings"] == [{"n": n + 1, "seat": 0, "away": True, "by": 1}]
+        assert seen["comings"] == [{"n": n + 1, "seat": 0, "name": "Me 0", "away": True, "by": 1, "how": None}]
         assert (seen["seats"][0]["away"], seen["seats"][0]["name"]) == (True, "Me 0")
         wait_for(lambda: bool(ben.see(table)["legal"]))
         assert {item["seat"] for item in ben.see(table)["log"][1:]} == {0}
         assert ana.see(table)["you"] == []
         back = come_back(ana, table, 0)["n"]
         assert ana.see(table)["you"] == [0]
-        assert ben.see(table)["comings"][-1] == {"n": back, "seat": 0, "away": False, "by": None}
+        assert ben.see(table)["comings"][-1] == {
+            "n": back,
+            "seat": 0,
+            "name": "Me 0",
+            "away": False,
+            "by": None,
+            "how": None,
+        }
 
 
 def test_nobody_who_is_there_is_pushed_out(hasty: Server, visit: Callable[[Server], Visitor]) -> None:
@@ -196,7 +203,7 @@ def test_the_bot_stays_over_a_crash_and_absence_begins_anew(tmp_path: Path, visi
         server.kill()
         server.options = {"patience": 600.0}
         server.start()
-        assert ben.see(table)["comings"] == [{"n": n, "seat": 0, "away": True, "by": 1}]
+        assert ben.see(table)["comings"] == [{"n": n, "seat": 0, "name": "Me 0", "away": True, "by": 1, "how": None}]
         come_back(ana, table, 0)
         seen = ben.see(table)
         ben.move(table, seen["n"], 1, seen["legal"][0])

@@ -72,4 +72,6 @@ async def _goes_on(tables: Tables, id: str) -> bool:
 async def _vacant(tables: Tables, id: str, browser: Browser) -> list[int]:
     """List the open seats to whoever made the table, who alone can make their links."""
     async with tables.use(id) as table:
-        return table.vacant if table.creator == browser.key else []
+        if table.creator != browser.key:
+            return []
+        return [k for k in table.vacant if k not in table.opened]  # of those the snapshot has the link

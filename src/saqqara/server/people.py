@@ -88,6 +88,24 @@ class People:
                 self._tables.presence.met(id, browser.key)
             return table.n
 
+    async def open_again(self, id: str, k: int, browser: Browser) -> int:
+        """Open a seat for somebody else, by a new link: one taken by a link, or later where a bot plays for somebody.
+
+        Only the maker of the table may, and 409 says that somebody plays there.
+        """
+        async with self._tables.locked(id) as table:
+            seat = _seat(table, k)
+            if table.creator != browser.key:
+                raise refused(403, "forbidden", "server-open_maker")
+            _check_unknown(table)
+            _check_running(table)
+            if not (seat.away or (seat.kind == "link" and not table.started)):
+                raise uncalled(table.n, "server-open_who")
+            link = link_hash(browser.link_token(id, k, table.n + 1))
+            left = Seat("open", seat.name, seat.bot, link=link) if table.started else Seat("open", link=link)
+            await self._change(table, k, left, how="opened")
+            return table.n
+
     async def moving(self, id: str, k: int, browser: Browser) -> str:
         """Give the token that moves a seat of this browser, once, to another one of the same person."""
         async with self._tables.locked(id) as table:
@@ -166,7 +184,7 @@ class People:
     async def _change(self, table: Table, k: int, seat: Seat, by: int | None = None, how: str | None = None) -> None:
         """Write who has seat `k` from now on, and who of the others said so; the game begins when all are taken.
 
-        `how` the seat became somebody else's is "taken", "given up" or "moved", None where it is whose it was.
+        `how` is "taken", "given up", "opened" or "moved" where the seat became somebody else's.
         """
         seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
         said: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot}

@@ -57,9 +57,12 @@ class Browser:
         """Give the name under which seats and tables are kept."""
         return hashlib.sha256(self.secret.encode()).hexdigest()
 
-    def link_token(self, table: str, seat: int) -> str:
-        """Give the token of the link to an open seat: only the browser that made the table can make it again."""
-        return self._signed(f"link {table} {seat}")
+    def link_token(self, table: str, seat: int, opened: int = 0) -> str:
+        """Give the token of the link to an open seat: only the browser that made the table can make it again.
+
+        One that was opened again, by an entry of the log, has another link than before.
+        """
+        return self._signed(f"link {table} {seat} {opened}" if opened else f"link {table} {seat}")
 
     def move_token(self, table: str, seat: int, since: int) -> str:
         """Give the token that moves a seat of this browser, which has it since an entry of the log, to another one."""

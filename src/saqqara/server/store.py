@@ -31,8 +31,9 @@ FRESH = timedelta(days=1)  # so long after its last entry a listed table is show
 class Seat:
     """One place at a table: `kind` is "me", "here", "open" or "bot"; an open seat becomes "link" when it is taken.
 
-    `bot` is who plays on a bot's seat, and on a person's as long as that person is away. `browser` names the holder,
-    or for whom an open seat is kept; `link` is the hash of the token that gives the seat. None where there is none.
+    `bot` is who plays on a bot's seat, on a person's as long as that person is away, and on one that was opened again.
+    `browser` names the holder, or for whom an open seat is kept; `link` is the hash of the token that gives the seat.
+    None where there is none.
     """
 
     kind: str

@@ -33,10 +33,11 @@ class Table:
     database says and must be found anew, and one that is `gone` was deleted. `messages` is the talk beside the game,
     `next` the table that was made for the same people, `moving` the hashes of the tokens that move a seat to another
     browser, `held_since` the numbers of the entries since which a seat is whose it is, where it was not so from the
-    first, `hints` whether whoever decides may ask what the strongest bot would do, `known` whether its maker may know
-    the hidden cards, `changed` the time of the clock since when nothing has changed here, `askers` how many ask for the
-    table just now, and `asked` when somebody last did (None: not since the server runs). Its bots are `busy` where they
-    wait for long behind those of other tables. Cards are shuffled by `chance`.
+    first, `opened` of those by which the maker has opened a seat again, `hints` whether whoever decides may ask what
+    the strongest bot would do, `known` whether its maker may know the hidden cards, `changed` the time of the clock
+    since when nothing has changed here, `askers` how many ask for the table just now, and `asked` when somebody last
+    did (None: not since the server runs). Its bots are `busy` where they wait for long behind those of other tables.
+    Cards are shuffled by `chance`.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Table:
         self.next: str | None = None
         self.moving: dict[int, str] = {}
         self.held_since: dict[int, int] = {}
+        self.opened: dict[int, int] = {}
         self.messages: deque[Message] = deque(maxlen=MOST_MESSAGES)
         self.changed = 0.0
         self.askers = 0
@@ -137,8 +139,8 @@ class Table:
     @property
     def attended(self) -> bool:
         """Tell whether bots go on: not where all people have left, but where there never was one."""
-        people = [seat for seat in self.seats if seat.is_person]
-        return not people or not all(seat.away for seat in people)
+        others = [seat for seat in self.seats if seat.kind != "bot"]
+        return not others or any(seat.bot is None for seat in others)
 
     @property
     def alone(self) -> bool:
@@ -228,6 +230,8 @@ class Table:
         if "how" in entry.data:
             self.moving.pop(k, None)
             self.held_since[k] = entry.n
+        if entry.data.get("how") == "opened":
+            self.opened[k] = entry.n
 
     def begin(self, entry: Entry, game: Game) -> None:
         """Take in the start of the game, with the moves of the record that it may begin with."""

@@ -77,7 +77,11 @@ def chosen(table: Table) -> JSON:
 def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
     """Give who sits on seat `k`; its link only to the maker of the table, while it is open."""
     seat = table.seats[k]
-    link = f"{base}/join/{browser.link_token(table.id, k)}" if _linked(table, seat, browser) else None
+    link = (
+        f"{base}/join/{browser.link_token(table.id, k, table.opened.get(k, 0))}"
+        if _linked(table, seat, browser)
+        else None
+    )
     return {
         "name": seat.name,
         "kind": SEAT_KIND[seat.kind],
@@ -136,7 +140,8 @@ def comings(table: Table) -> list[JSON]:
 def _coming(entry: Entry) -> JSON:
     data = entry.data
     away = data.get("bot") is not None
-    return {"n": entry.n, "seat": data["seat"], "away": away, "by": data.get("by"), "how": data.get("how")}
+    said = {"n": entry.n, "seat": data["seat"], "name": data["name"], "away": away}
+    return said | {"by": data.get("by"), "how": data.get("how")}
 
 
 def attendance(company: Company, presence: Presence) -> JSON:

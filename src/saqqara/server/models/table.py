@@ -40,14 +40,16 @@ class LogItem(Answer):
 class Coming(Answer):
     """Entry `n`: since then a bot plays for a person (`away`), or no longer; `by` is who of the others wanted it.
 
-    `how` is "moved" where that person only plays on at another device.
+    `name` is that person's. `how` is "moved" where they only play on at another device, "opened" where the maker of the
+    table has opened the seat for somebody else, and "taken" where that one has sat down.
     """
 
     n: int
     seat: int
+    name: str
     away: bool
     by: int | None
-    how: Literal["taken", "moved"] | None
+    how: Literal["moved", "opened", "taken"] | None
 
 
 class Chosen(Answer):

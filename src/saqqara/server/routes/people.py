@@ -62,6 +62,11 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
         """Take a seat of this browser back from the bot; what the bot thinks of just then is dropped."""
         return models.Newest(n=await people.come_back(table, seat, me))
 
+    @router.post("/tables/{table}/seats/{seat}/open", responses=NO_TABLE | CONFLICT)
+    async def open_again(table: TableId, seat: SeatNumber, me: Me) -> models.Newest:
+        """Open a seat for somebody else, where this browser made the table; the snapshot has its new link."""
+        return models.Newest(n=await people.open_again(table, seat, me))
+
     @router.post("/tables/{table}/seats/{seat}/move", responses=NO_TABLE | CONFLICT)
     async def move(table: TableId, seat: SeatNumber, request: Request, me: Me) -> models.Link:
         """Give the link that moves a seat of this browser to the one that opens it; it works once."""

@@ -20,6 +20,7 @@ export function signs(model) {
     const name = model.names[k];
     const by = replacedBy(model, k);
     if (seat.away) return { absent: false, words: by ? text("page-absent-by", { by, name }) : text("page-stand-in") };
+    if (seat.kind === "open") return { absent: false, words: text("page-seat-bot") };
     const absent = seat.kind === "person" && !seat.mine && model.presence.isAway(k);
     return absent ? { absent, words: text("page-absent-sign", { name }) } : null;
   });
@@ -38,7 +39,7 @@ export function thinking({ snapshot, newest, past }) {
   const seat = newest?.actor ?? -1;
   const who = snapshot?.seats[seat];
   const goesOn = past === null && !snapshot?.score_sheet;
-  return goesOn && (who?.kind === "bot" || who?.away) ? seat : -1;
+  return goesOn && who?.bot ? seat : -1;
 }
 
 /** How many others watch. @param {Model} model */
@@ -47,10 +48,13 @@ export function watchers({ snapshot, presence }) {
   return presence.watching - (snapshot.seats.some((seat) => seat.mine) ? 0 : 1);
 }
 
+/** @type {Record<string, string>} the sentence for how a seat became somebody else's */
+const HOW = { moved: "page-device-moved", opened: "page-seat-opened", taken: "page-seat-taken" };
+
 /** Who left a seat to a bot, was replaced by one or is back, as a sentence with marked names. @param {Model} model @param {Coming} coming */
-function sentenceOf({ names }, { seat, away, by, how }) {
-  const name = marked(names[seat]);
-  if (how === "moved") return text("page-device-moved", { name });
+function sentenceOf({ names }, { name: who, away, by, how }) {
+  const name = marked(who);
+  if (how) return text(HOW[how], { name });
   if (!away) return text("page-absent-back", { name });
   return by === null
     ? text("page-absent-left", { name })

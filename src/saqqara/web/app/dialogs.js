@@ -7,6 +7,7 @@ import { device } from "./parts/device.js";
 import { help } from "./parts/help.js";
 import { keyList } from "./parts/keys.js";
 import { left } from "./parts/left.js";
+import { openSeat } from "./parts/open-seat.js";
 import { playOn } from "./parts/play-on.js";
 import { reading } from "./parts/reading.js";
 import { report } from "./parts/report.js";
@@ -32,6 +33,7 @@ const DIALOGS = {
   read: { label: "page-read-title", draw: (model) => reading(model) },
   settings: { label: "page-settings", draw: () => settings() },
   device: { label: "page-device", draw: (model) => device(model) },
+  seat: { label: "page-open-seat", draw: (model, which) => openSeat(model, Number(which)) },
   report: { label: "page-report", draw: (model) => report(model.path) },
   delete: { label: "page-delete", draw: () => deleteSure() },
   left: { label: "page-seeing-left", draw: (model) => left(model) },

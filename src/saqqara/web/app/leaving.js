@@ -1,4 +1,5 @@
 /** @import { Model } from "./model.js" */
+/** @import { Seat } from "./types.js" */
 import { missed } from "./company.js";
 import { post, remove } from "./net.js";
 
@@ -20,6 +21,15 @@ export const mayGiveUp = ({ snapshot }) =>
 /** Whether a seat of this browser may move to another device. @param {Model} model */
 export const mayMove = ({ snapshot }) =>
   snapshot !== null && !snapshot.known && !snapshot.score_sheet && snapshot.seats.some((seat) => seat.mine);
+
+/** The seats that this browser may open for somebody else, or has opened since the game began. @param {Model} model */
+export function mayOpen({ snapshot }) {
+  if (!snapshot?.maker || snapshot.known || snapshot.score_sheet) return [];
+  const { seats, started } = snapshot;
+  const may = (/** @type {Seat} */ { kind, mine, away, link }) =>
+    started ? away || link !== null : kind === "person" && !mine;
+  return seats.flatMap((seat, k) => (may(seat) ? [k] : []));
+}
 
 /** Whether a bot plays for somebody here, who may come back. @param {Model} model */
 export const mayReturn = (model) => !model.snapshot?.score_sheet && held(model).some(({ away }) => away);

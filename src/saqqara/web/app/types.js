@@ -32,7 +32,7 @@
  * @typedef {{name: string, kind: "person" | "bot" | "open", bot: string | null, mine: boolean, here?: boolean,
  *   link: string | null, away: boolean, reserved: boolean}} Seat
  *
- * @typedef {{n: number, seat: number, away: boolean, by: number | null, how: "taken" | "moved" | null}} Coming
+ * @typedef {{n: number, seat: number, name: string, away: boolean, by: number | null, how: "moved" | "opened" | "taken" | null}} Coming
  *
  * @typedef {Record<string, number>} Sheet
  *

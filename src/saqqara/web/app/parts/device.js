@@ -1,12 +1,10 @@
 /** @import { Model } from "../model.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
-import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { copied } from "../clipboard.js";
 import { post } from "../net.js";
 import { Part } from "../part.js";
 import { text } from "../words.js";
-import { nowhereElse, qr } from "./qr.js";
+import { linkTo } from "./link-to.js";
 
 /** The link and its QR code that move a seat of this browser to the device that opens it. */
 class DeviceElement extends Part {
@@ -15,7 +13,6 @@ class DeviceElement extends Part {
   seat = 0;
   name = "";
   #url = "";
-  #told = "";
 
   /** @override */
   connectedCallback() {
@@ -27,23 +24,9 @@ class DeviceElement extends Part {
     });
   }
 
-  async #copy() {
-    const done = await copied(this.#url);
-    if (!done) this.querySelector("input")?.select();
-    this.#told = text(done ? "page-device-copied" : "page-device-by-hand");
-    this.requestUpdate();
-  }
-
   /** @override */
   render() {
-    const { name } = this;
-    return html`<h3>${stoneIcon(this.seat)} ${name}</h3>${this.said()}${
-      this.#url
-        ? html`${qr(this.#url, text("page-device", { name }, "qr"))}
-      <div class="choices links"><input readonly .value=${this.#url} data-select aria-label=${text("page-device", { name }, "link")}>
-        <button class="go" @click=${this.#copy}>${icon("link")}${text("page-copy")}</button></div><p role="status">${this.#told}</p><p>${nowhereElse(this.#url)}</p>`
-        : nothing
-    }`;
+    return html`<h3>${stoneIcon(this.seat)} ${this.name}</h3>${this.said()}${this.#url ? linkTo(this.#url, this.name) : nothing}`;
   }
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { mayGiveUp, mayMove } from "../leaving.js";
+import { mayGiveUp, mayMove, mayOpen } from "../leaving.js";
 import { SITES } from "../types.js";
 import { listed, siteName, text } from "../words.js";
 import { chatButton, chatPanel } from "./chat.js";
@@ -50,6 +50,7 @@ export function lobby(model) {
     ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model.chat) : nothing}
     ${chosen(model.snapshot?.setup, model.snapshot?.hints === true)}
     <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${mayGiveUp(model) ? html`<button data-do="leave">${text("page-give-up")}</button>` : nothing}
+      ${mayOpen(model).map((k) => html`<button data-open="seat ${k}">${icon("link")}${text("page-open-again", { name: model.names[k] })}</button>`)}
       ${mayMove(model) ? html`<button data-open="device">${icon("device")}${text("page-device")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
   </section>`;
