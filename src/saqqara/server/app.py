@@ -76,8 +76,8 @@ def create_app(
     None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
     may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
     goes by, and by `chance` the cards are dealt and shuffled. `quota` is how much one address may begin, None for what
-    is usual. A new table is found by others, where nobody chooses, if tables are `listed` here, and a finished one stays
-    for `keep` days, None for ever.
+    is usual. A new table is found by others, where nobody chooses, if tables are `listed` here, and a finished one
+    stays for `keep` days, None for ever.
     """
     file = Database(database)
     warming = Warming()
