@@ -24,6 +24,11 @@ FINISH = """() => {
 }"""
 # What Chromium itself logs while a server is away: of a request, and of the service worker's own script.
 LINE_IS_DOWN = ("net::ERR_", "An unknown error occurred when fetching the script.")
+# As a browser that lets a page copy in neither way.
+MAY_NOT_COPY = """() => {
+  navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  document.execCommand = () => false;
+}"""
 
 
 class Person:

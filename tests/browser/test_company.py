@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from saqqara import Game
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
-from tests.browser.person import Person
+from tests.browser.person import MAY_NOT_COPY, Person
 from tests.service.serving import Server, client, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -205,7 +205,7 @@ def the_link_to_a_seat_is_copied(person: Person) -> None:
 
 
 def where_it_may_not_be_copied_it_is_marked(person: Person) -> None:
-    person.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
+    person.page.evaluate(MAY_NOT_COPY)
     box = person.page.locator("input[readonly]").first
     person.page.get_by_role("button", name="Copy the link").first.click()
     expect(person.test_id("status")).to_have_text("The link is marked; copy it from there.")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Request, expect
 from tests.browser.acting import post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, in_round, until
-from tests.browser.person import Person
+from tests.browser.person import MAY_NOT_COPY, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -233,7 +233,7 @@ def what_stood_at_a_moment_is_copied_and_played_on(person: Person) -> None:
 
 
 def where_a_page_may_not_copy_the_text_is_laid_out(person: Person, record: str) -> None:
-    person.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
+    person.page.evaluate(MAY_NOT_COPY)
     press(person, "Copy record")
     box = person.test_id("history").get_by_role("textbox")
     expect(box).to_have_value(record)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sqlite3
 import stat
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -121,12 +122,22 @@ def stop(*_: int) -> None:
     signal.raise_signal(signal.SIGINT)
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """Have Ctrl-C raise, also where the tests were started in the background and told to take no notice of it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_a_backup_that_is_stopped_while_it_copies_leaves_nothing(data: Path, target: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         backup.back_up(data / FILE, target, stop)
     assert list(target.parent.iterdir()) == []
 
 
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_a_backup_that_is_stopped_while_it_looks_through_its_copy_leaves_nothing(
     data: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -86,7 +86,8 @@ def tables() -> Iterator[Scene]:
 
 JOIN = "join"  # the page behind a link to a seat; each link has an address of its own
 PAGES = {"home": "/", "rules": "/rules", "join": JOIN, "missing": "/table/0000000000000000", "offline": "/offline"}
-DIALOGS = ("help", "keys", "as-if", "play-on 8", "read", "settings", "report", "delete", "left", "undo 8")
+OF_A_GAME = ("help", "keys", "as-if", "play-on 8", "read", "settings", "report", "delete", "left", "undo 8")
+DIALOGS = (*OF_A_GAME, "device", "seat 1")
 SCREENS = {"wide": LAPTOP, "phone": PHONE}
 
 

@@ -177,7 +177,16 @@ def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
         assert "leaked" not in server.output
 
 
+@pytest.fixture
+def hears_hang_ups() -> Iterator[None]:
+    """Have servers notice that a terminal is closed, also where the tests were started to outlive theirs."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("hears_hang_ups")
 @pytest.mark.parametrize("ending", [Server.stop, Server.end, Server.hang_up])
 def test_a_server_ends_with_open_streams_and_without_a_word(
     tmp_path: Path, visit: Any, ending: Callable[[Server], int]
