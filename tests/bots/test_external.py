@@ -273,7 +273,7 @@ def test_an_answer_may_leave_the_number_out(manner: str) -> None:
 
 
 def test_no_question_has_the_number_of_another(started: Processes) -> None:
-    program = Program([sys.executable, "-c", "print('{}', flush=True); input()"], "once")
+    program = Program([sys.executable, "-c", "input(); print('{}', flush=True); input()"], "once")
     numbers = []
     for _ in range(3):
         numbers.append(program.number)

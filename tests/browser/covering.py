@@ -18,7 +18,8 @@ class Covering:
         self.context, self.folder = context, folder
         self._sessions: dict[Page, CDPSession] = {}
         context.on("page", self._begin)
-        context.route("**/*", self._asking)
+        # A page that is left takes its count along; before it is, it has mostly asked the server for something.
+        context.route("**/api/**", self._asking)
 
     def _begin(self, page: Page) -> None:
         session = self.context.new_cdp_session(page)
@@ -27,8 +28,7 @@ class Covering:
         self._sessions[page] = session
 
     def _asking(self, route: Route) -> None:
-        # A page that is left takes its count along; one that crashes has mostly asked the server for something.
-        if route.request.is_navigation_request() or route.request.method == "POST":
+        if route.request.method == "POST":
             self.keep()
         route.fallback()
 
