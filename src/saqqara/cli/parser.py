@@ -14,26 +14,19 @@ from . import language
 OF_THE_PARSER = ("help", "install_completion", "show_completion")  # options that it adds by itself
 
 
-class Command(TyperCommand):
-    """A command."""
+class InWords:
+    """Whatever is typed first, with its help in words of ours."""
 
-    allow_extra_args = True  # to be refused here
+    options_metavar: str | None
 
     def __init__(self, *given: Any, **named: Any) -> None:
         """Name in the usage what may be given."""
         super().__init__(*given, **named)
         self.options_metavar = language.words().text("cli-help-some-options")
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read what was typed; raises SetupError for what is left over."""
-        rest = super().parse_args(ctx, args)
-        if rest and not ctx.resilient_parsing:
-            raise SetupError("cli-left-over", "", given=[shown(word) for word in rest])
-        return rest
-
     def get_params(self, ctx: Any) -> list[Any]:
         """Give all parameters."""
-        return in_words(super().get_params(ctx))
+        return in_words(super().get_params(ctx))  # type: ignore[misc]
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the line on top."""
@@ -44,13 +37,25 @@ class Command(TyperCommand):
         write_parameters(self, ctx, formatter)
 
 
-class Group(TyperGroup):
+class Command(InWords, TyperCommand):
+    """A command."""
+
+    allow_extra_args = True  # to be refused here
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what was typed; raises SetupError for what is left over."""
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise SetupError("cli-left-over", "", given=[shown(word) for word in rest])
+        return rest
+
+
+class Group(InWords, TyperGroup):
     """The command that has commands."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         """Name in the usage what may be given."""
         super().__init__(*given, **named)
-        self.options_metavar = language.words().text("cli-help-some-options")
         self.subcommand_metavar = language.words().text("cli-help-some-command")
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -59,17 +64,9 @@ class Group(TyperGroup):
             raise SetupError("cli-no-command", "", given=shown(args[0]), known=tuple(self.commands))
         return super().resolve_command(ctx, args)
 
-    def get_params(self, ctx: Any) -> list[Any]:
-        """Give all parameters."""
-        return in_words(super().get_params(ctx))
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the line on top."""
-        write_usage(self, ctx, formatter)
-
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write what may be given, and the commands."""
-        write_parameters(self, ctx, formatter)
+        super().format_options(ctx, formatter)
         width = formatter.width - max(map(len, self.commands)) - 6
         with formatter.section(language.words().text("cli-help-commands")):
             formatter.write_dl([(name, one.get_short_help_str(width)) for name, one in self.commands.items()])

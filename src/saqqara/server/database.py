@@ -253,7 +253,7 @@ def _make(path: Path) -> None:
 
 
 def _claim(path: Path) -> None:
-    with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+    with closing(opened(path, "rw")) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("BEGIN IMMEDIATE")
 

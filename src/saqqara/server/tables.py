@@ -255,9 +255,8 @@ class Tables:
             kept = await self.store.load(id)
             if kept is None:
                 raise no_table()
-            table = await asyncio.to_thread(
-                Table.from_kept, id, kept, self.chance
-            )  # a long game takes a while to replay
+            # A long game takes a while to replay.
+            table = await asyncio.to_thread(Table.from_kept, id, kept, self.chance)
         except UNREADABLE as error:
             raise _damaged(id, error) from error
         except sa.exc.DatabaseError as error:
