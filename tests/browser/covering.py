@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import uuid
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Route
 
@@ -18,7 +21,8 @@ class Covering:
         self.context, self.folder = context, folder
         self._sessions: dict[Page, CDPSession] = {}
         context.on("page", self._begin)
-        # A page that is left takes its count along; before it is, it has mostly asked the server for something.
+        # A page that is left takes its count along: it is kept before a test leaves it, and before the page asks the
+        # server for what may make it leave.
         context.route("**/api/**", self._asking)
 
     def _begin(self, page: Page) -> None:
@@ -26,6 +30,16 @@ class Covering:
         session.send("Profiler.enable")
         session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
         self._sessions[page] = session
+        for way in ("goto", "reload"):
+            setattr(page, way, self._first(getattr(page, way)))
+
+    def _first(self, leave: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(leave)
+        def kept(*args: Any, **options: Any) -> Any:
+            self.keep()
+            return leave(*args, **options)
+
+        return kept
 
     def _asking(self, route: Route) -> None:
         if route.request.method == "POST":
