@@ -19,8 +19,7 @@ from saqqara.notation import TEXTS, Move
 from saqqara.rules.agenda import DECISIONS, NAMES
 from saqqara.rules.deal import PILES
 from saqqara.rules.state import CARD_NAMES, GOD_NAMES, OPTION_NAMES, PROFILE_NAMES, SITE_NAMES, SUPPLY_NAMES
-from saqqara.server.connections import HERE, SHARE
-from saqqara.server.quota import HOURLY
+from saqqara.server.settings import HERE
 from saqqara.words import LANGUAGES
 from tests.variants import MODULES, Variant, at_random, course
 
@@ -45,7 +44,7 @@ def test_every_setting_of_the_table_stands_in_the_page_on_hosting() -> None:
     settings = [one for one in table.params if one.name not in ("version", *OF_THE_PARSER)]
     assert {one.opts[0]: one.envvar for one in settings} == {option: variable for option, (variable, _) in told.items()}
     usual = {one.opts[0]: str(one.default) for one in settings if one.default not in (None, True, False, [])}
-    usual |= {"--connections": str(SHARE), "--unlimited": " ".join(HERE), "--hourly": str(HOURLY)}
+    usual |= {"--unlimited": " ".join(HERE)}
     assert usual == {option: told[option][1].strip("`") for option in usual}
 
 

@@ -30,7 +30,7 @@ from tests.service.bad_bots import ASLEEP
 JSON = dict[str, Any]
 SOURCE = Path(saqqara.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
-CODE = "import sys; from pathlib import Path; from saqqara.server import serve; "
+CODE = "import sys; from pathlib import Path; from saqqara.server import Settings, serve; "
 TOLD = "from tests.service import chances, clocks; folder = Path(sys.argv[1])"
 TIME, DEAL = "time", "deal"  # the files in a server's folder that its clock and its chance are told by
 PATIENCE = 180.0  # seconds; all that is waited for comes, but late on a busy machine
@@ -42,7 +42,7 @@ def command(data: Path, port: int = 0, before: str = "", awake: bool = False, **
     """The command line of a server; `before` is code that it runs first; if it is `awake`, so are its bots at once."""
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
     told = f"clock=clocks.Told(folder / {TIME!r}), chance=chances.Told(folder / {DEAL!r})"
-    given = f"port={port}, data=folder, {told}, {said}"
+    given = f"Settings(port={port}, data=folder, {said}), {told}"
     first = before if awake or not machine_code() else f"{ASLEEP}; {before}"
     return [sys.executable, "-c", f"{CODE}{first}\n{TOLD}\nserve({given})", str(data)]
 

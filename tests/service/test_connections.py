@@ -14,7 +14,8 @@ from typing import Any
 import psutil
 import pytest
 
-from saqqara.server.connections import HEAD, HERE, UNREAD, Networks, home, room
+from saqqara.server.connections import HEAD, UNREAD, Networks, home, room
+from saqqara.server.settings import HERE
 from tests.service.serving import PATIENCE, Server, Visitor, serving, wait_for
 
 SHARE = 4

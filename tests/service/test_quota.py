@@ -11,8 +11,9 @@ import pytest
 
 from saqqara import Game
 from saqqara.server.problems import Problem
-from saqqara.server.quota import HINTS, HOUR, HOURLY, Quota
+from saqqara.server.quota import HINTS, HOUR, Quota
 from saqqara.server.security import Browser
+from saqqara.server.settings import HOURLY
 from tests.service.clocks import Still
 from tests.service.serving import JSON, Server, client, serving
 

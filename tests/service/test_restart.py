@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import subprocess
@@ -151,6 +152,12 @@ def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None
     wait_for(lambda: "taken up again" in server.output)
     assert "not legal" not in server.output
     assert visitor.play(table)["score_sheet"] is not None
+
+
+def test_as_many_bots_think_as_the_host_has_said(tmp_path: Path) -> None:
+    many = (os.cpu_count() or 1) + 1
+    with serving(tmp_path, awake=True, workers=many) as server:
+        wait_for(lambda: len(workers_of(server)) >= many)
 
 
 @pytest.mark.slow

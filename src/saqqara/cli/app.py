@@ -10,6 +10,7 @@ import typer
 
 from saqqara import __version__
 from saqqara.errors import Phrase, SaqqaraError, SetupError, in_a_line
+from saqqara.server import settings
 
 from . import completing, language
 from .ending import REFUSED, STOPPED
@@ -55,40 +56,47 @@ def show_version(wanted: bool) -> None:
 def table(
     context: typer.Context,
     host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=told("host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=told("port"))] = 8321,
+    port: Annotated[
+        int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=told("port"))
+    ] = settings.DEFAULT_PORT,
     share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=told("share"))] = False,
     data: Data = None,
     browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=told("browser"))] = True,
     url: Annotated[str | None, typer.Option(envvar="SAQQARA_URL", help=told("url"))] = None,
     proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=told("proxy"))] = None,
     connections: Annotated[
-        int | None, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=told("connections"))
-    ] = None,
+        int, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=told("connections"))
+    ] = settings.SHARE,
     unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=told("unlimited"))] = None,
-    hourly: Annotated[int | None, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=told("hourly"))] = None,
+    hourly: Annotated[int, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=told("hourly"))] = settings.HOURLY,
     keep: Annotated[int | None, typer.Option(envvar="SAQQARA_KEEP", min=1, max=36500, help=told("keep"))] = None,
+    workers: Annotated[
+        int | None, typer.Option(envvar="SAQQARA_WORKERS", min=1, max=256, help=told("bot-workers"))
+    ] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=told("version"))
     ] = False,
 ) -> None:
     """Start the table on this machine and open it in the browser. The commands below do other things."""
     if context.invoked_subcommand is None:
-        from saqqara.server import serve
+        from saqqara.server import Settings, serve
 
-        spoken = language.words().locale
         serve(
-            host=host,
-            port=port,
-            data=data,
-            share=share,
-            open_browser=browser,
-            language=spoken,
-            url=url,
-            proxies=proxy or (),
-            connections=connections,
-            unlimited=unlimited,
-            hourly=hourly,
-            keep=keep,
+            Settings(
+                host=host,
+                port=port,
+                data=data,
+                share=share,
+                open_browser=browser,
+                language=language.words().locale,
+                url=url,
+                proxies=tuple(proxy or ()),
+                connections=connections,
+                unlimited=settings.HERE if unlimited is None else tuple(unlimited),
+                hourly=hourly,
+                keep=keep,
+                workers=workers,
+            )
         )
 
 

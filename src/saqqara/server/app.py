@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import sqlite3
@@ -19,7 +20,7 @@ from starlette.routing import Match
 
 from saqqara import __version__
 from saqqara.review.judging import THOROUGH, Effort
-from saqqara.server import PATIENCE
+from saqqara.server import text
 from saqqara.server.assets import Assets
 from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import CLOCK, Clock
@@ -46,6 +47,7 @@ from saqqara.server.routes import (
     table_routes,
 )
 from saqqara.server.security import HEADERS, Guard
+from saqqara.server.settings import Settings
 from saqqara.server.store import Store
 from saqqara.server.sweep import Sweep
 from saqqara.server.tables import Tables
@@ -61,34 +63,28 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 def create_app(
     database: Path,
     origins: Collection[str],
-    address: str | None = None,
-    patience: float = PATIENCE,
-    effort: Effort = THOROUGH,
+    address: str | None,
+    settings: Settings,
     clock: Clock = CLOCK,
     chance: Chance = CHANCE,
-    quota: Quota | None = None,
-    listed: bool = False,
-    keep: int | None = None,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
     `origins` are the addresses it answers to, such as "http://127.0.0.1:8765"; `address` is where links to seats begin,
-    None for the address under which they are asked for. A seat waits `patience` seconds for its person, before others
-    may let a bot play there. `effort` is how much is thought about a decision that is judged. `clock` is the time it
-    goes by, and by `chance` the cards are dealt and shuffled. `quota` is how much one address may begin, None for what
-    is usual. A new table is found by others, where nobody chooses, if tables are `listed` here, and a finished one
-    stays for `keep` days, None for ever.
+    None for the address under which they are asked for. `clock` is the time it goes by, and by `chance` the cards are
+    dealt and shuffled.
     """
     file = Database(database)
     warming = Warming()
     store = Store(file, clock)
-    quota = quota or Quota(clock=clock)
-    tables = Tables(store, Presence(patience, clock), warming, chance, quota)
-    pool = BotPool(clock=clock)
+    quota = Quota(settings.hourly, settings.unlimited, clock)
+    tables = Tables(store, Presence(settings.patience, clock), warming, chance, quota)
+    pool = BotPool(settings.workers, clock=clock)
     driver = Driver(tables, pool)
+    effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
     judging = Judging(Judged(file), pool, warming, effort, quota)
     reviews = Reviews(tables, judging)
-    sweep = Sweep(tables, keep)
+    sweep = Sweep(tables, settings.keep)
     assets = Assets()
 
     def warmed() -> None:
@@ -97,6 +93,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        reading = asyncio.get_running_loop().run_in_executor(None, text.read)
         pool.warm()
         warming.on_change = warmed
         warming.begin()
@@ -104,6 +101,7 @@ def create_app(
         await reviews.resume()
         sweep.begin()
         yield
+        await reading
         await sweep.close()
         await reviews.close()
         await driver.close()
@@ -127,7 +125,7 @@ def create_app(
     app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
     app.include_router(left_routes(tables))
-    app.include_router(table_routes(tables, assets.version, base, listed))
+    app.include_router(table_routes(tables, assets.version, base, settings.share))
     app.include_router(outlook_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
     app.include_router(review_routes(tables, judging, reviews))

@@ -13,13 +13,13 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from saqqara.server.settings import HERE, SHARE
+
 HEAD = 10.0  # seconds that the head of a request may take to arrive
 UNREAD = 60.0  # seconds after which nobody seems to read an answer
 OF_PROXY = 3600.0  # seconds that a proxy may keep a connection for later: it is the one to close it
 MOST = 4000  # connections in all, where the platform gives so many
 SPARE = 200  # files that the server needs beside them
-SHARE = 256  # connections of one address: a school class plays behind one
-HERE = ("127.0.0.0/8", "::1")
 
 
 def home(address: str) -> str:

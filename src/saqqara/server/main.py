@@ -17,7 +17,6 @@ from typing import Any
 
 import uvicorn
 
-from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server.app import create_app
 from saqqara.server.chance import CHANCE, Chance
 from saqqara.server.clock import CLOCK, Clock
@@ -25,7 +24,6 @@ from saqqara.server.connections import Crowd, counted, room
 from saqqara.server.database import hold, place, prepare
 from saqqara.server.language import speak
 from saqqara.server.problems import DatabaseError
-from saqqara.server.quota import Quota
 from saqqara.server.settings import SettingError, Settings
 from saqqara.server.text import say
 
@@ -91,20 +89,7 @@ def _serve(listening: socket.socket, file: Path, settings: Settings, clock: Cloc
     shared = f"http://{lan}:{port}" if lan else None
     address = settings.url or shared
     origins = [*_origins(settings.host, port, lan), *([settings.url] if settings.url else [])]
-    effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
-    quota = Quota(settings.hourly, settings.unlimited, clock)
-    app = create_app(
-        file,
-        origins,
-        address,
-        settings.patience,
-        effort,
-        clock,
-        chance,
-        quota,
-        listed=settings.share,
-        keep=settings.keep,
-    )
+    app = create_app(file, origins, address, settings, clock, chance)
 
     def ready() -> None:
         _announce(here, shared, settings.url, file.parent)

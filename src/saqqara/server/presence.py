@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from saqqara.server import PATIENCE
 from saqqara.server.clock import CLOCK, Clock
 from saqqara.server.security import Browser
+from saqqara.server.settings import PATIENCE
 from saqqara.server.table import Table
 
 

@@ -7,12 +7,12 @@ from math import ceil
 from typing import Literal
 
 from saqqara.server.clock import CLOCK, Clock
-from saqqara.server.connections import HERE, Networks, home
+from saqqara.server.connections import Networks, home
 from saqqara.server.problems import often
 from saqqara.server.rate import Rate
 from saqqara.server.security import Browser
+from saqqara.server.settings import HERE, HOURLY
 
-HOURLY = 300  # tables of one address, as many records and reviews: a school class plays behind one
 HINTS = 10  # for each of these tables
 HOUR = 3600.0  # seconds
 

@@ -8,10 +8,13 @@ from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from saqqara.server import DEFAULT_PORT, PATIENCE
-from saqqara.server.connections import HERE, SHARE
-from saqqara.server.quota import HOURLY
 from saqqara.server.text import say
+
+DEFAULT_PORT = 8321
+PATIENCE = 120.0  # seconds
+SHARE = 256  # connections of one address: a school class plays behind one
+HOURLY = 300  # tables of one address, as many records and reviews
+HERE = ("127.0.0.0/8", "::1")
 
 USUAL_PORTS = {"http": 80, "https": 443}
 
@@ -22,7 +25,20 @@ class SettingError(Exception):
 
 @dataclass(frozen=True)
 class Settings:
-    """What `saqqara.server.serve` was asked for; see there."""
+    """What whoever hosts the table may choose.
+
+    `port` 0 takes any free one. `data` is the folder of the games (None: where this platform keeps such things).
+    `share` listens on the whole network instead of `host`, and prints the address and its QR code. With
+    `open_browser` the page opens by itself. What the server prints is told in `language`; requests are answered in
+    their own. A seat waits `patience` seconds for a person who is not there, before others may let a bot play for
+    them. A decision is judged with so many `simulations`, or with those of the strongest level. `url` is the address
+    under which a proxy makes the table known, such as "https://play.example.org"; what `proxies`, addresses or
+    networks, say of where a request comes from is believed. An address may have so many `connections`, and an
+    `unlimited` address or network any number. From one that is not, so many tables may be made within an hour
+    (`hourly`), as many records opened and reviews begun, and ten times as many hints asked for. A finished table goes
+    after so many days without a visitor (`keep`), None for never. So many bots think at once (`workers`), None for as
+    many as there are processors, less one.
+    """
 
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
@@ -38,6 +54,7 @@ class Settings:
     unlimited: tuple[str, ...] = HERE
     hourly: int = HOURLY
     keep: int | None = None
+    workers: int | None = None
 
     def checked(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""

@@ -17,11 +17,19 @@ def words() -> Words:
     return _words(language())
 
 
+def read() -> None:
+    """Read the words of every language, so that nobody who asks first in one has to wait for it."""
+    from saqqara.words import LANGUAGES
+
+    for tag in LANGUAGES:
+        _words(tag)
+
+
 @cache
-def _words(language: str) -> Words:
+def _words(tag: str) -> Words:
     from saqqara.words import Words
 
-    return Words(language)
+    return Words(tag)
 
 
 def say(id: str, **args: Fact) -> str:

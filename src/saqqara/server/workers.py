@@ -25,7 +25,6 @@ PATIENCE = 20.0  # seconds that a bot may think, with all that a new process has
 ATTEMPTS = 3
 NICE = 5  # how far bots stand back behind the server
 LAST = 10  # and judgements behind both
-WORKERS = max(1, (os.cpu_count() or 1) - 1)  # one processor is left to the server
 
 UNKNOWN = Ticket()  # of nobody
 Think = Callable[[str, Any, Any, int, str], str]
@@ -101,8 +100,14 @@ class BotPool:
     """
 
     def __init__(
-        self, workers: int = WORKERS, think: Think = thinking.think, patience: float = PATIENCE, clock: Clock = CLOCK
+        self,
+        workers: int | None = None,
+        think: Think = thinking.think,
+        patience: float = PATIENCE,
+        clock: Clock = CLOCK,
     ) -> None:
+        """Make so many workers, None for as many as there are processors, less one for the server."""
+        workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._think = think
         self._idle = [Worker(patience) for _ in range(workers)]
         self._workers = tuple(self._idle)

@@ -318,6 +318,7 @@ cli-about-url = Adresse, unter der ein Proxy den Tisch bekannt macht, etwa https
 cli-about-proxy = Adresse oder Netz eines Proxys, dem geglaubt wird, woher eine Anfrage kommt; darf mehrmals stehen.
 cli-about-connections = Wie viele Verbindungen eine Adresse haben darf.
 cli-about-keep = Wie viele Tage ein Tisch nach dem Ende bleibt, zu dem niemand mehr kommt; ohne Angabe für immer.
+cli-about-bot-workers = Wie viele Bots zugleich überlegen dürfen; ungesagt so viele, wie es Prozessoren gibt, weniger einem.
 cli-about-hourly = Wie viele Tische von einer Adresse aus in einer Stunde entstehen dürfen; ebenso viele Aufzeichnungen, ebenso viele Auswertungen.
 cli-about-unlimited = Adresse oder Netz, das beliebig viele Verbindungen und Tische haben darf, ohne Angabe dieser Rechner; darf mehrmals stehen.
 cli-about-share = Im Netzwerk lauschen, Adresse und QR-Code ausgeben.
