@@ -11,7 +11,7 @@ import time
 
 from saqqara import Game
 from saqqara.rules.state import OPTION_NAMES
-from saqqara.server.prospects import weigh
+from saqqara.server.views.prospects import weigh
 
 DECISIONS = 8  # before the one that is weighed
 TRIES = 20

@@ -33,7 +33,7 @@ from tests.service.serving import serving
 JSON = dict[str, Any]
 PATIENCE = 60.0  # seconds for an answer
 REAL_CLOCK = (
-    "from tests.service import clocks; from saqqara.server.clock import CLOCK; clocks.Told = lambda path: CLOCK"
+    "from tests.service import clocks; from saqqara.server.ground.clock import CLOCK; clocks.Told = lambda path: CLOCK"
 )
 
 

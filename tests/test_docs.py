@@ -19,7 +19,7 @@ from saqqara.notation import TEXTS, Move
 from saqqara.rules.agenda import DECISIONS, NAMES
 from saqqara.rules.deal import PILES
 from saqqara.rules.state import CARD_NAMES, GOD_NAMES, OPTION_NAMES, PROFILE_NAMES, SITE_NAMES, SUPPLY_NAMES
-from saqqara.server.settings import HERE
+from saqqara.server.ground.settings import HERE
 from saqqara.words import LANGUAGES
 from tests.variants import MODULES, Variant, at_random, course
 

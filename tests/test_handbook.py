@@ -10,7 +10,7 @@ import pytest
 
 from saqqara.handbook import DOCUMENTS, source
 from saqqara.server.models import Rulebook
-from saqqara.server.rulebook import RULE, rulebook
+from saqqara.server.views.rulebook import RULE, rulebook
 from saqqara.words import LANGUAGES
 
 OTHERS = LANGUAGES[1:]

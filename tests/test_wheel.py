@@ -70,7 +70,7 @@ def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
         "saqqara/web/vendor/fluent.LICENSE.txt",
     ):
         assert wanted in names
-    assert any(re.fullmatch(r"saqqara/server/migrations/versions/\w+\.py", name) for name in names)
+    assert any(re.fullmatch(r"saqqara/server/storage/migrations/versions/\w+\.py", name) for name in names)
     assert any(re.fullmatch(r"saqqara/web/.*\.html", name) for name in names)
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
     assert any(name.endswith(".dist-info/licenses/NOTICES.md") for name in names)

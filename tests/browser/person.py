@@ -10,7 +10,7 @@ import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 from saqqara import Game
-from saqqara.server.security import cookie_for
+from saqqara.server.gate.guard import cookie_for
 from tests.browser import ARTEFACTS
 from tests.service.proxying import Proxied
 from tests.service.serving import Server

@@ -14,7 +14,7 @@ from saqqara.boards import shipped
 from saqqara.bots import players
 from saqqara.cli import language, main
 from saqqara.errors import Phrase, SaqqaraError, shown
-from saqqara.server import problems, text
+from saqqara.server.ground import problems, text
 from saqqara.words import Words
 
 

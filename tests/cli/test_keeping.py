@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from saqqara.cli import main
-from saqqara.server import backup, checkup
-from saqqara.server.database import FILE, prepare
+from saqqara.server.storage import backup, checkup
+from saqqara.server.storage.database import FILE, prepare
 from tests.service.written import write_table
 
 ANA, BEN = ("a" * 32, "Ana"), ("b" * 32, "Ben")

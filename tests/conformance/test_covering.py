@@ -67,7 +67,13 @@ def test_all_set_ups_are_there_and_each_has_a_name_of_its_own() -> None:
 
 
 def package(folder: Path) -> Path:
-    for name in ("rules/flow.py", "position/sites/market.py", "record/read.py", "boards.toml", "server/tables.py"):
+    for name in (
+        "rules/flow.py",
+        "position/sites/market.py",
+        "record/read.py",
+        "boards.toml",
+        "server/app.py",
+    ):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(name, encoding="utf-8")
     return folder
@@ -79,7 +85,7 @@ def test_another_rule_draws_other_set_ups(name: str, tmp_path: Path, monkeypatch
     draw = covering.drawn_from_files
     before = draw()
     assert draw() == before
-    (tmp_path / "server/tables.py").write_text("another table", encoding="utf-8")
+    (tmp_path / "server/app.py").write_text("another table", encoding="utf-8")
     assert draw() == before
     (tmp_path / name).write_text("another rule", encoding="utf-8")
     assert draw() != before

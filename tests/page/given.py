@@ -10,7 +10,7 @@ from typing import Any
 
 from saqqara import Game
 from saqqara.presets import EVERYTHING
-from saqqara.server.assets import TERMINAL
+from saqqara.server.pages.assets import TERMINAL
 from saqqara.words import LANGUAGES, Words, source
 from tests.test_words import EXAMPLES, NOTES, SOURCES
 

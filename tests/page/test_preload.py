@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import saqqara
-from saqqara.server.assets import Assets
-from saqqara.server.modules import imported
+from saqqara.server.pages.assets import Assets
+from saqqara.server.pages.imports import imported
 
 WEB = Path(saqqara.__file__).parent / "web"
 MODULES = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in WEB.rglob("*.js")}

@@ -48,7 +48,9 @@ def slow(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
 
 def serve_patiently() -> None:
     """Have a server that waits for its processes and its disk however busy the machine is."""
-    from saqqara.server import app, database, judging
+    from saqqara.server import app
+    from saqqara.server.background import judging
+    from saqqara.server.storage import database
 
     app.BotPool = partial(app.BotPool, patience=600.0)  # type: ignore[assignment,attr-defined]
     judging.PATIENCE, database.PATIENCE = 3600.0, 60.0
@@ -63,6 +65,6 @@ def serve_dreamers() -> None:
 
 def serve_asleep() -> None:
     """Have a server whose processes start when they are first needed: most tests need none, and each costs a second."""
-    from saqqara.server import warming, workers
+    from saqqara.server.workers import pool, warming
 
-    workers.BotPool.warm = warming.Warming.begin = lambda self: None  # type: ignore[method-assign,assignment]
+    pool.BotPool.warm = warming.Warming.begin = lambda self: None  # type: ignore[method-assign,assignment]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from saqqara.rules import chance
-from saqqara.server.chance import Chance
+from saqqara.server.ground.chance import Chance
 
 
 class Settled(Chance):

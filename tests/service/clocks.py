@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from saqqara.server.clock import Clock
+from saqqara.server.ground.clock import Clock
 
 
 class Still(Clock):

@@ -19,15 +19,15 @@ import sqlalchemy as sa
 
 from saqqara import Game
 from saqqara.rules.state import UNKNOWN
-from saqqara.server.database import Database, prepare
-from saqqara.server.driver import Driver
+from saqqara.server.background.driver import Driver
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import refused
 from saqqara.server.models import NewTable
-from saqqara.server.problems import refused
-from saqqara.server.security import Browser
-from saqqara.server.store import Store
-from saqqara.server.tables import Tables
-from saqqara.server.warming import State
-from saqqara.server.workers import NICE, BotFailed, BotPool, Worker
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.tables import Tables
+from saqqara.server.workers.pool import NICE, BotFailed, BotPool, Worker
+from saqqara.server.workers.warming import State, Warming
 from tests.processes import all_end, begun_since
 from tests.service.bad_bots import DREAMERS, PATIENT, dying, killed, nonsense, raising, sleeping, slow
 from tests.service.clocks import Hurried
@@ -41,8 +41,9 @@ async def bots_play(path: Path, pool: BotPool, moves: int, bot: str = "random", 
     prepare(path)
     file = Database(path)
     tables = Tables(Store(file, Hurried()))
-    tables.warming.state = state
-    driver = Driver(tables, pool)
+    warming = Warming()
+    warming.state = state
+    driver = Driver(tables, pool, warming)
     try:
         seats = [{"kind": "bot", "bot": bot}] * 2
         id, _ = await tables.create(NewTable.model_validate({"seats": seats}), ME)
@@ -95,7 +96,7 @@ def test_bots_go_on_after_whatever_failed(
             return "quarry"
 
     assert len(asyncio.run(bots_play(tmp_path / "games.sqlite3", Quick(), 4))) >= 4
-    tries = [record for record in caplog.records if record.name == "saqqara.server.trying"]
+    tries = [record for record in caplog.records if record.name == "saqqara.server.storage.trying"]
     assert [record.getMessage().rpartition("trying again in ")[2] for record in tries] == [
         f"{k} seconds" for k in (1, 1, 2)
     ]

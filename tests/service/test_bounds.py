@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from saqqara.server import table as table_module
-from saqqara.server.database import Database, prepare
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
 from saqqara.server.models import NewMove, NewTable, NewUndo
-from saqqara.server.people import People
-from saqqara.server.problems import Problem
-from saqqara.server.security import Browser
-from saqqara.server.store import Store
-from saqqara.server.tables import Tables
-from saqqara.server.views import returns
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables import table as table_module
+from saqqara.server.tables.people import People
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.payloads import returns
 
 ANA, BEN = Browser("a" * 32), Browser("b" * 32)
 ALONE = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}]

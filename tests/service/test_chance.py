@@ -16,16 +16,17 @@ import pytest
 from saqqara import Game
 from saqqara.rules.deal import piles
 from saqqara.rules.state import KINDS, LEVER, STATUE
-from saqqara.server.chance import Chance
-from saqqara.server.database import Database, prepare
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.chance import Chance
 from saqqara.server.models import NewMove, NewTable, NewUndo
-from saqqara.server.orders import Orders
-from saqqara.server.people import People
-from saqqara.server.seating import plan
-from saqqara.server.security import Browser
-from saqqara.server.store import Kept, Seat, Store
-from saqqara.server.table import Table
-from saqqara.server.tables import Tables
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.entries import Kept, Seat
+from saqqara.server.tables.orders import Orders
+from saqqara.server.tables.people import People
+from saqqara.server.tables.seating import plan
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
 from tests.service.chances import Settled
 from tests.service.written import write_table
 
@@ -83,7 +84,7 @@ def test_a_table_is_dealt_by_the_chance_that_is_handed_in_and_the_log_says_how(t
         async with opened(tmp_path / "games.sqlite3", Settled(5), Spent()) as (before, after):
             id, _ = await before.create(new(**EVERYTHING), ME)
             async with before.use(id) as table, after.use(id) as again:
-                game, same = table.game.game, again.game.game
+                game, same = table.line.game, again.line.game
             log = (await kept(before, id)).entries
             assert "seed" not in log[0].data["setup"]
             assert tuple(log[1].data["dealt"]) == piles(game.setup)
@@ -116,7 +117,7 @@ def test_the_record_of_a_table_holds_what_was_drawn_and_no_seed(tmp_path: Path, 
             assert "\nseed " not in text
             again = Game.from_record(text)
             assert again.is_over
-            assert position(again) == position(table.game.game)
+            assert position(again) == position(table.line.game)
             assert again.record() == text
 
     asyncio.run(play(whole(tmp_path / "games.sqlite3", **setup)))
@@ -135,7 +136,7 @@ async def shuffling(tables: Tables, name: str = "games") -> str:
 
 async def shuffles(tables: Tables, id: str) -> int:
     async with tables.use(id) as table:
-        return sum(len(played.shuffles) for played in table.game.game.history)
+        return sum(len(played.shuffles) for played in table.line.game.history)
 
 
 async def play_on(tables: Tables, id: str, choice: random.Random) -> None:
@@ -165,7 +166,7 @@ def orders_in(log: Kept) -> list[list[int]]:
 async def where_it_shuffles(tables: Tables, id: str) -> list[int]:
     """The numbers of the moves that count and shuffle."""
     async with tables.use(id) as table:
-        history = table.game.game.history
+        history = table.line.game.history
         return [n for n, played in zip(table.counting, history, strict=True) if played.shuffles]
 
 
@@ -183,7 +184,7 @@ def test_a_shuffle_is_drawn_once_and_written_beside_its_move(tmp_path: Path) -> 
             assert [entry.n for entry in log.entries if "drawn" in entry.data] == await where_it_shuffles(before, id)
             assert len(orders_in(log)) == 2
             async with before.use(id) as table, after.use(id) as again:
-                assert again.game.game.position() == table.game.game.position()
+                assert again.line.game.position() == table.line.game.position()
 
     asyncio.run(play())
 
@@ -194,14 +195,14 @@ def test_what_is_taken_back_and_played_again_is_shuffled_as_it_was(tmp_path: Pat
             id = await shuffling(before)
             orders = orders_in(await kept(before, id))
             async with before.use(id) as table:
-                then = table.game.game.position()
+                then = table.line.game.position()
             first, _ = await where_it_shuffles(before, id)
             await go_back(after, id, await decision_before(after, id, first))
             assert await shuffles(after, id) == 0
             await play_again(after, id)
             for tables in (after, later):  # the last one knows it by the log alone
                 async with tables.use(id) as table:
-                    assert table.game.game.position() == then
+                    assert table.line.game.position() == then
             assert orders_in(await kept(after, id)) == orders
 
     asyncio.run(play())
@@ -224,7 +225,7 @@ def test_nobody_draws_anew_by_going_back_and_coming_another_way(tmp_path: Path) 
                 while not await shuffles(after, id):
                     await play_on(after, id, choice)
                 async with after.use(id) as table:
-                    game = table.game.game
+                    game = table.line.game
                     deck = [card for card in range(KINDS) for _ in range(game.setup.deck[card])]
                     ((pile,),) = [played.shuffles for played in game.history if played.shuffles]
                 assert list(pile) == [deck[n] for n in order if deck[: n + 1].count(deck[n]) <= pile.count(deck[n])]
@@ -259,8 +260,8 @@ def test_a_table_that_cannot_be_replayed_goes_on_with_the_orders_in_its_log(tmp_
             log = await kept(tables, id)
             other = replace(log.entries[-1], data={**log.entries[-1].data, "move": "fly"})
             table = Table.from_kept(id, replace(log, entries=[*log.entries[:-1], other]), Spent())
-            assert table.game.before > 0
-            orders = table.game.orders
+            assert table.line.before > 0
+            orders = table.line.orders
             assert orders is not None
             assert (orders.before, orders.kept, orders.drawn) == (2, 2, orders_in(log))
 
@@ -277,7 +278,7 @@ def test_a_table_with_a_seed_in_its_log_goes_on_by_it(tmp_path: Path) -> None:
             for tables in (before, after):
                 for _ in range(20):
                     async with tables.use(id) as table:
-                        game, n = table.game.game, table.n
+                        game, n = table.line.game, table.n
                         assert game.record() == alone.record()
                     move, actor = str(alone.legal_moves[-1]), alone.actor
                     await tables.move(id, NewMove(after=n, seat=actor or 0, move=move), ME)
@@ -296,7 +297,7 @@ def test_a_table_of_an_earlier_version_that_has_not_begun_begins_with_its_seed(t
             await tables.set_up("games", setup, seats, ME)
             await People(tables).sit("games", 1, "Ben", BEN)
             async with tables.use("games") as table:
-                assert table.game.game.dealt == Game(3, seed=5).dealt
+                assert table.line.game.dealt == Game(3, seed=5).dealt
                 assert "dealt" not in table.entry(table.start).data
 
     asyncio.run(play())

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.chat import MOST_AT_ONCE, SECONDS, cleaned
-from saqqara.server.problems import Problem
-from saqqara.server.rate import Rate
-from saqqara.server.store import MOST_MESSAGES, Message
+from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.rate import Rate
+from saqqara.server.tables.chat import MOST_AT_ONCE, SECONDS, cleaned
+from saqqara.server.tables.entries import MOST_MESSAGES, Message
 from tests.service.serving import JSON, Server, Visitor, serving
 from tests.service.sitting import leave, two
 from tests.service.test_store import ME, TWO, opened

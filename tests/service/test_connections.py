@@ -14,14 +14,15 @@ from typing import Any
 import psutil
 import pytest
 
-from saqqara.server.connections import HEAD, UNREAD, Networks, home, room
-from saqqara.server.settings import HERE
+from saqqara.server.gate.connections import HEAD, UNREAD, room
+from saqqara.server.ground.networks import Networks, home
+from saqqara.server.ground.settings import HERE
 from tests.service.serving import PATIENCE, Server, Visitor, serving, wait_for
 
 SHARE = 4
 MANY = 450
 NUMBERS = count(1)
-SETTING = "from saqqara.server import connections; connections."
+SETTING = "from saqqara.server.gate import connections; connections."
 PROXIED: dict[str, Any] = {"proxies": ["127.0.0.1"], "connections": SHARE, "unlimited": []}
 
 

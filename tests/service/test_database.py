@@ -17,11 +17,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from saqqara.server import DatabaseError
-from saqqara.server.database import Database, _known, beside, hold, prepare
-from saqqara.server.problems import Problem
-from saqqara.server.schema import metadata
-from saqqara.server.store import Store
-from saqqara.server.tables import Tables
+from saqqara.server.ground.problems import Problem
+from saqqara.server.storage.database import Database, _known, beside, hold, prepare
+from saqqara.server.storage.schema import metadata
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.tables import Tables
 from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
 
 
@@ -149,7 +149,7 @@ KILLED = """
 import os, sys
 from pathlib import Path
 from sqlalchemy import event, Engine
-from saqqara.server import database
+from saqqara.server.storage import database
 
 left = int(sys.argv[2])
 
@@ -243,7 +243,8 @@ def test_nothing_is_acknowledged_once_the_file_is_gone(tmp_path: Path, visit: An
 
 @pytest.mark.slow
 def test_a_full_disk_is_told_and_what_is_there_can_be_read(tmp_path: Path, visit: Any) -> None:
-    full = "from saqqara.server import database; usual = database._on_connect; database._on_connect = lambda *one: ("
+    full = "from saqqara.server.storage import database; usual = database._on_connect; "
+    full += "database._on_connect = lambda *one: ("
     with serving(tmp_path, before=f"{full}usual(*one), one[0].execute('PRAGMA max_page_count=60'))") as server:
         visitor = visit(server)
         table = visitor.make("me", "here")["table"]

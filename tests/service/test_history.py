@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import Game
-from saqqara.server.line import Line
+from saqqara.server.tables.line import Line
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Server, Visitor, serving, wait_for
 
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]

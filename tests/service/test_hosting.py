@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from saqqara.server.settings import SettingError, Settings, origin
+from saqqara.server.ground.settings import SettingError, Settings, origin
 from tests.service.proxying import documented
 from tests.service.serving import PATIENCE, Server, Visitor, client, environment, serving
 

@@ -14,16 +14,16 @@ from saqqara import Game
 from saqqara.review.decisions import Decision, decision
 from saqqara.review.judging import Effort
 from saqqara.review.told import judging_with
-from saqqara.server.database import Database, prepare
-from saqqara.server.judged import Judged
-from saqqara.server.judging import MOST_ASKED, MOST_OF_ALL, Judging
-from saqqara.server.problems import Problem
-from saqqara.server.quota import HINTS, Quota
-from saqqara.server.security import Browser
-from saqqara.server.store import Store
-from saqqara.server.tables import Tables
-from saqqara.server.warming import State, Warming
-from saqqara.server.workers import BotFailed, BotPool
+from saqqara.server.background.judging import MOST_ASKED, MOST_OF_ALL, Judging
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.judged import Judged
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.quota import HINTS, Quota
+from saqqara.server.tables.tables import Tables
+from saqqara.server.workers.pool import BotFailed, BotPool
+from saqqara.server.workers.warming import State, Warming
 from tests.service.serving import JSON
 from tests.service.test_store import TWO
 

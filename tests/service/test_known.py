@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.server.database import Database, prepare
+from saqqara.server.ground.browser import Browser, link_hash
+from saqqara.server.ground.problems import Problem
 from saqqara.server.models import NewTable
-from saqqara.server.people import People
-from saqqara.server.problems import Problem
-from saqqara.server.seating import plan
-from saqqara.server.security import Browser, link_hash
-from saqqara.server.store import Entry, Seat, Store
-from saqqara.server.table import Table
-from saqqara.server.tables import Tables
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.entries import Entry, Seat
+from saqqara.server.tables.people import People
+from saqqara.server.tables.seating import plan
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
 from tests.service.serving import JSON, Visitor
 
 ME, BEN = Browser("0" * 32), Browser("1" * 32)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from saqqara.server.language import COOKIE, by_preference
+from saqqara.server.gate.interpreter import COOKIE, by_preference
 from saqqara.words import LANGUAGES
 from tests.service.serving import Server, Visitor, client
 

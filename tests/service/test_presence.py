@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.again import again
-from saqqara.server.database import Database, prepare
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
 from saqqara.server.models import NewMove
-from saqqara.server.people import People
-from saqqara.server.presence import Presence
-from saqqara.server.problems import Problem
-from saqqara.server.security import Browser
-from saqqara.server.store import Store
-from saqqara.server.tables import Tables
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.again import again
+from saqqara.server.tables.people import People
+from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.tables import Tables
 from tests.service.clocks import Still
 from tests.service.serving import JSON, PATIENCE, Server, Stream, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two

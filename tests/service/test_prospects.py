@@ -9,7 +9,7 @@ import pytest
 
 from saqqara import Game
 from saqqara.rules.state import SITE_NAMES
-from saqqara.server.prospects import weigh
+from saqqara.server.views.prospects import weigh
 from tests.service.serving import JSON, Visitor
 
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath", "hidden-cards"]

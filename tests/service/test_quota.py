@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 from saqqara import Game
-from saqqara.server.problems import Problem
-from saqqara.server.quota import HINTS, HOUR, Quota
-from saqqara.server.security import Browser
-from saqqara.server.settings import HOURLY
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.settings import HOURLY
+from saqqara.server.tables.quota import HINTS, HOUR, Quota
 from tests.service.clocks import Still
 from tests.service.serving import JSON, Server, client, serving
 

@@ -18,7 +18,7 @@ import psutil
 import pytest
 
 from saqqara.server import main
-from saqqara.server.settings import Settings
+from saqqara.server.ground.settings import Settings
 from tests.service.serving import JSON, PATIENCE, Server, serving, wait_for
 
 

@@ -16,19 +16,19 @@ import sqlalchemy as sa
 from saqqara.review.decisions import Decision
 from saqqara.review.judging import THOROUGH, Effort
 from saqqara.review.told import judging_with
-from saqqara.server.database import Database, prepare
-from saqqara.server.elsewhere import show
-from saqqara.server.judged import Judged
-from saqqara.server.judging import Judging
+from saqqara.server.background.judging import Judging
+from saqqara.server.background.reviews import Reviews
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
 from saqqara.server.models import NewMove, NewRecord, NewUndo
-from saqqara.server.problems import Problem
-from saqqara.server.quota import Quota
-from saqqara.server.reviews import Reviews
-from saqqara.server.security import Browser
-from saqqara.server.store import Store
-from saqqara.server.tables import Tables
-from saqqara.server.warming import Warming
-from saqqara.server.workers import BotPool
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.judged import Judged
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.elsewhere import show
+from saqqara.server.tables.quota import Quota
+from saqqara.server.tables.tables import Tables
+from saqqara.server.workers.pool import BotPool
+from saqqara.server.workers.warming import Warming
 from tests.service.clocks import Hurried
 from tests.variants import Variant, at_random, course
 

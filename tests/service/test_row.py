@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from saqqara.server.database import Database, prepare
-from saqqara.server.driver import BUSY, Driver
+from saqqara.server.background.driver import BUSY, Driver
+from saqqara.server.ground.browser import Browser
 from saqqara.server.models import NewTable
-from saqqara.server.row import Row, Ticket
-from saqqara.server.security import Browser
-from saqqara.server.store import Store
-from saqqara.server.tables import REST, Tables
-from saqqara.server.views import state_of_bots
-from saqqara.server.workers import UNKNOWN, BotPool
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.tables import REST, Tables
+from saqqara.server.views.payloads import state_of_bots
+from saqqara.server.workers.pool import UNKNOWN, BotPool
+from saqqara.server.workers.row import Row, Ticket
+from saqqara.server.workers.warming import Warming
 from tests.service.clocks import Still
 from tests.service.serving import PATIENCE
 
@@ -128,7 +129,7 @@ async def place(path: Path) -> AsyncIterator[Place]:
     prepare(path / "games.sqlite3")
     file, clock = Database(path / "games.sqlite3"), Still()
     tables, pool = Tables(Store(file, clock)), Obliging(clock)
-    driver = Driver(tables, pool)
+    driver = Driver(tables, pool, Warming())
     try:
         yield Place(tables, driver, pool, clock)
     finally:

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from saqqara.server import security
+from saqqara.server.gate import guard as security
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (

@@ -14,21 +14,27 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from saqqara.server import store as store_module
-from saqqara.server import tables as tables_module
-from saqqara.server.database import Database, prepare
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem, Stale
 from saqqara.server.models import NewMove, NewTable, NewUndo
-from saqqara.server.problems import Problem, Stale
-from saqqara.server.schema import RUNNING, WAITING, entries
-from saqqara.server.schema import tables as tables_of_schema
-from saqqara.server.security import Browser
-from saqqara.server.store import Entry, Kept, Standing, Store
-from saqqara.server.table import Table
-from saqqara.server.tables import Tables
+from saqqara.server.storage import store as store_module
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.schema import RUNNING, WAITING, entries
+from saqqara.server.storage.schema import tables as tables_of_schema
+from saqqara.server.storage.store import Store
+from saqqara.server.tables import tables as tables_module
+from saqqara.server.tables.entries import Entry, Kept, Standing
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
 from tests.service.serving import PATIENCE
 
 ME = Browser("0" * 32)
 TWO = NewTable.model_validate({"seats": [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}], "start": 0})
+
+
+def database_of(tables: Tables) -> Database:
+    assert isinstance(tables.store, Store)
+    return tables.store._database
 
 
 @asynccontextmanager
@@ -36,7 +42,7 @@ async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[Tables]]:
     prepare(path)
     files = [Database(path) for _ in range(writers)]
     try:
-        yield [Tables(Store(file)) for file in files]
+        yield [Tables(Store(file), apart=asyncio.to_thread) for file in files]
     finally:
         for file in files:
             await file.close()
@@ -44,7 +50,7 @@ async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[Tables]]:
 
 def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As twelve programs would write: each with a memory and a connection of its own."""
-    monkeypatch.setattr("saqqara.server.database.PATIENCE", 60.0)
+    monkeypatch.setattr("saqqara.server.storage.database.PATIENCE", 60.0)
 
     async def race() -> tuple[list[Any], int]:
         async with opened(tmp_path / "games.sqlite3", 12) as writers:
@@ -76,7 +82,7 @@ def test_who_reads_never_waits_for_who_writes(tmp_path: Path) -> None:
                 begun.set()
                 return go.wait(PATIENCE)
 
-            writing = asyncio.create_task(tables.store._database.write(write))
+            writing = asyncio.create_task(database_of(tables).write(write))
             assert await asyncio.to_thread(begun.wait, PATIENCE)
             kept = await tables.store.load(id)
             assert kept is not None
@@ -89,7 +95,7 @@ def test_who_reads_never_waits_for_who_writes(tmp_path: Path) -> None:
 
 
 def test_many_write_one_after_the_other_and_no_lock_is_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("saqqara.server.database.PATIENCE", 0.0)
+    monkeypatch.setattr("saqqara.server.storage.database.PATIENCE", 0.0)
 
     async def write() -> list[int]:
         async with opened(tmp_path / "games.sqlite3") as [tables]:
@@ -127,7 +133,7 @@ def test_what_others_may_find_is_found_without_looking_at_all_tables(tmp_path: P
         async with opened(tmp_path / "games.sqlite3") as [tables]:
             query = sa.select(tables_of_schema.c.id).where(state).order_by(tables_of_schema.c.updated.desc())
             asked = sa.text(f"EXPLAIN QUERY PLAN {query.compile()}")
-            rows = await tables.store._database.read(lambda connection: connection.execute(asked).all())
+            rows = await database_of(tables).read(lambda connection: connection.execute(asked).all())
             return " ".join(str(row.detail) for row in rows)
 
     name = "waiting" if state is WAITING else "running"

@@ -8,9 +8,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from saqqara.server.problems import Problem
-from saqqara.server.security import Browser
-from saqqara.server.stream import MOST_OF_BROWSER, MOST_OF_TABLE, Readers
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
+from saqqara.server.routes.stream import MOST_OF_BROWSER, MOST_OF_TABLE, Readers
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, wait_for
 
 

@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.server.database import Database, prepare
-from saqqara.server.elsewhere import show
+from saqqara.server.background.sweep import MOST_AT_ONCE, PAUSE, Sweep
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
 from saqqara.server.models import NewRecord, NewTable
-from saqqara.server.people import People
-from saqqara.server.problems import Problem
-from saqqara.server.security import Browser
-from saqqara.server.store import Store
-from saqqara.server.sweep import MOST_AT_ONCE, PAUSE, Sweep
-from saqqara.server.tables import Tables
+from saqqara.server.storage.database import Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.elsewhere import show
+from saqqara.server.tables.people import People
+from saqqara.server.tables.tables import Tables
 from tests.service.clocks import Still
 from tests.service.serving import seat, serving
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from saqqara.server.warming import Warming
+from saqqara.server.workers.warming import Warming
 from tests.processes import begun_since
 from tests.service.compiling import being_compiled
 from tests.service.serving import PATIENCE, Stream, Visitor, serving, wait_for

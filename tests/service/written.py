@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from saqqara import Game
-from saqqara.server.chance import CHANCE, Chance
-from saqqara.server.chat import Talk
-from saqqara.server.database import Database
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.models import NewMove, NewTable, NewUndo
-from saqqara.server.people import People
-from saqqara.server.presence import Presence
-from saqqara.server.security import Browser
-from saqqara.server.store import Message, Store
-from saqqara.server.table import Table
-from saqqara.server.tables import Tables
+from saqqara.server.storage.database import Database
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.chat import Talk
+from saqqara.server.tables.entries import Message
+from saqqara.server.tables.people import People
+from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
 from tests.service.chances import Settled
 
 Sitting = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a person's name
@@ -185,5 +186,5 @@ class _Play:
 
 
 def _moves(table: Table, player: Player) -> Iterator[str]:
-    while (move := player(table.game.game)) is not None:
+    while (move := player(table.line.game)) is not None:
         yield move

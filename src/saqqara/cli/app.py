@@ -10,7 +10,7 @@ import typer
 
 from saqqara import __version__
 from saqqara.errors import Phrase, SaqqaraError, SetupError, in_a_line
-from saqqara.server import settings
+from saqqara.server.ground import settings
 
 from . import completing, language
 from .ending import REFUSED, STOPPED

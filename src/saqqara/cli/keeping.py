@@ -11,11 +11,11 @@ from pathlib import Path
 import typer
 
 from saqqara.errors import in_a_line
-from saqqara.server.backup import back_up
-from saqqara.server.checkup import damage
-from saqqara.server.database import place
-from saqqara.server.language import speak
-from saqqara.server.problems import DatabaseError
+from saqqara.server.ground.language import speak
+from saqqara.server.ground.problems import DatabaseError
+from saqqara.server.storage.backup import back_up
+from saqqara.server.storage.checkup import damage
+from saqqara.server.storage.database import place
 
 from . import language
 from .ending import REFUSED

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saqqara.server.problems import DatabaseError
-from saqqara.server.settings import DEFAULT_PORT, Settings
+from saqqara.server.ground.problems import DatabaseError
+from saqqara.server.ground.settings import DEFAULT_PORT, Settings
 
 if TYPE_CHECKING:
-    from saqqara.server.chance import Chance
-    from saqqara.server.clock import Clock
+    from saqqara.server.ground.chance import Chance
+    from saqqara.server.ground.clock import Clock
 
 __all__ = ["DEFAULT_PORT", "DatabaseError", "Settings", "serve"]
 
@@ -22,8 +22,8 @@ def serve(settings: Settings, clock: Clock | None = None, chance: Chance | None 
     `SystemExit(2)`. `clock` is the time that it goes by and `chance` what its cards are shuffled by, None for this
     machine's.
     """
-    from saqqara.server.chance import CHANCE
-    from saqqara.server.clock import CLOCK
+    from saqqara.server.ground.chance import CHANCE
+    from saqqara.server.ground.clock import CLOCK
     from saqqara.server.main import run
 
     run(settings, clock or CLOCK, chance or CHANCE)

@@ -20,21 +20,20 @@ from starlette.routing import Match
 
 from saqqara import __version__
 from saqqara.review.judging import THOROUGH, Effort
-from saqqara.server import text
-from saqqara.server.assets import Assets
-from saqqara.server.chance import CHANCE, Chance
-from saqqara.server.clock import CLOCK, Clock
-from saqqara.server.database import Database
-from saqqara.server.driver import Driver
-from saqqara.server.judged import Judged
-from saqqara.server.judging import Judging
-from saqqara.server.language import Interpreter
-from saqqara.server.pages import page_of, page_routes
-from saqqara.server.people import People
-from saqqara.server.presence import Presence
-from saqqara.server.problems import Problem, refused
-from saqqara.server.quota import Quota
-from saqqara.server.reviews import Reviews
+from saqqara.server.background.driver import Driver
+from saqqara.server.background.judging import Judging
+from saqqara.server.background.reviews import Reviews
+from saqqara.server.background.sweep import Sweep
+from saqqara.server.gate.guard import HEADERS, Guard
+from saqqara.server.gate.interpreter import Interpreter
+from saqqara.server.gate.welcome import Welcome
+from saqqara.server.ground import text
+from saqqara.server.ground.chance import CHANCE, Chance
+from saqqara.server.ground.clock import CLOCK, Clock
+from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.settings import Settings
+from saqqara.server.pages.assets import Assets
+from saqqara.server.pages.pages import page_of, page_routes
 from saqqara.server.routes import (
     EVENTS,
     chat_routes,
@@ -46,14 +45,15 @@ from saqqara.server.routes import (
     rules_routes,
     table_routes,
 )
-from saqqara.server.security import HEADERS, Guard
-from saqqara.server.settings import Settings
-from saqqara.server.store import Store
-from saqqara.server.sweep import Sweep
-from saqqara.server.tables import Tables
-from saqqara.server.warming import Warming
-from saqqara.server.welcome import Welcome
-from saqqara.server.workers import BotPool
+from saqqara.server.storage.database import Database
+from saqqara.server.storage.judged import Judged
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.people import People
+from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.quota import Quota
+from saqqara.server.tables.tables import Tables
+from saqqara.server.workers.pool import BotPool
+from saqqara.server.workers.warming import Warming
 
 log = logging.getLogger(__name__)
 
@@ -78,9 +78,9 @@ def create_app(
     warming = Warming()
     store = Store(file, clock)
     quota = Quota(settings.hourly, settings.unlimited, clock)
-    tables = Tables(store, Presence(settings.patience, clock), warming, chance, quota)
+    tables = Tables(store, Presence(settings.patience, clock), chance, quota, asyncio.to_thread)
     pool = BotPool(settings.workers, clock=clock)
-    driver = Driver(tables, pool)
+    driver = Driver(tables, pool, warming)
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
     judging = Judging(Judged(file), pool, warming, effort, quota)
     reviews = Reviews(tables, judging)
@@ -125,7 +125,7 @@ def create_app(
     app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
     app.include_router(left_routes(tables))
-    app.include_router(table_routes(tables, assets.version, base, settings.share))
+    app.include_router(table_routes(tables, warming, assets.version, base, settings.share))
     app.include_router(outlook_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
     app.include_router(review_routes(tables, judging, reviews))

@@ -18,14 +18,14 @@ from typing import Any
 import uvicorn
 
 from saqqara.server.app import create_app
-from saqqara.server.chance import CHANCE, Chance
-from saqqara.server.clock import CLOCK, Clock
-from saqqara.server.connections import Crowd, counted, room
-from saqqara.server.database import hold, place, prepare
-from saqqara.server.language import speak
-from saqqara.server.problems import DatabaseError
-from saqqara.server.settings import SettingError, Settings
-from saqqara.server.text import say
+from saqqara.server.gate.connections import Crowd, counted, room
+from saqqara.server.ground.chance import CHANCE, Chance
+from saqqara.server.ground.clock import CLOCK, Clock
+from saqqara.server.ground.language import speak
+from saqqara.server.ground.problems import DatabaseError
+from saqqara.server.ground.settings import SettingError, Settings
+from saqqara.server.ground.text import say
+from saqqara.server.storage.database import hold, place, prepare
 
 GRACE = 2  # seconds that open streams have to end
 HANG_UP = getattr(signal, "SIGHUP", None)  # Windows has none
@@ -180,7 +180,7 @@ def _announce(here: str, shared: str | None, url: str | None, folder: Path) -> N
     if url:
         _print(say("cli-named", url=url))
     if shared:
-        from saqqara.server import qr
+        from saqqara.server.views import qr
 
         _print(say("cli-sharing", url=shared))
         qr.code(shared).terminal(compact=True)

@@ -7,10 +7,11 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Query
 
 from saqqara.server import models
-from saqqara.server.line import Moment
-from saqqara.server.problems import refused
-from saqqara.server.security import Browser, browser_of
-from saqqara.server.table import Table
+from saqqara.server.gate.guard import browser_of
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import refused
+from saqqara.server.tables.line import Moment
+from saqqara.server.tables.table import Table
 
 JSON = dict[str, Any]
 Responses = dict[int | str, JSON]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from saqqara.server import models
-from saqqara.server.chat import Talk
 from saqqara.server.routes.answers import ALWAYS, NO_TABLE, OFTEN, After, Me, TableId
-from saqqara.server.tables import Tables
-from saqqara.server.views import message
+from saqqara.server.tables.chat import Talk
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.payloads import message
 
 
 def chat_routes(tables: Tables) -> APIRouter:

@@ -8,11 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from saqqara.server import elsewhere, models
-from saqqara.server.problems import refused
+from saqqara.server import models
+from saqqara.server.ground.problems import refused
 from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, RECORD, At, Me, TableId, moment_of
-from saqqara.server.tables import Tables
-from saqqara.server.views import past
+from saqqara.server.tables import elsewhere
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.payloads import past
 
 JSON = dict[str, Any]
 Number = Annotated[int, Path(ge=0, le=2**31 - 1, description="The number of an entry, 0 for the opening")]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from saqqara.server import models
-from saqqara.server.left import left
-from saqqara.server.problems import refused
+from saqqara.server.ground.problems import refused
 from saqqara.server.routes.answers import ALWAYS, NO_TABLE, Me, TableId
-from saqqara.server.tables import Tables
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.left import left
 
 
 def left_routes(tables: Tables) -> APIRouter:

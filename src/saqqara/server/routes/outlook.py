@@ -8,13 +8,13 @@ from fastapi import APIRouter, Query
 
 from saqqara import IllegalMove
 from saqqara.server import models
-from saqqara.server.prospects import prospects
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.text import why
 from saqqara.server.routes.answers import ALWAYS, NO_TABLE, At, Me, TableId, moment_of
-from saqqara.server.scores import scores
-from saqqara.server.security import Browser
-from saqqara.server.table import Table
-from saqqara.server.tables import Tables
-from saqqara.server.text import why
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.prospects import prospects
+from saqqara.server.views.scores import scores
 
 
 def outlook_routes(tables: Tables) -> APIRouter:
@@ -25,7 +25,7 @@ def outlook_routes(tables: Tables) -> APIRouter:
     async def read_prospects(table: TableId, me: Me) -> models.Prospects:
         """Tell what each legal move of this browser would bring at once, as far as that is certain."""
         async with tables.use(table) as found:
-            return models.Prospects.model_validate(await prospects(found, me))
+            return models.Prospects.model_validate(await prospects(found, me, tables.apart))
 
     @router.get("/tables/{table}/scores", responses=NO_TABLE)
     async def read_scores(table: TableId, me: Me, at: At = None) -> models.Scores:

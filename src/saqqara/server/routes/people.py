@@ -8,9 +8,6 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from saqqara.server import models
-from saqqara.server.again import again
-from saqqara.server.people import People
-from saqqara.server.qr import picture
 from saqqara.server.routes.answers import (
     ALWAYS,
     CONFLICT,
@@ -24,8 +21,11 @@ from saqqara.server.routes.answers import (
     Token,
     created,
 )
-from saqqara.server.tables import Tables
-from saqqara.server.views import listed, open_table
+from saqqara.server.tables.again import again
+from saqqara.server.tables.people import People
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.payloads import listed, open_table
+from saqqara.server.views.qr import picture
 
 JSON = dict[str, Any]
 

@@ -6,9 +6,8 @@ from fastapi import APIRouter
 
 from saqqara.review.decisions import decision
 from saqqara.server import models
-from saqqara.server.asking import why_not
-from saqqara.server.judging import Judging
-from saqqara.server.reviews import Reviews, worded
+from saqqara.server.background.judging import Judging
+from saqqara.server.background.reviews import Reviews, worded
 from saqqara.server.routes.answers import (
     ALWAYS,
     ASKED,
@@ -19,7 +18,8 @@ from saqqara.server.routes.answers import (
     TableId,
     moment_of,
 )
-from saqqara.server.tables import Tables
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.asking import why_not
 
 
 def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRouter:

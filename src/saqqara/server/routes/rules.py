@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from saqqara.server import models
-from saqqara.server.language import language
+from saqqara.server.ground.language import language
 from saqqara.server.routes.answers import ALWAYS
-from saqqara.server.rulebook import rulebook
+from saqqara.server.views.rulebook import rulebook
 from saqqara.words import LANGUAGES
 
 

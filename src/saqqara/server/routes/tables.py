@@ -9,7 +9,7 @@ from fastapi import APIRouter, Header, Request, Response
 
 from saqqara import __version__
 from saqqara.server import models
-from saqqara.server.choices import choices, presets
+from saqqara.server.ground.browser import Browser
 from saqqara.server.routes.answers import (
     ALWAYS,
     CONFLICT,
@@ -23,21 +23,24 @@ from saqqara.server.routes.answers import (
     TableId,
     created,
 )
-from saqqara.server.security import Browser
-from saqqara.server.stream import Readers, stream
-from saqqara.server.tables import Tables
-from saqqara.server.views import listed, snapshot
+from saqqara.server.routes.stream import News
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.choices import choices, presets
+from saqqara.server.views.payloads import listed, snapshot
+from saqqara.server.workers.warming import Warming
 
 JSON = dict[str, Any]
 
 
-def table_routes(tables: Tables, version: str, base: Callable[[Request], str], listed_here: bool) -> APIRouter:
+def table_routes(
+    tables: Tables, warming: Warming, version: str, base: Callable[[Request], str], listed_here: bool
+) -> APIRouter:
     """Give the routes; `version` is the page's, `base` gives the address that links begin with.
 
     `listed_here` tells whether the page proposes that others may find a new table.
     """
     router = APIRouter(prefix="/api", responses=ALWAYS)
-    readers = Readers()
+    news = News(tables, warming, version)
 
     @router.get("/health")
     async def health() -> models.Health:
@@ -92,7 +95,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
         """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
         async with tables.use(table) as found:
             request.state.line.watches = not found.holds(me)
-            return stream(tables, table, me, int(last_event_id or after), version, readers)
+            return news.stream(table, me, int(last_event_id or after))
 
     return router
 

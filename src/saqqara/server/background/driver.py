@@ -1,0 +1,132 @@
+"""Keeps the bots moving: one task for each table at which a bot has to decide."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from saqqara.bots.levels import LEVELS
+from saqqara.server.ground.problems import Problem
+from saqqara.server.storage.trying import trying
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
+from saqqara.server.workers.pool import BotFailed, BotPool
+from saqqara.server.workers.row import Ticket
+from saqqara.server.workers.warming import Warming
+
+log = logging.getLogger(__name__)
+
+BUSY = 3.0  # seconds that a bot waits for its turn, after which its table is told
+QUICK = "greedy"  # plays for a level that cannot think
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision for a bot: what it may know of the game as it stands at entry `n`, and what it may play.
+
+    With its `ticket` it waits for its turn to think.
+    """
+
+    n: int
+    seat: int
+    bot: str
+    legal: list[str]
+    setup: Any
+    state: Any
+    ticket: Ticket
+
+
+class Driver:
+    """Lets bots think wherever one has to move, and drops what they say when the table has moved on since."""
+
+    def __init__(self, tables: Tables, pool: BotPool, warming: Warming) -> None:
+        self._tables = tables
+        self._pool = pool
+        self._warming = warming
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        tables.kick = self.kick
+
+    def kick(self, id: str) -> None:
+        """Look after a table, unless that is being done already."""
+        if id not in self._tasks:
+            self._tasks[id] = asyncio.create_task(self._drive(id))
+
+    async def resume(self) -> None:
+        """Take up all tables where a bot has to move, as after a restart."""
+        for id in await self._tables.store.waiting_for_bots():
+            self.kick(id)
+
+    async def close(self) -> None:
+        """Stop looking after tables."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _drive(self, id: str) -> None:
+        step = trying(f"the bots of table {id}", self._tables.clock, _may_pass)
+        try:
+            while await step(self._step, id):
+                pass
+        except Problem:  # the table was deleted
+            self._tasks.pop(id, None)
+
+    async def _step(self, id: str) -> bool:
+        async with self._tables.locked(id) as table:
+            job = _job(table) if self._tables.awake(table) else None
+            if job is None:
+                # Before the lock is free again: a move that comes now must start a new task.
+                self._tasks.pop(id, None)
+                return False
+        telling = asyncio.create_task(self._tell_busy(id, job.ticket))
+        try:
+            move = await self._answer(id, job)
+        finally:
+            telling.cancel()
+            self._tables.busy(id, False)
+        await self._tables.bot_move(id, job.n, job.bot, move)
+        return True
+
+    async def _tell_busy(self, id: str, ticket: Ticket) -> None:
+        await self._tables.clock.sleep(BUSY)
+        self._tables.busy(id, self._pool.row.waits(ticket))
+
+    async def _answer(self, id: str, job: Job) -> str:
+        """Give the move of the bot, or of whoever stands in for it; where nobody knows a legal one, chance draws it."""
+        for bot in await self._asked(job.bot):
+            try:
+                seed, game = secrets.randbits(63), f"{id} {job.seat}"
+                move = await self._pool.choose(bot, job.setup, job.state, seed, game, job.ticket)
+            except BotFailed as error:
+                log.error("table %s: %s: %s", id, bot, error)
+                continue
+            if move in job.legal:
+                return move
+            log.error("table %s: %s wanted to play %r, which is not legal", id, bot, move)
+        log.error("table %s: chance plays for %s", id, job.bot)
+        return secrets.choice(job.legal)
+
+    async def _asked(self, bot: str) -> list[str]:
+        """List who is asked for a bot, one after the other until one answers."""
+        if bot not in LEVELS:
+            return [bot]
+        return [bot, QUICK] if await self._warming.is_ready() else [QUICK]
+
+
+def _may_pass(error: BaseException) -> bool:
+    """Tell whether what went wrong at a table may go well at another time: anything, as long as it is there."""
+    return isinstance(error, Exception) and not (isinstance(error, Problem) and error.status == 404)
+
+
+def _job(table: Table) -> Job | None:
+    bot = table.due
+    if bot is None:
+        return None
+    moment = table.moment
+    assert moment.actor is not None
+    effort = LEVELS[bot].simulations if bot in LEVELS else 0
+    ticket = Ticket(table.creator, table.id, table.alone, effort)
+    return Job(table.n, moment.actor, bot, moment.legal, *table.line.game.redacted(moment.actor), ticket)

@@ -1,0 +1,142 @@
+"""Lets the strongest bot judge decisions: at once where somebody waits, else behind all that bots do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from saqqara.review.decisions import Decision
+from saqqara.review.judging import THOROUGH, Effort
+from saqqara.review.told import judged, judging_with
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import refused
+from saqqara.server.ground.recent import Recent
+from saqqara.server.storage.judged import Judged
+from saqqara.server.tables.quota import Quota
+from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
+from saqqara.server.workers.row import Ticket
+from saqqara.server.workers.warming import Warming
+
+JSON = dict[str, Any]
+Asked = tuple[str, int, int | None]  # table, entry, move
+PATIENCE = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
+SECONDS = 1.0  # that are thought at most where somebody waits for it
+MOST_RECENT = 500  # judgements that are remembered
+MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
+MOST_OF_ALL = 8  # judgements of all browsers, since each request without a cookie is another one; bots wait behind them
+
+
+@dataclass
+class Turn:
+    """Whose turn it is among the judgements that one browser has `asked` for."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    asked: int = 0
+
+
+class Judging:
+    """Gives judgements; `effort` is how much is thought about each decision of a review.
+
+    What somebody waits for is judged as a bot would decide, by `pool` and in little time; reviews are worked out behind
+    all bots, and what they found is `kept`.
+    """
+
+    def __init__(
+        self, kept: Judged, pool: BotPool, warming: Warming, effort: Effort = THOROUGH, quota: Quota | None = None
+    ) -> None:
+        self.kept = kept
+        self.quota = quota or Quota()
+        self._pool = pool
+        self._warming = warming
+        self._effort = effort
+        self._worker = Worker(PATIENCE, settle_last)
+        self._free = asyncio.Lock()
+        self._turns: dict[str, Turn] = {}
+        self._recent: Recent[Asked, JSON] = Recent(MOST_RECENT)
+
+    async def check(self) -> None:
+        """Answer 503 where nothing can be judged, since the search is not compiled yet."""
+        if not await self._warming.is_ready():
+            warms = self._warming.state == "warming"
+            raise refused(503, "unavailable", "server-not_ready" if warms else "server-judge_failed")
+
+    async def ready(self) -> None:
+        """Wait until the search is compiled, or it is known that it will not be."""
+        await self._warming.settle()
+
+    async def soon(self, id: str, n: int, decision: Decision, browser: Browser) -> JSON:
+        """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done.
+
+        429 where too many were judged for the address of the browser that asks; what is known counts nothing.
+        """
+        asked = (id, n, decision.move)
+        # What a review has found since is sounder than what is remembered.
+        told = await self._found(id, n, decision) or self._recent.get(asked)
+        if told is None:
+            self.quota.charge("hints", browser)
+            told = await self._judged_soon(id, n, decision)
+        self._recent[asked] = told
+        return told
+
+    async def thoroughly(self, id: str, n: int, decision: Decision) -> None:
+        """Judge such a decision for a review, and keep what came of it; 503 while that cannot be done."""
+        if await self._found(id, n, decision) is None:
+            await self.check()
+            async with self._free:
+                told = await _answered(self._worker.answer(judged, self._effort, decision))
+            await self.kept.keep(id, n, told | {"n": n})
+
+    async def known(self, id: str) -> dict[int, JSON]:
+        """Give what reviews have found of a table, by entry; what another judge has said is to be judged again."""
+        kept = await self.kept.of(id)
+        return {n: one for n, one in kept.items() if self._holds(one)}
+
+    async def _found(self, id: str, n: int, decision: Decision) -> JSON | None:
+        found = await self.kept.at(id, n)
+        return found if found and self._holds(found) and found["move"] == decision.text else None
+
+    def _holds(self, judgement: JSON) -> bool:
+        """Tell whether a judgement is of today's judge: another version may have another network."""
+        return judgement.get("judge") == self._judge
+
+    @cached_property
+    def _judge(self) -> JSON:
+        return judging_with(self._effort)
+
+    async def _judged_soon(self, id: str, n: int, decision: Decision) -> JSON:
+        await self.check()
+        effort = replace(self._effort, seconds=SECONDS)
+        ticket = Ticket(maker=id, table=id, effort=effort.simulations)
+        return await _answered(self._pool.answer(judged, effort, decision, ticket=ticket)) | {"n": n}
+
+    @asynccontextmanager
+    async def turn(self, browser: Browser) -> AsyncIterator[None]:
+        """Wait until no other judgement is worked out for this browser; 429 when too many wait already."""
+        if sum(turn.asked for turn in self._turns.values()) == MOST_OF_ALL:
+            raise refused(429, "too_many", "server-judging_all")
+        turn = self._turns.setdefault(browser.key, Turn())
+        if turn.asked == MOST_ASKED:
+            raise refused(429, "too_many", "server-judging")
+        turn.asked += 1
+        try:
+            async with turn.lock:
+                yield
+        finally:
+            turn.asked -= 1
+            if not turn.asked:
+                del self._turns[browser.key]
+
+    def close(self) -> None:
+        """End the process."""
+        self._worker.end()
+
+
+async def _answered(judgement: Awaitable[JSON]) -> JSON:
+    try:
+        return await judgement
+    except BotFailed as error:
+        raise refused(503, "unavailable", "server-judge_failed") from error

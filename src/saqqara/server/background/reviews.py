@@ -1,0 +1,141 @@
+"""Reviews of games that are over: decision after decision is judged and kept, so a restart goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from saqqara.review.course import Course
+from saqqara.review.decisions import Decision
+from saqqara.review.told import in_words
+from saqqara.server.background.judging import Judging
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.recent import Recent
+from saqqara.server.ground.text import say, words
+from saqqara.server.storage.trying import database_failed, trying
+from saqqara.server.tables.line import Moment
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
+
+log = logging.getLogger(__name__)
+
+JSON = dict[str, Any]
+MOST_IN_MEMORY = 16
+
+
+class Reviews:
+    """The reviews of all tables; of each game one decision at a time is judged."""
+
+    def __init__(self, tables: Tables, judging: Judging) -> None:
+        self._tables = tables
+        self._judging = judging
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failed: dict[str, str] = {}
+        self._courses: Recent[str, Course] = Recent(MOST_IN_MEMORY)
+
+    async def begin(self, id: str, browser: Browser) -> None:
+        """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done.
+
+        429 where too many were begun from the address of the browser.
+        """
+        async with self._tables.use(id) as table:
+            missing = await self._missing(await self._course(over(table)), id)
+        self._failed.pop(id, None)
+        if missing:
+            await self._judging.check()
+            if id not in self._tasks:
+                self._judging.quota.charge("reviews", browser)
+                await self._judging.kept.mark(id, finished=False)
+                self._kick(id)
+
+    async def told(self, id: str) -> JSON:
+        """Tell how far the review of a game is, and what it says; 409 while the game runs."""
+        async with self._tables.use(id) as table:
+            course = await self._course(over(table))
+            running = id in self._tasks  # first: what ends while the rest is read is asked for once more
+            judged = await self._judging.known(id)
+            told = await self._tables.apart(course.told, judged, words())
+        failed = self._failed.get(id)
+        return told | {"running": running, "failed": failed and say(failed)}
+
+    async def resume(self) -> None:
+        """Take up all reviews that were not finished, as after a restart."""
+        for id in await self._judging.kept.unfinished():
+            self._kick(id)
+
+    async def close(self) -> None:
+        """Stop reviewing; what was judged is kept."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._judging.close()
+
+    def _kick(self, id: str) -> None:
+        if id not in self._tasks:
+            self._tasks[id] = asyncio.create_task(self._review(id))
+
+    async def _review(self, id: str) -> None:
+        try:
+            await self._judging.ready()
+            judge = trying(f"the review of table {id}", self._tables.clock, database_failed)
+            while not await judge(self._judge, id):
+                pass
+        except Problem as problem:
+            if problem.status != 404:  # it was deleted
+                log.warning("the review of table %s: %s", id, problem.message)
+                self._failed[id] = "server-judge_failed"
+        except Exception:
+            log.exception("the review of table %s is stuck", id)
+            self._failed[id] = "server-judge_failed"
+        finally:
+            self._tasks.pop(id, None)
+
+    async def _judge(self, id: str) -> bool:
+        """Judge what is missing; False when the table has changed meanwhile and is to be looked at again."""
+        async with self._tables.held(id) as table:
+            if not is_over(table):
+                return True  # something was taken back; whoever plays on may ask again
+            course = await self._course(table)
+
+            def same() -> bool:
+                return not table.gone and not table.dropped and table.line.game is course.game
+
+            for n, decision in (await self._missing(course, id)).items():
+                if not same():
+                    return False
+                await self._judging.thoroughly(id, n, decision)
+            await self._judging.kept.mark(id, finished=True)
+            return same()
+
+    async def _missing(self, course: Course, id: str) -> dict[int, Decision]:
+        return course.missing(await self._judging.known(id))
+
+    async def _course(self, table: Table) -> Course:
+        line = table.line
+        course = self._courses.get(table.id)
+        if course is None or course.game is not line.game:
+            numbers = [0, *table.counting][line.before :]
+            course = await self._tables.apart(Course, line.game, table.names, numbers)
+            self._courses[table.id] = course
+        return course
+
+
+def is_over(table: Table) -> bool:
+    """Tell whether the game of a table has begun and is over."""
+    return table.started and table.moment.over
+
+
+def over(table: Table) -> Table:
+    """Give a table back if its game is over; 409 else."""
+    if not is_over(table):
+        raise refused(409, "running", "server-review_running")
+    return table
+
+
+def worded(judgement: JSON, moment: Moment, names: list[str]) -> JSON:
+    """Give a judgement of a moment with its sentences, in the language of the request."""
+    view = moment.view(judgement["seat"])
+    return in_words(judgement, words(), names, view, moment.line.game.boards)

@@ -1,0 +1,1 @@
+"""Who comes in: connections, hosts and origins, cookies, the language of a request."""

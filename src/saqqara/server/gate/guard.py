@@ -1,0 +1,162 @@
+"""Who may speak to the server: the browser's cookie, hosts and origins, sizes, and the headers of every answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import secrets
+from collections.abc import Collection
+
+from fastapi import Request, Response
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem, refused
+
+log = logging.getLogger(__name__)
+
+COOKIE = "saqqara"
+SECRET = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
+A_YEAR = 365 * 24 * 3600
+MOST_BYTES = 16 * 1024
+PATIENCE = 10.0  # seconds that a request may take to arrive
+READING = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; worker-src 'self'; manifest-src 'self'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+async def browser_of(request: Request, response: Response) -> Browser:
+    """Find out which browser asks; a new one gets its cookie with the answer, and a program that brings a token none.
+
+    It awaits nothing, but a plain function would be called in a thread.
+
+    A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read.
+    """
+    browser = known(request)
+    if browser is not None:
+        return browser
+    if _token(request) is not None:
+        raise refused(400, "bad_request", "server-bad_token")
+    cookie, secret = cookie_for(request.url.scheme), secrets.token_hex(16)
+    secure = cookie != COOKIE
+    response.set_cookie(cookie, secret, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    return Browser(secret, address=_address(request))
+
+
+def known(connection: HTTPConnection) -> Browser | None:
+    """Give the browser or program that says who it is; None where nobody does, or not in a way that can be read."""
+    token = _token(connection)
+    secret = connection.cookies.get(cookie_for(connection.url.scheme), "") if token is None else token
+    return Browser(secret, token is not None, _address(connection)) if re.fullmatch(SECRET, secret) else None
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def _token(connection: HTTPConnection) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else None
+
+
+def cookie_for(scheme: str) -> str:
+    """Give the name of the cookie: under https one that no other host, and no page without https, can have set."""
+    return f"__Host-{COOKIE}" if scheme == "https" else COOKIE
+
+
+class Guard:
+    """Refuses foreign hosts, foreign origins, oversized and slow bodies; puts the security headers on every answer.
+
+    `origins` are the addresses of this server, in lower case. Which of them was asked for says whether that was by
+    https: between a proxy and this server it is http.
+    """
+
+    def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:
+        self._app = app
+        self._origins = {origin.partition("://")[2]: origin for origin in origins}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            origin = self._check(scope["method"], Headers(scope=scope))
+            scope["scheme"] = origin.partition(":")[0]
+            async with asyncio.timeout(PATIENCE):
+                body = await _body(scope, receive)
+        except TimeoutError:
+            await refuse(refused(408, "bad_request", "server-slow"), sending)
+            return
+        except Problem as problem:
+            await refuse(problem, sending)
+            return
+        await self._app(scope, body, sending)
+
+    def _check(self, method: str, headers: Headers) -> str:
+        own = self._origins.get(headers.get("host", "").lower())
+        if own is None or len(headers.getlist("host")) != 1:
+            raise refused(400, "bad_request", "server-bad_host")
+        if "content-length" in headers and "transfer-encoding" in headers:
+            # A proxy may believe the other of them, and what follows would be a request that it never saw.
+            raise refused(400, "bad_request", "server-bad_request")
+        if method not in READING:
+            site = headers.get("sec-fetch-site", "same-origin")
+            if headers.get("origin", own) != own or site not in ("same-origin", "none"):
+                raise refused(403, "forbidden", "server-bad_origin")
+        return own
+
+
+async def _body(scope: Scope, receive: Receive) -> Receive:
+    """Read a small body whole, so that its size is known before anything looks at it."""
+    if scope["method"] in READING:
+        return receive
+    parts: list[bytes] = []
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] != "http.request":
+            return _replay(message, receive)
+        parts.append(message.get("body", b""))
+        more = message.get("more_body", False)
+        if sum(map(len, parts)) > MOST_BYTES:
+            raise refused(413, "bad_request", "server-too_large", most=MOST_BYTES)
+    return _replay({"type": "http.request", "body": b"".join(parts), "more_body": False}, receive)
+
+
+def _replay(first: Message, receive: Receive) -> Receive:
+    messages = [first]
+
+    async def replaying() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return replaying
+
+
+async def refuse(problem: Problem, send: Send, *more: tuple[bytes, bytes]) -> None:
+    """Answer with a problem where no route does, and end the connection; `more` are further headers."""
+    body = json.dumps(problem.body).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(b"cache-control", b"no-store"), (b"connection", b"close"), *more]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,91 @@
+"""What whoever hosts the table may choose, checked in one place before anything begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from ipaddress import ip_network
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from saqqara.server.ground.text import say
+
+DEFAULT_PORT = 8321
+PATIENCE = 120.0  # seconds
+SHARE = 256  # connections of one address: a school class plays behind one
+HOURLY = 300  # tables of one address, as many records and reviews
+HERE = ("127.0.0.0/8", "::1")
+
+USUAL_PORTS = {"http": 80, "https": 443}
+
+
+class SettingError(Exception):
+    """A setting that cannot be, or two that exclude each other. One clear line."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What whoever hosts the table may choose.
+
+    `port` 0 takes any free one. `data` is the folder of the games (None: where this platform keeps such things).
+    `share` listens on the whole network instead of `host`, and prints the address and its QR code. With
+    `open_browser` the page opens by itself. What the server prints is told in `language`; requests are answered in
+    their own. A seat waits `patience` seconds for a person who is not there, before others may let a bot play for
+    them. A decision is judged with so many `simulations`, or with those of the strongest level. `url` is the address
+    under which a proxy makes the table known, such as "https://play.example.org"; what `proxies`, addresses or
+    networks, say of where a request comes from is believed. An address may have so many `connections`, and an
+    `unlimited` address or network any number. From one that is not, so many tables may be made within an hour
+    (`hourly`), as many records opened and reviews begun, and ten times as many hints asked for. A finished table goes
+    after so many days without a visitor (`keep`), None for never. So many bots think at once (`workers`), None for as
+    many as there are processors, less one.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    data: Path | None = None
+    share: bool = False
+    open_browser: bool = False
+    language: str = "en"
+    patience: float = PATIENCE
+    simulations: int | None = None
+    url: str | None = None
+    proxies: tuple[str, ...] = ()
+    connections: int = SHARE
+    unlimited: tuple[str, ...] = HERE
+    hourly: int = HOURLY
+    keep: int | None = None
+    workers: int | None = None
+
+    def checked(self) -> Settings:
+        """Give the same in the form in which the server uses it. Raises `SettingError`."""
+        if self.share and self.url:
+            raise SettingError(say("cli-share-or-url"))
+        url = None if self.url is None else origin(self.url)
+        proxies, unlimited = networks("proxy", self.proxies), networks("unlimited", self.unlimited)
+        return replace(self, url=url, proxies=proxies, unlimited=unlimited)
+
+
+def origin(url: str) -> str:
+    """Give scheme, name and port as a browser sends them in the header Origin. Raises `SettingError`."""
+    try:
+        parts = urlsplit(url)
+        name = (parts.hostname or "").encode("idna").decode()
+        port = parts.port
+    except ValueError:
+        raise SettingError(say("cli-bad-url", url=url)) from None
+    if parts.scheme not in USUAL_PORTS or not name or url.rstrip("/").count("/") > 2 or set("@?#") & set(url):
+        raise SettingError(say("cli-bad-url", url=url))
+    host = f"[{name}]" if ":" in name else name
+    return f"{parts.scheme}://{host}" + ("" if port in (None, USUAL_PORTS[parts.scheme]) else f":{port}")
+
+
+def networks(option: str, addresses: Iterable[str]) -> tuple[str, ...]:
+    """Give addresses and networks as such. Raises `SettingError` for what is none."""
+    return tuple(_network(option, address) for address in addresses)
+
+
+def _network(option: str, address: str) -> str:
+    try:
+        return str(ip_network(address, strict=False))
+    except ValueError:
+        raise SettingError(say("cli-bad-address", option=option, address=address)) from None

@@ -1,0 +1,164 @@
+"""News of a table as Server-Sent Events: numbered, each filtered for its reader, resumed exactly where it broke.
+
+What is said at the table comes in between without a number, so that it moves nobody's place in the log.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.types import Message, Receive, Scope, Send
+
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.tables.presence import Company
+from saqqara.server.tables.table import Table
+from saqqara.server.tables.tables import Tables
+from saqqara.server.views.payloads import attendance, event, message, read_again, state_of_bots
+from saqqara.server.workers.warming import Warming
+
+PING = 15  # seconds
+MOST_OF_BROWSER = 8
+MOST_OF_TABLE = 64
+RETRY = 1000  # milliseconds until a browser tries again
+
+
+class Readers:
+    """Counts the open streams, so that no browser and no table takes the room of all others."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, id: str, browser: Browser) -> Iterator[None]:
+        """Count one more while it is read; 429 when the browser or the table has too many already."""
+        if self._open[browser.key] >= MOST_OF_BROWSER:
+            raise refused(429, "too_many", "server-too_many_pages", most=MOST_OF_BROWSER)
+        if self._open[id] >= MOST_OF_TABLE:
+            raise refused(429, "too_many", "server-too_many_watch", most=MOST_OF_TABLE)
+        self._open.update((browser.key, id))
+        try:
+            yield
+        finally:
+            self._open.subtract((browser.key, id))
+            self._open = +self._open
+
+
+@dataclass
+class _Place:
+    """How far a reader has come: the newest entry, the newest message, who is there and how far the bots are, as far as
+    it knows.
+    """
+
+    n: int
+    k: int
+    company: Company | None = None
+    bots: str = "ready"
+
+
+class _Counted(EventSourceResponse):
+    def __init__(self, counted: AbstractContextManager[None], events: AsyncIterator[ServerSentEvent]) -> None:
+        super().__init__(events, ping=PING)
+        self._counted = counted
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        whole = False
+
+        async def sending(message: Message) -> None:
+            nonlocal whole
+            whole = message["type"] == "http.response.body" and not message.get("more_body", False)
+            await send(message)
+
+        # Not in the events: whoever leaves before the first one would be counted for ever.
+        with self._counted:
+            await super().__call__(scope, receive, sending)
+        if not whole:  # the server is about to end; a stream that just breaks off would be an error in its log
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+class News:
+    """The news of all tables, to everybody who follows one; `version` is that of the page that is served."""
+
+    def __init__(self, tables: Tables, warming: Warming, version: str) -> None:
+        self._tables = tables
+        self._warming = warming
+        self._version = version
+        self._readers = Readers()
+
+    def stream(self, id: str, browser: Browser, after: int) -> EventSourceResponse:
+        """Give the endless answer: hello, all entries after number `after`, then each new one."""
+        return _Counted(self._following(id, browser), self._events(id, browser, after))
+
+    @contextmanager
+    def _following(self, id: str, browser: Browser) -> Iterator[None]:
+        with self._readers.one(id, browser):
+            try:
+                with self._tables.presence.following(id, browser):
+                    self._tables.wake(id)
+                    yield
+            finally:
+                self._tables.wake(id)
+
+    async def _events(self, id: str, browser: Browser, after: int) -> AsyncIterator[ServerSentEvent]:
+        place, gone = None, False
+        with suppress(Problem):  # it was deleted before it was read again
+            while not gone:
+                async with self._tables.use(id) as table:
+                    if place is None:
+                        place = _Place(after, table.spoken)
+                        yield _sse("hello", {"version": self._version, "n": table.n}, retry=RETRY)
+                    async for item in self._tail(table, browser, place):
+                        yield item
+                    gone = table.gone
+                # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
+        yield _sse("gone", {"type": "gone"})
+
+    async def _tail(self, table: Table, browser: Browser, place: _Place) -> AsyncIterator[ServerSentEvent]:
+        if _untold(table, place.n):
+            place.n = table.n
+            if table.started:
+                yield _numbered(read_again(table, browser))
+        while not table.dropped:
+            news = table.news
+            for entry in table.since(place.n):
+                item = event(table, entry, browser)
+                if item is not None:
+                    yield _numbered(item)
+                place.n = entry.n
+            for said in table.said_after(place.k):
+                yield _sse("chat", message(said))
+                place.k = said.k
+            for beside in self._beside(table, place):
+                yield beside
+            await news.wait()
+
+    def _beside(self, table: Table, place: _Place) -> Iterator[ServerSentEvent]:
+        presence = self._tables.presence
+        company = presence.company(table)
+        if table.sociable and company != place.company:
+            yield _sse("presence", attendance(company, presence))
+            place.company = company
+        state = state_of_bots(table, self._warming.state)
+        if state != place.bots:
+            yield _sse("bots", {"type": "bots", "state": state})
+            place.bots = state
+
+
+def _untold(table: Table, after: int) -> bool:
+    moves = (entry for entry in table.since(after) if entry.type in ("move", "undo"))
+    return after > table.n or any(entry.n not in table.moments for entry in moves)
+
+
+def _numbered(item: dict[str, Any]) -> ServerSentEvent:
+    return _sse(item["type"], item, id=item["n"])
+
+
+def _sse(name: str, data: dict[str, Any], id: int | None = None, retry: int | None = None) -> ServerSentEvent:
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return ServerSentEvent(text, event=name, id=None if id is None else str(id), retry=retry)

@@ -1,0 +1,1 @@
+"""The file of the games: opened, written, read, copied and looked through."""

@@ -1,0 +1,54 @@
+"""What is kept of judgements: each as it was made, and which games are to be reviewed. A cache beside the log."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.sqlite import insert
+
+from saqqara.server.storage.database import Database
+from saqqara.server.storage.schema import judgements, reviews
+
+JSON = dict[str, Any]
+
+
+class Judged:
+    """The queries; raises SQLAlchemy's errors when the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, id: str) -> dict[int, JSON]:
+        """Give all judgements of a table, by the entry after which the decision was due."""
+        query = sa.select(judgements).where(judgements.c.table_id == id)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {row.n: row.data for row in rows}
+
+    async def at(self, id: str, n: int) -> JSON | None:
+        """Give the judgement of the decision after entry `n`, None when there is none."""
+        query = sa.select(judgements.c.data).where(judgements.c.table_id == id, judgements.c.n == n)
+        found: JSON | None = await self._database.read(
+            lambda connection: connection.execute(query).scalar_one_or_none()
+        )
+        return found
+
+    async def keep(self, id: str, n: int, judgement: JSON) -> None:
+        """Keep a judgement, in place of an earlier one; nothing where the table was deleted meanwhile."""
+        new = insert(judgements).values(table_id=id, n=n, data=judgement)
+        await self._write(new.on_conflict_do_update(index_elements=["table_id", "n"], set_={"data": judgement}))
+
+    async def mark(self, id: str, finished: bool) -> None:
+        """Note that a game is to be reviewed, or that it was; nothing where the table was deleted meanwhile."""
+        new = insert(reviews).values(table_id=id, finished=finished)
+        await self._write(new.on_conflict_do_update(index_elements=["table_id"], set_={"finished": finished}))
+
+    async def unfinished(self) -> list[str]:
+        """List the tables whose game is to be reviewed still."""
+        query = sa.select(reviews.c.table_id).where(reviews.c.finished.is_(False))
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def _write(self, change: sa.Insert) -> None:
+        with suppress(sa.exc.IntegrityError):
+            await self._database.write(lambda connection: connection.execute(change))

@@ -1,0 +1,228 @@
+"""What is kept: tables, their seats, the append-only log of each, and the talk. Every write is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+
+from saqqara.server.ground.clock import CLOCK, Clock, timestamp
+from saqqara.server.ground.problems import Full, Stale
+from saqqara.server.storage.database import Database, is_damage
+from saqqara.server.storage.schema import (
+    OVER,
+    RUNNING,
+    UNBEGUN,
+    WAITING,
+    entries,
+    judgements,
+    messages,
+    reviews,
+    seats,
+    tables,
+)
+from saqqara.server.tables.entries import MOST_MESSAGES, MOST_RUNNING, Entry, Kept, Message, Seat, Standing
+
+GROW = sa.update(tables).where(tables.c.id == sa.bindparam("its_id"), tables.c.n == sa.bindparam("after"))
+SEE = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("its_id"), tables.c.seen.is_not(None))
+    .values(seen=sa.bindparam("at"))
+)
+FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
+
+
+class Store:
+    """The queries; raises `Stale` when the log has grown since, and SQLAlchemy's errors when the database fails."""
+
+    def __init__(self, database: Database, clock: Clock = CLOCK) -> None:
+        self.clock = clock
+        self._database = database
+
+    async def create(
+        self, id: str, creator: str, places: Sequence[Seat], log: Sequence[Entry], at: Standing, listed: bool = False
+    ) -> None:
+        """Write a new table with its seats and the first entries of its log; `Full` when its maker has too many."""
+        running = sa.select(sa.func.count()).where(tables.c.creator == creator, tables.c.over.is_(False))
+        now = self.clock.now()
+        row = {"id": id, "creator": creator, "created": timestamp(now), "listed": listed, "seen": timestamp(now)}
+        row |= _standing(log, at, now)
+
+        def create(connection: sa.Connection) -> None:
+            if connection.execute(running).scalar_one() >= MOST_RUNNING:
+                raise Full
+            connection.execute(sa.insert(tables).values(row))
+            connection.execute(sa.insert(seats), [_seat(id, k, seat) for k, seat in enumerate(places)])
+            _insert(connection, id, log, now)
+
+        await self._database.write(create)
+
+    async def append(
+        self, id: str, after: int, log: Sequence[Entry], at: Standing, seat: tuple[int, Seat] | None = None
+    ) -> None:
+        """Append entries to the log of a table whose newest number is `after`, and change one seat if one is given."""
+        now = self.clock.now()
+        change = {"its_id": id, "after": after, **_standing(log, at, now)}
+
+        def append(connection: sa.Connection) -> None:
+            if connection.execute(GROW, change).rowcount != 1:
+                raise Stale
+            if seat is not None:
+                where = (seats.c.table_id == id) & (seats.c.seat == seat[0])
+                connection.execute(sa.update(seats).where(where).values(_seat(id, *seat)))
+            _insert(connection, id, log, now)
+
+        await self._database.write(append)
+
+    async def delete(self, id: str) -> None:
+        """Remove a table with everything that belongs to it."""
+        await self._database.write(lambda connection: _delete(connection, [id]))
+
+    async def note_seen(self, seen: Mapping[str, datetime]) -> None:
+        """Write when somebody was last at these tables."""
+        rows = [{"its_id": id, "at": timestamp(at)} for id, at in seen.items()]
+        await self._database.write(lambda connection: connection.execute(SEE, rows))
+
+    async def sweep(self, unbegun: datetime, over: datetime | None, most: int) -> list[str]:
+        """Remove some tables that nobody needs, and give their names.
+
+        That are those whose game has not begun, at which nobody but the maker sits and nobody has been since `unbegun`,
+        and those whose game is over and where nobody has been since `over`.
+        """
+        came = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "link")
+        queries = [sa.select(tables.c.id).where(UNBEGUN, tables.c.seen < timestamp(unbegun), ~came)]
+        if over is not None:
+            queries.append(sa.select(tables.c.id).where(OVER, tables.c.seen < timestamp(over)))
+
+        def sweep(connection: sa.Connection) -> list[str]:
+            ids = [id for query in queries for id in connection.execute(query.limit(most)).scalars()]
+            _delete(connection, ids)
+            return ids
+
+        return await self._database.write(sweep)
+
+    async def say(self, id: str, message: Message) -> None:
+        """Keep a message, and only the newest of those before it."""
+        old = (messages.c.table_id == id) & (messages.c.k <= message.k - MOST_MESSAGES)
+
+        def say(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(messages).values(table_id=id, **asdict(message)))
+            connection.execute(sa.delete(messages).where(old))
+
+        await self._database.write(say)
+
+    async def load(self, id: str) -> Kept | None:
+        """Read a table, None when there is none; raises one of `UNREADABLE` where the file is damaged there."""
+        try:
+            return await self._database.read(lambda connection: kept(connection, id))
+        except sa.exc.DatabaseError as error:
+            if is_damage(error.orig):
+                raise ValueError(f"the file is damaged: {error.orig}") from error
+            raise
+
+    async def settle(self) -> None:
+        """Wait until what is being written is written, also where whoever wanted it waits no more."""
+        await self._database.settle()
+
+    async def seat_of_link(self, link: str) -> tuple[str, int] | None:
+        """Find the table and the seat that a link's hash was made for, taken or not."""
+        query = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else (row.table_id, row.seat)
+
+    async def has_seat(self, browser: str) -> bool:
+        """Tell whether a browser has a seat, or one is kept for it, at a table that is not over."""
+        query = (
+            sa.select(seats.c.seat).join(tables).where(seats.c.browser == browser, tables.c.over.is_(False)).limit(1)
+        )
+        return await self._database.read(lambda connection: connection.execute(query).first() is not None)
+
+    async def of_browser(self, browser: str, most: int = 200) -> list[dict[str, Any]]:
+        """List the newest tables that a browser made or sits at, the one that changed last first."""
+        mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
+        query = sa.select(*(tables.c[name] for name in ("id", "creator", "updated", "over", "round", "actor")))
+        query = query.where((tables.c.creator == browser) | tables.c.id.in_(mine))
+        return await self._seated(query.order_by(tables.c.updated.desc()).limit(most))
+
+    async def listed(self, browser: str, most: int = 50) -> list[dict[str, Any]]:
+        """List what others than this browser made and let be found: those that wait for people, then running ones."""
+        mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
+        since = timestamp(self.clock.now() - FRESH)
+        first = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
+        said = sa.type_coerce(entries.c.data, sa.String).label("created")  # read one by one: one may be damaged
+        query = sa.select(tables.c.id, tables.c.updated, tables.c.round, said).join(entries, first)
+        query = query.where(tables.c.creator != browser, tables.c.id.not_in(mine), tables.c.updated >= since)
+        query = query.order_by(tables.c.updated.desc())
+        waiting = await self._seated(query.where(WAITING).limit(most))
+        room = most - len(waiting)
+        return waiting + await self._seated(query.where(RUNNING).limit(room)) if room else waiting
+
+    async def waiting_for_bots(self) -> list[str]:
+        """List the running tables of people where a bot has to move, for itself or for somebody who is away."""
+        here = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor)
+        others = seats.alias()
+        people = sa.exists().where(others.c.table_id == tables.c.id, others.c.kind != "bot")
+        query = sa.select(tables.c.id).join(seats, here)
+        query = query.where(seats.c.bot.is_not(None), tables.c.over.is_(False), people)
+        query = query.order_by(tables.c.updated.desc())
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def _seated(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        """Give the tables of a query, each with its seats."""
+
+        def seated(connection: sa.Connection) -> list[dict[str, Any]]:
+            rows = connection.execute(query).all()
+            by_table: dict[str, list[Any]] = {row.id: [] for row in rows}
+            for place in connection.execute(
+                sa.select(seats).where(seats.c.table_id.in_(by_table)).order_by(seats.c.seat)
+            ):
+                by_table[place.table_id].append(place)
+            return [row._asdict() | {"seats": by_table[row.id]} for row in rows]
+
+        return await self._database.read(seated)
+
+
+def kept(connection: sa.Connection, id: str) -> Kept | None:
+    """Read a table in a transaction of whoever asks, None when there is none."""
+    row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
+    if row is None:
+        return None
+    places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+    log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
+    said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
+    return Kept(
+        row.creator,
+        [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
+        [Entry(entry.n, entry.type, entry.data) for entry in log],
+        row.position,
+        row.listed,
+        [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
+    )
+
+
+def _delete(connection: sa.Connection, ids: Collection[str]) -> None:
+    for part in (judgements, reviews, messages, entries, seats):
+        connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+    connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
+
+
+def _insert(connection: sa.Connection, id: str, log: Sequence[Entry], now: datetime) -> None:
+    at = timestamp(now)
+    rows = [{"table_id": id, "n": entry.n, "type": entry.type, "at": at, "data": entry.data} for entry in log]
+    try:
+        connection.execute(sa.insert(entries), rows)
+    except sa.exc.IntegrityError as error:
+        raise Stale from error
+
+
+def _seat(id: str, seat: int, place: Seat) -> dict[str, Any]:
+    values = {"kind": place.kind, "name": place.name, "bot": place.bot, "browser": place.browser, "link": place.link}
+    return {"table_id": id, "seat": seat, **values}
+
+
+def _standing(log: Sequence[Entry], at: Standing, now: datetime) -> dict[str, Any]:
+    values = {"round": at.round, "actor": at.actor, "over": at.over, "position": at.position}
+    return {"updated": timestamp(now), "n": log[-1].n, **values}

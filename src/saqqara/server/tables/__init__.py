@@ -1,0 +1,1 @@
+"""The tables: who sits there, what was played, what may be taken back. No web, no database, no thread."""

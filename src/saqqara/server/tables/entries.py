@@ -1,0 +1,84 @@
+"""What a table is made of, as it is kept: its seats, the entries of its log, what was said, how it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+MOST_RUNNING = 100  # tables of one browser that are not over
+MOST_ENTRIES = 2000  # of one table, after which nobody there goes back and forth any more
+MOST_MESSAGES = 500  # of one table that are kept
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what comes of a row that is damaged
+
+
+@dataclass
+class Seat:
+    """One place at a table: `kind` is "me", "here", "open" or "bot"; an open seat becomes "link" when it is taken.
+
+    `bot` is who plays on a bot's seat, on a person's as long as that person is away, and on one that was opened again.
+    `browser` names the holder, or for whom an open seat is kept; `link` is the hash of the token that gives the seat.
+    None where there is none.
+    """
+
+    kind: str
+    name: str = ""
+    bot: str | None = None
+    browser: str | None = None
+    link: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether nobody sits here yet."""
+        return self.kind == "open"
+
+    @property
+    def is_person(self) -> bool:
+        """Tell whether a person holds this seat, though perhaps away."""
+        return self.kind not in ("open", "bot")
+
+    @property
+    def away(self) -> bool:
+        """Tell whether a bot plays until this seat's person is back."""
+        return self.is_person and self.bot is not None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a table's log; `data` depends on the type and may hold secrets."""
+
+    n: int
+    type: str
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Message:
+    """The `k`-th thing that was said at a table: from which seat, under which name, and when."""
+
+    k: int
+    seat: int
+    name: str
+    text: str
+    at: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a list of tables shows, and the newest position, so that a game that cannot be replayed goes on."""
+
+    round: int = 0
+    actor: int | None = None
+    over: bool = False
+    position: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it was read: its creator, seats, whole log, newest position and newest messages."""
+
+    creator: str
+    seats: list[Seat]
+    entries: list[Entry]
+    position: dict[str, Any] | None
+    listed: bool
+    messages: list[Message]

@@ -1,0 +1,84 @@
+"""What the tables ask of whatever keeps them, and of whatever takes a while for them. Both are handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from saqqara.server.ground.clock import Clock
+from saqqara.server.tables.entries import Entry, Kept, Message, Seat, Standing
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Apart(Protocol):
+    """Calls a function with arguments, perhaps elsewhere, and gives what it gives."""
+
+    async def __call__(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call it."""
+        ...
+
+
+async def at_once(function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call a function here and now, while everything else waits."""
+    return function(*args, **kwargs)
+
+
+class Keeping(Protocol):
+    """Keeps tables, each change whole or not at all; `saqqara.server.storage.store.Store` does it in a database."""
+
+    clock: Clock
+
+    async def create(
+        self, id: str, creator: str, places: Sequence[Seat], log: Sequence[Entry], at: Standing, listed: bool = False
+    ) -> None:
+        """Keep a new table; `Full` when its maker has too many."""
+        ...
+
+    async def append(
+        self, id: str, after: int, log: Sequence[Entry], at: Standing, seat: tuple[int, Seat] | None = None
+    ) -> None:
+        """Append to a log whose newest number is `after`, else `Stale`, and change one seat if one is given."""
+        ...
+
+    async def delete(self, id: str) -> None:
+        """Remove a table."""
+        ...
+
+    async def note_seen(self, seen: Mapping[str, datetime]) -> None:
+        """Keep when somebody was last at these tables."""
+        ...
+
+    async def sweep(self, unbegun: datetime, over: datetime | None, most: int) -> list[str]:
+        """Remove at most so many tables that nobody needs, and give their names."""
+        ...
+
+    async def say(self, id: str, message: Message) -> None:
+        """Keep a message."""
+        ...
+
+    async def load(self, id: str) -> Kept | None:
+        """Read a table, None when there is none; one of `UNREADABLE` when it is damaged."""
+        ...
+
+    async def settle(self) -> None:
+        """Wait until what is being written is written."""
+        ...
+
+    async def seat_of_link(self, link: str) -> tuple[str, int] | None:
+        """Find the table and the seat that a link's hash was made for."""
+        ...
+
+    async def of_browser(self, browser: str) -> list[dict[str, Any]]:
+        """List the tables that a browser made or sits at."""
+        ...
+
+    async def listed(self, browser: str) -> list[dict[str, Any]]:
+        """List what others made and let be found."""
+        ...
+
+    async def waiting_for_bots(self) -> list[str]:
+        """List the tables where a bot has to move."""
+        ...

@@ -1,0 +1,1 @@
+"""What leaves the server: each payload filtered for the browser that asked."""

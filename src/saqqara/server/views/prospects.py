@@ -1,0 +1,76 @@
+"""What each legal move would bring at once, as far as the seat that decides can know."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any
+
+from saqqara import Game
+from saqqara.notation import Move
+from saqqara.notes import Told, reveals
+from saqqara.server.ground.browser import Browser
+from saqqara.server.tables.keeping import Apart
+from saqqara.server.tables.table import Table
+from saqqara.server.views.scores import SITES, unknown
+
+JSON = dict[str, Any]
+SEED = 1  # of the game that the seat may take for this one
+
+
+async def prospects(table: Table, browser: Browser, apart: Apart) -> JSON:
+    """Give the prospects of the decision that a browser has to take now: by move, none when it has nothing to decide.
+
+    The real hidden cards are never looked at: the moves are played where they are dealt anew.
+    """
+    n, moment = table.n, table.moment if table.started else None
+    if moment is None or moment.actor is None or moment.actor not in table.you(browser):
+        return {"n": n, "moves": {}}
+    known, key = moment.line.prospects, (moment.moves, moment.actor)
+    if key not in known:
+        # The table may grow meanwhile; a game that is in it never changes.
+        known[key] = await apart(weigh, moment.line.game, moment.actor)
+    return {"n": n, "moves": known[key]}
+
+
+def weigh(game: Game, seat: int) -> JSON:
+    """Give for each legal move what it is certain to bring: notes, points by seat; and whether more is hidden.
+
+    `ends` tells whether the seat has nothing more to decide in this turn then.
+    """
+    likely = game.redealt(seat, SEED)
+    secrets = Secrets(game.view(seat))
+    return {str(move): _prospect(likely, move, seat, secrets) for move in game.legal_moves}
+
+
+class Secrets:
+    """What a seat cannot know of the position that it sees, and what that makes uncertain."""
+
+    def __init__(self, view: JSON) -> None:
+        self.face_down = {space for space, hidden in enumerate(view["market"]["face_down"], 1) if hidden}
+        self.in_hands = any(unknown(view))
+
+    def uncertain(self, note: Told) -> bool:
+        """Tell whether what happens depends on chance or on cards that the seat cannot know."""
+        if note["kind"] == "cleared":
+            return note["space"] in self.face_down
+        if note["kind"] == "final":
+            return self.in_hands and note["source"] not in SITES
+        return reveals(note)
+
+
+def _prospect(likely: Game, move: Move, seat: int, secrets: Secrets) -> JSON:
+    after = likely.copy()
+    after.play(move)
+    notes = [note for played in after.history for note in played.notes]
+    certain = list(takewhile(lambda note: not secrets.uncertain(note), notes))
+    points = [0] * likely.seats
+    for note in certain:
+        if note["kind"] in ("scored", "final"):
+            points[note["seat"]] += note["points"]
+    ends = after.actor != seat or after.decision == "turn"
+    return {
+        "notes": after.notes_for(certain, seat),
+        "points": points,
+        "hidden": len(certain) < len(notes),
+        "ends": ends,
+    }
