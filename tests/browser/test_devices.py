@@ -7,28 +7,40 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import KEY, Open
 from tests.browser.person import Person
+from tests.browser.test_axe import THEMES, WEAR, judge_themes
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"  # as without https
 
 
+def is_for_everybody(person: Person) -> None:
+    """Have axe judge the page in every theme, and leave it in the first one."""
+    assert judge_themes(person) == []
+    person.page.evaluate(WEAR, [KEY, THEMES[0]])
+
+
 def test_a_seat_moves_to_the_phone_and_the_laptop_watches(open_page: Open) -> None:
-    laptop, phone = open_page(1440, 900), open_page(390, 844)
+    laptop, phone, tablet = open_page(1440, 900), open_page(390, 844), open_page(390, 844)
     table = laptop.written("greedy")
     laptop.page.add_init_script(NO_CLIPBOARD)
     laptop.go(f"/table/{table}")
     laptop.wait_for_choice()
     link = the_menu_gives_a_link(laptop)
     the_link_is_copied_without_a_secure_context(laptop, link)
-    phone.go(link.removeprefix(phone.url))
+    for person in (phone, tablet):
+        person.go(link.removeprefix(person.url))
+    expect(phone.page.get_by_role("main")).to_contain_text("Somebody's seat moves to this device")
+    is_for_everybody(phone)
     phone.picture("device-taken")
     phone.test_id("take").click()
     phone.wait_for_choice()
     phone.picture("device-phone")
+    who_comes_too_late_hears_it(tablet)
     expect(laptop.test_id("device").locator("img")).to_have_count(0)
+    it_is_heard_in_the_dialog(laptop, "Play on another device", "No seat is played on this device any more")
     laptop.page.keyboard.press("Escape")
     expect(laptop.test_id("watching")).to_be_visible()
     expect(laptop.page.locator(".log")).to_contain_text("The seat of Ana has moved to another device.")
@@ -48,7 +60,27 @@ def the_menu_gives_a_link(person: Person) -> str:
     person.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
     width = person.page.evaluate("innerWidth")
     person.picture(f"device-{width}")
-    return person.test_id("device").locator("input").input_value()
+    is_for_everybody(person)
+    heard = person.page.get_by_role("dialog", name="Play on another device")
+    expect(heard).to_be_focused()
+    expect(heard.get_by_role("img", name="QR code of the link for Ana")).to_be_visible()
+    return heard.get_by_role("textbox", name="Link for Ana").input_value()
+
+
+def it_is_heard_in_the_dialog(person: Person, name: str, words: str) -> None:
+    """Whoever hears the page is told what has happened, and is still in the dialog though a button there is gone."""
+    dialog = person.page.get_by_role("dialog", name=name)
+    expect(dialog.get_by_role("status").first).to_contain_text(words)
+    expect(dialog).to_be_focused()
+
+
+def who_comes_too_late_hears_it(person: Person) -> None:
+    person.test_id("take").focus()
+    person.page.keyboard.press("Enter")
+    expect(person.page.get_by_role("alert")).to_contain_text("This link moves no seat any more")
+    expect(person.test_id("take")).to_be_focused()
+    is_for_everybody(person)
+    person.forgive(403)
 
 
 def the_link_is_copied_without_a_secure_context(person: Person, link: str) -> None:
@@ -56,7 +88,7 @@ def the_link_is_copied_without_a_secure_context(person: Person, link: str) -> No
         "() => document.addEventListener('copy', () => { window.copied = document.activeElement.value; })"
     )
     person.test_id("device").get_by_role("button", name="Copy the link").click()
-    expect(person.test_id("device").get_by_role("status")).to_have_text("The link is copied.")
+    expect(person.test_id("device").get_by_role("status").last).to_have_text("The link is copied.")
     assert person.page.evaluate("() => window.copied") == link
 
 
@@ -103,8 +135,10 @@ def test_the_maker_gives_the_seat_of_who_left_to_somebody_else(open_page: Open) 
     ana.wait_for_choice()
     ana.page.locator("[data-open=menu]").click()
     ana.page.get_by_role("menuitem", name="Give the seat of Ben to somebody else").click()
-    ana.test_id("open-seat").click()
-    expect(ana.test_id("seat").locator("img")).to_be_visible()
+    expect(ana.page.get_by_role("dialog", name="Give the seat to somebody else")).to_be_focused()
+    is_for_everybody(ana)
+    the_seat_is_opened_by_key(ana)
+    is_for_everybody(ana)
     ana.page.wait_for_function("() => document.querySelector('.qr').naturalWidth > 0")
     ana.picture("seat-open")
     eve.go(ana.test_id("seat").locator("input").input_value().removeprefix(eve.url))
@@ -114,3 +148,30 @@ def test_the_maker_gives_the_seat_of_who_left_to_somebody_else(open_page: Open) 
     expect(eve.page.locator(".log")).to_contain_text("The seat of Ben is open to somebody else.")
     expect(eve.page.locator(".log")).to_contain_text("Eve sits down.")
     expect(eve.test_id("watching")).to_have_count(0)
+    who_has_opened_the_seat_hears_who_sits_there(ana, "Eve")
+
+
+def the_seat_is_opened_by_key(person: Person) -> None:
+    person.test_id("open-seat").focus()
+    person.page.keyboard.press("Enter")
+    it_is_heard_in_the_dialog(person, "Give the seat to somebody else", "Send the link to whoever shall sit there.")
+    expect(person.test_id("seat").get_by_role("img", name="QR code of the link")).to_be_visible()
+    person.test_id("seat").get_by_role("button", name="Copy the link").focus()
+
+
+def who_has_opened_the_seat_hears_who_sits_there(person: Person, name: str) -> None:
+    it_is_heard_in_the_dialog(person, "Give the seat to somebody else", f"{name} sits down.")
+    expect(person.test_id("seat").get_by_role("button")).to_have_text(["Close"])
+    person.page.keyboard.press("Escape")
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_before_the_game_the_maker_is_not_asked_again_when_somebody_sits_there(open_page: Open) -> None:
+    ana, ben = open_page(390, 844), open_page()
+    ana.go(f"/table/{ana.written(ben, 'open')}")
+    ana.page.get_by_role("button", name="Give the seat of Ben to somebody else").click()
+    the_seat_is_opened_by_key(ana)
+    token = ana.test_id("seat").locator("input").input_value().rpartition("/")[2]
+    path, name = f"{ben.url}/api/join/{token}", {"name": "Mira"}
+    assert ben.page.request.post(path, data=name, headers={"origin": ben.url}).status == 200
+    who_has_opened_the_seat_hears_who_sits_there(ana, "Mira")

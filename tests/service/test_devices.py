@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -267,13 +268,64 @@ def test_before_the_game_the_maker_opens_a_seat_that_was_taken(ana: Visitor, ben
     seat = ana.see(table)["seats"][1]
     assert (seat["kind"], seat["name"], seat["bot"]) == ("open", "", None)
     assert seat["link"] != old
-    join(ben, old, "Ben", 404)
     take(ben, moving, 403)
     join(eve, seat["link"], "Eve")
     leave(eve, table, 1)
     assert ana.see(table)["seats"][1]["link"] == seat["link"]
     join(eve, seat["link"], "Eve")
     assert eve.see(table)["you"] == [1]
+
+
+def test_whoever_opens_a_link_that_was_replaced_watches(server: Server, ana: Visitor, ben: Visitor, visit: Any) -> None:
+    eve, mira = visit(), visit()
+    made = ana.make("me", "open", "open")
+    table, links = made["table"], [made["links"][0]["url"]]
+    for _ in range(2):
+        join(ben, links[-1], "Ben")
+        open_again(ana, table, 1)
+        links.append(ana.see(table)["seats"][1]["link"])
+    first, second, newest = (link.removeprefix(server.url) for link in links)
+    assert "<s-join>" in eve.get(newest)
+    join(eve, newest, "Eve")
+    join(mira, made["links"][1]["url"], "Mira")
+    for old in (first, second):
+        for visitor in (ben, eve, visit()):
+            answer = visitor.http.get(old)
+            assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{table}")
+            if visitor != eve:
+                assert join(visitor, old, "Ben", 403)["message"].startswith("Somebody has already joined by this link")
+    assert ben.see(table)["you"] == []
+    ana.delete(f"/api/tables/{table}")
+    for link in (first, second, newest):
+        ben.get(link, 404)
+    assert server.ask("SELECT count(*) FROM old_links WHERE table_id = ?", table) == [(0,)]
+
+
+def names_in_record(visitor: Visitor, table: str, at: int | None = None) -> str:
+    text = visitor.get(f"/api/tables/{table}/record", params={} if at is None else {"at": at})
+    (line,) = re.findall("^names (.*)$", text, re.MULTILINE)
+    return str(line)
+
+
+@pytest.mark.slow
+def test_the_record_names_whoever_plays_at_the_end_also_after_a_restart(tmp_path: Path, visit: Any) -> None:
+    with serving(tmp_path) as server:
+        ana, ben, eve = visit(server), visit(server), visit(server)
+        table = two(ana, ben)
+        assert names_in_record(ana, table) == "Me 0 | Ben"
+        leave(ben, table, 1)
+        open_again(ana, table, 1)
+        assert names_in_record(ana, table) == "Me 0 | Ben"
+        join(eve, ana.see(table)["seats"][1]["link"], "Eve")
+        assert names_in_record(ana, table) == "Me 0 | Eve"
+        n = ana.see(table)["n"]
+        ana.move(table, n, 0, "quarry")
+        ana.undo(table, n + 1, n + 1)
+        ana.move(table, n + 2, 0, "quarry")
+        for _ in range(2):
+            assert names_in_record(eve, table) == names_in_record(ana, table, at=0) == "Me 0 | Eve"
+            server.kill()
+            server.start()
 
 
 def test_a_page_is_drawn_as_a_code(server: Server, ana: Visitor) -> None:

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from saqqara.server.background.driver import BUSY, Driver
 from saqqara.server.ground.browser import Browser
-from saqqara.server.models import NewTable
+from saqqara.server.ground.problems import Problem
+from saqqara.server.models import NewTable, NewUndo
 from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.tables import REST, Tables
@@ -158,6 +161,23 @@ def test_bots_among_themselves_rest_while_nobody_asks_for_them(tmp_path: Path) -
                     await until(lambda: table.n > rested + 5)
                 here.clock.seconds += REST
                 await until(lambda: not here.driven(id))
+
+    asyncio.run(play())
+
+
+def test_whoever_only_posts_asks_for_a_table_too(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with place(tmp_path) as here:
+            id = await here.make(BOT, BOT)
+            here.clock.seconds += REST
+            here.pool.let.set()
+            await until(lambda: not here.driven(id))
+            async with here.tables.held(id) as table:
+                assert not table.moment.over
+                with pytest.raises(Problem, match="This seat belongs to another browser"):
+                    await here.tables.undo(id, NewUndo(after=table.n, to=table.n), ANA)
+                assert here.driven(id)
+                assert here.tables.awake(table)
 
     asyncio.run(play())
 

@@ -75,7 +75,7 @@ class Driver:
             self._tasks.pop(id, None)
 
     async def _step(self, id: str) -> bool:
-        async with self._tables.locked(id) as table:
+        async with self._tables.locked(id, asked=False) as table:
             job = _job(table) if self._tables.awake(table) else None
             if job is None:
                 # Before the lock is free again: a move that comes now must start a new task.

@@ -44,6 +44,13 @@ seats = sa.Table(
     sa.Column("browser", sa.String(64), index=True),
     sa.Column("link", sa.String(64), unique=True),
 )
+# Links to seats that were replaced by newer ones.
+old_links = sa.Table(
+    "old_links",
+    metadata,
+    sa.Column("link", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False, index=True),
+)
 entries = sa.Table(
     "entries",
     metadata,

@@ -20,6 +20,7 @@ from saqqara.server.storage.schema import (
     entries,
     judgements,
     messages,
+    old_links,
     reviews,
     seats,
     tables,
@@ -71,8 +72,7 @@ class Store:
             if connection.execute(GROW, change).rowcount != 1:
                 raise Stale
             if seat is not None:
-                where = (seats.c.table_id == id) & (seats.c.seat == seat[0])
-                connection.execute(sa.update(seats).where(where).values(_seat(id, *seat)))
+                _change(connection, id, *seat)
             _insert(connection, id, log, now)
 
         await self._database.write(append)
@@ -127,9 +127,10 @@ class Store:
         """Wait until what is being written is written, also where whoever wanted it waits no more."""
         await self._database.settle()
 
-    async def seat_of_link(self, link: str) -> tuple[str, int] | None:
-        """Find the table and the seat that a link's hash was made for, taken or not."""
-        query = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
+    async def seat_of_link(self, link: str) -> tuple[str, int | None] | None:
+        """Find the table and the seat that a link's hash was made for, taken or not; no seat where it was replaced."""
+        newest = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.link == link)
+        query = newest.union_all(sa.select(old_links.c.table_id, sa.null()).where(old_links.c.link == link))
         row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else (row.table_id, row.seat)
 
@@ -204,9 +205,17 @@ def kept(connection: sa.Connection, id: str) -> Kept | None:
 
 
 def _delete(connection: sa.Connection, ids: Collection[str]) -> None:
-    for part in (judgements, reviews, messages, entries, seats):
+    for part in (judgements, reviews, messages, entries, old_links, seats):
         connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
+
+
+def _change(connection: sa.Connection, id: str, k: int, place: Seat) -> None:
+    where = (seats.c.table_id == id) & (seats.c.seat == k)
+    replaced = where & seats.c.link.is_not(None) & seats.c.link.is_distinct_from(place.link)
+    old = sa.select(seats.c.link, seats.c.table_id).where(replaced)
+    connection.execute(sa.insert(old_links).from_select(["link", "table_id"], old))
+    connection.execute(sa.update(seats).where(where).values(_seat(id, k, place)))
 
 
 def _insert(connection: sa.Connection, id: str, log: Sequence[Entry], now: datetime) -> None:

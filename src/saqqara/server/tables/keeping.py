@@ -67,8 +67,8 @@ class Keeping(Protocol):
         """Wait until what is being written is written."""
         ...
 
-    async def seat_of_link(self, link: str) -> tuple[str, int] | None:
-        """Find the table and the seat that a link's hash was made for."""
+    async def seat_of_link(self, link: str) -> tuple[str, int | None] | None:
+        """Find the table and the seat that a link's hash was made for; no seat where it has another link by now."""
         ...
 
     async def of_browser(self, browser: str) -> list[dict[str, Any]]:

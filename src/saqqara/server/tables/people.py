@@ -26,6 +26,8 @@ class People:
     async def join(self, token: str, name: str, browser: Browser) -> tuple[str, int]:
         """Take the seat of a link; once taken, the link leads only its own browser back there."""
         id, k = await self._seat_of(token)
+        if k is None:
+            raise refused(403, "forbidden", "server-token_used")
         async with self._tables.locked(id) as table:
             seat = table.seats[k]
             if seat.is_open:
@@ -35,11 +37,10 @@ class People:
         return id, k
 
     async def linked(self, token: str) -> str | None:
-        """Give the table of a link whose seat is taken: to play on there, or to watch; None while the seat is free."""
+        """Give the table of a link that gives no seat any more, to play on there or to watch; None where it does."""
         id, k = await self._seat_of(token)
         async with self._tables.use(id) as table:
-            seat = table.seats[k]
-            if not seat.is_open:
+            if k is None or not table.seats[k].is_open:
                 return id
             _check_unknown(table)
             return None
@@ -168,7 +169,7 @@ class People:
         if not presence.is_missed(table.id, seat.browser or "", awaited):
             raise uncalled(table.n, "server-stand_in_soon", name=seat.name, seconds=int(presence.patience))
 
-    async def _seat_of(self, token: str) -> tuple[str, int]:
+    async def _seat_of(self, token: str) -> tuple[str, int | None]:
         found = await self._tables.store.seat_of_link(link_hash(token))
         if found is None:
             raise refused(404, "not_found", "server-token_unknown")
@@ -193,7 +194,7 @@ class People:
         begun = None if table.started else beginning(table, seats, entry.n + 1)
         added, at = ([entry, begun[0]], standing(begun[1])) if begun else ([entry], table.standing)
         await self._tables.write(table, added, at, (k, seat))
-        table.seats = seats
+        table.reseat(seats)
         table.add([entry])
         if begun:
             table.begin(*begun)

@@ -233,6 +233,12 @@ class Table:
         if entry.data.get("how") == "opened":
             self.opened[k] = entry.n
 
+    def reseat(self, seats: Sequence[Seat]) -> None:
+        """Have these sit here from now on: it is they whom the record names."""
+        self.seats = list(seats)
+        if self.started and not begins_elsewhere(self.setup):
+            self.line.game.names = recorded_names(seats)
+
     def begin(self, entry: Entry, game: Game) -> None:
         """Take in the start of the game, with the moves of the record that it may begin with."""
         recorded = [Entry(entry.n + 1 + k, "move", data) for k, data in enumerate(written(game.history))]
@@ -340,13 +346,18 @@ def new_game(setup: JSON, seats: Sequence[Seat], dealt: Deal | None = None) -> G
         return Game.from_record(setup["record"])
     if "position" in setup:
         return Game.from_position(setup["position"], boards=kept_boards(setup))
-    names = [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name or "-" for seat in seats]
+    names = recorded_names(seats)
     chosen = {key: value for key, value in setup.items() if key != "boards"}
     if "seed" in setup:
         return Game(**chosen, boards=kept_boards(setup), names=names)
     game = Game(**chosen, boards=kept_boards(setup), names=names, seed=0, dealt=dealt)
     game.seed = None  # it settles nothing, and a record says what was dealt
     return game
+
+
+def recorded_names(seats: Sequence[Seat]) -> list[str]:
+    """Give the names by which a record tells who sits where."""
+    return [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name or "-" for seat in seats]
 
 
 def deal(setup: JSON, seats: Sequence[Seat], chance: Chance) -> Deal | None:

@@ -104,10 +104,13 @@ class Tables:
         return table.asked is not None and self.clock.monotonic() - table.asked < REST
 
     @asynccontextmanager
-    async def locked(self, id: str) -> AsyncIterator[Table]:
-        """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile."""
+    async def locked(self, id: str, asked: bool = True) -> AsyncIterator[Table]:
+        """Give a table to change, to one at a time; 404 when there is none, also when it was deleted meanwhile.
+
+        Somebody has `asked` for it, unless it is for its bots.
+        """
         while True:
-            async with self.held(id) as table, table.lock:
+            async with (self.use if asked else self.held)(id) as table, table.lock:
                 if table.gone:
                     raise no_table()
                 if not table.dropped:  # while this waited for the lock
@@ -234,7 +237,7 @@ class Tables:
 
     async def bot_move(self, id: str, n: int, bot: str, move: str) -> None:
         """Play a bot's legal move, if the game still stands where it stood after entry `n` and is still this bot's."""
-        async with self.locked(id) as table:
+        async with self.locked(id, asked=False) as table:
             if table.stands_at(n) and table.due == bot:
                 await self._play(table, *table.line.tried(move))
 

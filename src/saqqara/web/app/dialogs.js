@@ -1,5 +1,6 @@
 /** @import { Model } from "./model.js" */
 import { html, nothing } from "../vendor/lit.js";
+import { isNowhere } from "./focus.js";
 import { asIf } from "./parts/as-if.js";
 import { confirm } from "./parts/confirm.js";
 import { deleteSure } from "./parts/delete-table.js";
@@ -33,7 +34,7 @@ const DIALOGS = {
   read: { label: "page-read-title", draw: (model) => reading(model) },
   settings: { label: "page-settings", draw: () => settings() },
   device: { label: "page-device", draw: (model) => device(model) },
-  seat: { label: "page-open-seat", draw: (model, which) => openSeat(model, Number(which)) },
+  seat: { label: "page-give-seat", draw: (model, which) => openSeat(model, Number(which)) },
   report: { label: "page-report", draw: (model) => report(model.path) },
   delete: { label: "page-delete", draw: () => deleteSure() },
   left: { label: "page-seeing-left", draw: (model) => left(model) },
@@ -56,12 +57,18 @@ export function dialog(model, open, close) {
   </dialog>`;
 }
 
-/** Brings the dialog up or down, as it should be. @param {HTMLElement} root @param {boolean} wanted */
-export function syncDialog(root, wanted) {
-  const dialog = root.querySelector("dialog");
-  if (!dialog || dialog.open === wanted) return;
-  if (!wanted) return dialog.close();
+/** @param {HTMLDialogElement} dialog @param {boolean} up */
+function bring(dialog, up) {
+  if (!up) return dialog.close();
   dialog.showModal();
   dialog.focus({ preventScroll: true });
   dialog.scrollTop = 0;
+}
+
+/** Brings the dialog up or down, as it should be. @param {HTMLElement} root @param {boolean} wanted */
+export function syncDialog(root, wanted) {
+  const dialog = root.querySelector("dialog");
+  if (!dialog) return;
+  if (dialog.open !== wanted) bring(dialog, wanted);
+  else if (wanted && isNowhere()) dialog.focus({ preventScroll: true }); // what had the focus is gone
 }

@@ -11,6 +11,8 @@ export const typedIn = ({ target }) => /** @type {HTMLInputElement} */ (target).
 export class Part extends LitElement {
   busy = false;
   problem = "";
+  /** @type {Element | null} what has the focus, or lost it while it was busy */
+  #focused = null;
 
   // The styles of the page are its own files; nothing is hidden from them.
   /** @override */
@@ -38,6 +40,23 @@ export class Part extends LitElement {
   done() {
     this.busy = false;
     this.requestUpdate();
+  }
+
+  /** @override @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    if (this.contains(document.activeElement)) this.#focused = document.activeElement;
+  }
+
+  /** What was disabled meanwhile gets the focus back; what is gone leaves it to its dialog. @override @param {Map<string, unknown>} changed */
+  updated(changed) {
+    super.updated(changed);
+    const focused = this.#focused;
+    if (!focused || focused.matches(":disabled")) return;
+    this.#focused = null;
+    if (document.activeElement !== document.body) return;
+    const next = focused.isConnected ? focused : this.closest("dialog");
+    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   }
 
   /** Where the problem stands, empty while there is none. */

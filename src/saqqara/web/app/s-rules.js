@@ -75,8 +75,9 @@ class RulesElement extends Part {
     this.requestUpdate();
   }
 
-  /** @override */
-  updated() {
+  /** @override @param {Map<string, unknown>} changed */
+  updated(changed) {
+    super.updated(changed);
     const found = this.querySelector(".found-rules");
     if (found) light(found, wordsOf(this.#sought));
   }

@@ -29,6 +29,7 @@ page-take-lead = Ein Platz wechselt auf dieses Gerät, und das andere schaut nur
 page-take = Hier spielen
 page-take-watch = Nur zuschauen
 page-device-moved = Der Platz von { $name } ist auf ein anderes Gerät gewechselt.
+page-give-seat = Den Platz jemand anderem geben
 page-open-again = Den Platz von { $name } jemand anderem geben
     .text = Er bekommt einen neuen Link, und { $name } schaut nur noch zu.
     .waiting = Schick den Link der Person, die dort sitzen soll. Er gilt einmal.

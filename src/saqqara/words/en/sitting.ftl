@@ -29,6 +29,7 @@ page-take-lead = Somebody's seat moves to this device, and the other one only wa
 page-take = Play here
 page-take-watch = Only watch
 page-device-moved = The seat of { $name } has moved to another device.
+page-give-seat = Give the seat to somebody else
 page-open-again = Give the seat of { $name } to somebody else
     .text = It gets a new link, and { $name } only watches.
     .waiting = Send the link to whoever shall sit there. It works once.

@@ -36,7 +36,7 @@ customElements.define("s-device", DeviceElement);
 export function device({ path, snapshot, names }) {
   const mine = (snapshot?.seats ?? []).flatMap((seat, k) => (seat.mine ? [k] : []));
   return html`<div class="help-body device" data-testid="device"><h2>${text("page-device")}</h2>
-    <p>${text("page-device", {}, mine.length ? "text" : "gone")}</p>
+    <p role="status">${text("page-device", {}, mine.length ? "text" : "gone")}</p>
     ${repeat(
       mine,
       (k) => k,
