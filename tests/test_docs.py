@@ -18,18 +18,27 @@ from saqqara.cli.parser import OF_THE_PARSER
 from saqqara.notation import TEXTS, Move
 from saqqara.rules.agenda import DECISIONS, NAMES
 from saqqara.rules.deal import PILES
-from saqqara.rules.state import CARD_NAMES, GOD_NAMES, OPTION_NAMES, PROFILE_NAMES, SITE_NAMES, SUPPLY_NAMES
+from saqqara.rules.state import (
+    CARD_NAMES,
+    GOD_NAMES,
+    OPTION_NAMES,
+    PROFILE_NAMES,
+    SIDE_NAMES,
+    SIDES,
+    SITE_NAMES,
+    SUPPLY_NAMES,
+)
 from saqqara.server.ground.settings import HERE
 from saqqara.words import LANGUAGES
-from tests.variants import MODULES, Variant, at_random, course
+from tests.variants import MODULES, Variant, at_random, course, everywhere
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMED_BY_THE_GAME = {*SITE_NAMES, *GOD_NAMES}  # keys that are names of things
 
 VARIANTS = [
     *(
-        Variant(3, rules, (*MODULES, "hidden-cards"), "standard", side * 5)
-        for side in "ABCD"
+        Variant(3, rules, (*MODULES, "hidden-cards"), "standard", everywhere(side))
+        for side in SIDE_NAMES
         for rules in PROFILE_NAMES
     ),
     Variant(4, "official", MODULES, "unlimited", "DBCDC"),
@@ -130,8 +139,8 @@ def test_the_ready_made_set_ups_are_as_the_readme_says() -> None:
 
 def test_the_sides_of_each_site_are_in_the_table_of_positions() -> None:
     for site in SITE_NAMES[1:]:
-        rows = re.findall(rf"^\| `{site}` ([A-D, ]+) \|", text("docs/formats.md"), re.MULTILINE)
-        assert "".join(rows).replace(", ", "") == "ABCD", site
+        rows = re.findall(rf"^\| `{site}` ([A-Z, ]+) \|", text("docs/formats.md"), re.MULTILINE)
+        assert "".join(rows).replace(", ", "") == SIDES[site], site
 
 
 def test_the_record_shown_is_one_that_is_written() -> None:

@@ -10,7 +10,7 @@ from saqqara import Game, Move
 from saqqara import setup as setups
 from saqqara.rules import chance, moves
 from saqqara.rules.layout import Bytes, Cells
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDE_NAMES, SITE_NAMES, SUPPLY_NAMES, Setup, State
+from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES, Setup, State
 
 MOST_DECISIONS = 600  # far more than any game takes
 
@@ -54,9 +54,14 @@ def supplies(seats: int) -> list[str]:
     return [name for name in SUPPLY_NAMES if name != "second-colour" or seats == 2]
 
 
-def one_side(site: int, side: str) -> str:
+def one_side(site: str, side: str) -> str:
     """Side A everywhere but at one site."""
-    return "".join(side if n == site else "A" for n in range(len(SITE_NAMES)))
+    return "".join(side if name == site else "A" for name in SITE_NAMES)
+
+
+def everywhere(side: str) -> str:
+    """A side at each site that has it, and side A where there is none."""
+    return "".join(side if side in SIDES[site] else "A" for site in SITE_NAMES)
 
 
 TABLES = [(seats, rules) for seats in (2, 3, 4) for rules in PROFILE_NAMES]
@@ -67,26 +72,30 @@ BASE = [
     for options in subsets(VARIATIONS)
     for stones in supplies(seats)
 ]
-SIDES = [
+ONE_SIDE = [
     Variant(seats, rules, (), "standard", one_side(site, side))
-    for site in range(len(SITE_NAMES))
-    for side in SIDE_NAMES[1:]
+    for site in SITE_NAMES
+    for side in SIDES[site][1:]
     for seats, rules in TABLES
 ]
 OPTIONS = [Variant(seats, rules, (option,)) for option in MODULES for seats, rules in TABLES]
 TOGETHER = [
-    *(Variant(seats, rules, (), "standard", side * 5) for side in "BCD" for seats, rules in TABLES),
+    *(Variant(seats, rules, (), "standard", everywhere(side)) for side in SIDE_NAMES[1:] for seats, rules in TABLES),
     *(
         Variant(seats, rules, (*MODULES, *VARIATIONS[:more]), "standard", sides)
         for sides in ("AAAAA", "DBCDC", "BCDBD")
         for more in (1, 2)
         for seats, rules in TABLES
     ),
-    *(Variant(seats, rules, ("hidden-cards",), "standard", side * 5) for side in "BCD" for seats, rules in TABLES),
+    *(
+        Variant(seats, rules, ("hidden-cards",), "standard", everywhere(side))
+        for side in SIDE_NAMES[1:]
+        for seats, rules in TABLES
+    ),
     Variant(2, "official", MODULES, "second-colour", "DDDDD"),
     *(Variant(seats, rules, MODULES, "unlimited", "CDBCC") for seats, rules in TABLES),
 ]
-EVERY = BASE + SIDES + OPTIONS + TOGETHER
+EVERY = BASE + ONE_SIDE + OPTIONS + TOGETHER
 
 
 def some(variants: list[Variant], every: int) -> list[Variant]:
@@ -98,7 +107,7 @@ def at_large(number: int) -> Variant:
     """A set-up drawn at random from all there are."""
     dice = Dice(number)
     seats = 2 + dice.below(3)
-    sides = "".join(SIDE_NAMES[dice.below(4)] for _ in SITE_NAMES)
+    sides = "".join(SIDES[site][dice.below(len(SIDES[site]))] for site in SITE_NAMES)
     options = tuple(option for option in OPTION_NAMES if dice.below(2))
     stones = supplies(seats)
     return Variant(seats, PROFILE_NAMES[dice.below(2)], options, stones[dice.below(len(stones))], sides)

@@ -23,6 +23,21 @@ BOARDS = {
 }
 
 
+@pytest.mark.parametrize("site", table_text.SITES)
+def test_a_side_that_has_no_drawing_yet_is_drawn_by_its_stones(site: str) -> None:
+    view = {**position(), "setup": {"options": [], "sides": "ZZZZZ"}}
+    console = Console(width=80, no_color=True)
+    with console.capture() as capture:
+        console.print(table_text.SITES[site](view, {}, Words("en"), 60))
+    found = {
+        "pyramid": "A 2 B 1 C 1 D 1",
+        "temple": "A 1 B 2 C 1",
+        "burial": "A 1 B 2 C 1 D 1",
+        "obelisk": "A 3 C 12 D 1",
+    }
+    assert found.get(site, "26") in capture.get()
+
+
 def position() -> dict[str, Any]:
     nothing_beside = [0, 0, 0, 0]
     return {

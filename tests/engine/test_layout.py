@@ -8,8 +8,8 @@ import pytest
 from saqqara import Game
 from saqqara.rules import state
 from saqqara.rules.layout import Record
-from saqqara.rules.state import Setup, State
-from tests.variants import MODULES, Variant, at_random, course, played
+from saqqara.rules.state import SIDE_NAMES, Setup, State
+from tests.variants import MODULES, Variant, at_random, course, everywhere, played
 
 RECORDS: list[type[Record]] = [
     kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Record)
@@ -61,7 +61,7 @@ SITES_HAVE: dict[str, dict[str, str | None]] = {
     "obelisk": {"path": "spaces", "owners": "spaces", "heights": "spaces"},
 }
 # Together these have every field in use.
-ALL_SIDES = [Variant(3, "official", MODULES, "standard", side * 5) for side in "ABCD"]
+ALL_SIDES = [Variant(3, "official", MODULES, "standard", everywhere(side)) for side in SIDE_NAMES]
 
 
 def fields(kind: type[Record]) -> list[str]:

@@ -10,7 +10,7 @@ from saqqara.rules import agenda
 from saqqara.rules.journal import ARGUMENTS
 from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 from tests.playthroughs import writer
-from tests.variants import MODULES, SIDES, TABLES
+from tests.variants import MODULES, ONE_SIDE, TABLES
 
 RARE = {"deadlock", "no_stone", "shuffled", "passed", "no_card", "bonus_lost"}  # in games that nobody would play
 AGAIN = "if the new behaviour is meant, run `python -m tests.playthroughs --write` and review the diff"
@@ -32,7 +32,7 @@ def test_every_way_to_play_has_a_playthrough_and_no_other_file_lies_there() -> N
     assert {v.options[0] for v in variants if len(v.options) == 1} == set(OPTION_NAMES)
     assert {(option, v.rules) for v in variants for option in v.options} >= set(product(MODULES, PROFILE_NAMES))
     assert {v.stones for v in variants} == set(SUPPLY_NAMES)
-    assert {v.sides for v in variants} >= {v.sides for v in SIDES}
+    assert {v.sides for v in variants} >= {v.sides for v in ONE_SIDE}
     assert {path.stem for path in writer.FOLDER.glob("*.txt")} == set(writer.scenarios())
 
 

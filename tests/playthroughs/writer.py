@@ -12,7 +12,7 @@ from typing import Any
 
 from saqqara import Game, Move
 from saqqara.rules.state import PROFILE_NAMES, SUPPLY_NAMES
-from tests.variants import MODULES, SIDES, TABLES, VARIATIONS, Dice, Variant, some
+from tests.variants import MODULES, ONE_SIDE, TABLES, VARIATIONS, Dice, Variant, some
 
 FOLDER = Path(__file__).parent
 WIDTH = 118
@@ -26,7 +26,7 @@ def scenarios() -> dict[str, tuple[Variant, int]]:
     found = [Variant(seats, rules) for seats, rules in TABLES]
     found += [Variant(3, "official", (option,)) for option in VARIATIONS]
     found += [Variant(2, "yucata", (), stones) for stones in SUPPLY_NAMES if stones != "standard"]
-    found += some(SIDES, len(TABLES))
+    found += some(ONE_SIDE, len(TABLES))
     # Where the profiles differ, the other one too (MKT-A2, OBE-B1, and every module but the wager).
     found += [Variant(3, rules, (), "standard", sides) for rules in PROFILE_NAMES for sides in ("CAAAA", "AAAAB")]
     found += [Variant(3, rules, (option,)) for option in MODULES for rules in PROFILE_NAMES]

@@ -1,18 +1,21 @@
 """The network: what it sees, what it says, and files of weights that cannot be used."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from saqqara import Game, SaqqaraError, weights
+from saqqara import Game, Move, SaqqaraError, weights
 from saqqara.bots.searching import Plan, Search
+from saqqara.notation import TEXTS
 from saqqara.rules import agenda, moves
 from saqqara.rules.layout import Bytes
-from saqqara.rules.state import OPTION_NAMES, Setup, State
+from saqqara.rules.state import OPTION_NAMES, SEATS, SIDE_NAMES, SIDES, Setup, State
 from saqqara.search import features, network
 from saqqara.search.network import Network
+from saqqara.weights import file
 from tests import damage as damages
 from tests.variants import Variant, at_random, course
 
@@ -35,6 +38,19 @@ def test_features_are_where_the_layout_says() -> None:
     sleds = [seen[features.SEAT + place * features.SEAT_WIDE + features.SLED] for place in range(3)]
     assert sleds == [2, 3, 4]
     assert sum(seen[features.OFFERED : features.FACE_VALUES]) == 4
+
+
+def test_each_feature_has_a_name_of_its_own() -> None:
+    assert len(set(features.NAMES)) == len(features.NAMES) == features.FEATURES
+    assert features.NAMES[features.ROUND] == "round 1"
+    assert features.NAMES[features.SIDE[4] + 2] == "side obelisk C"
+    assert features.NAMES[features.SHIP + 2 * features.SHIP_WIDE + features.ABOARD + SEATS] == "ship 3 space 2 seat 0"
+    assert features.NAMES[features.SEAT + features.SEAT_WIDE + features.GAINS + 11] == "seat 1 gain wrath"
+    assert features.NAMES[-1] == "seat 3 hand loading_plank"
+
+
+def test_sides_of_a_site_are_numbered_as_set_ups_number_them() -> None:
+    assert all(SIDE_NAMES.startswith(sides) for sides in SIDES.values())
 
 
 def test_the_network_has_room_for_every_feature() -> None:
@@ -64,6 +80,73 @@ def test_shipped_weights_can_be_read_and_are_small() -> None:
     assert weights.SHIPPED.stat().st_size < 5_000_000
 
 
+def test_shipped_weights_are_still_read_as_they_were_written() -> None:
+    with np.load(weights.SHIPPED) as kept:
+        about, first, liked = json.loads(str(kept["about"])), kept["first"], kept["moves_bias"]
+    assert about == {"format": "saqqara-network/1", "sha256": weights.digest(weights.read())}
+    assert about["sha256"].startswith("c07f10533437c999")
+    assert (len(first), len(liked)) == (len(file.FIRST["features"]), len(file.FIRST["moves"])) == (361, 245)
+    network = weights.read()
+    for name, row in zip(file.FIRST["features"], first, strict=True):
+        assert (network["first"][0, features.NAMES.index(name)] == row).all()
+    for name, bias in zip(file.FIRST["moves"], liked, strict=True):
+        assert network["moves_bias"][0, Move.parse(name).code] == bias
+
+
+def test_weights_belong_to_names_and_not_to_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A version that has its features in another order reads the same network, from a file with names or without."""
+    weights.write(tmp_path / "named.npz", weights.read())
+    here, hashed = weights.read(), weights.digest(weights.read())
+    monkeypatch.setattr(file, "KNOWN", {kind: names[::-1] for kind, names in file.KNOWN.items()})
+    for path in (tmp_path / "named.npz", weights.SHIPPED):
+        there = weights.read.__wrapped__(path)
+        assert (there["first"][0] == here["first"][0][::-1]).all()
+        assert (there["moves_bias"][0] == here["moves_bias"][0][::-1]).all()
+        assert (there["second"] == here["second"]).all()
+        assert weights.digest(there) == hashed
+
+
+def without(path: Path, later: set[str]) -> None:
+    """Leave the rows of some names out of a file, as a version has written it that does not know them."""
+
+    def change(arrays: dict[str, Bytes]) -> None:
+        about = json.loads(str(arrays["about"]))
+        for layer, kind in file.ROWS.items():
+            arrays[layer] = arrays[layer][[name not in later for name in about[kind]]]
+        for kind in file.KNOWN:
+            about[kind] = [name for name in about[kind] if name not in later]
+        arrays["about"] = np.array(json.dumps(about))
+
+    other(path, change)
+
+
+def test_what_a_file_does_not_know_counts_nothing(tmp_path: Path) -> None:
+    network, path = weights.read().copy(), tmp_path / "weights.npz"
+    later = {"side temple D", "seat 1 gain tomb", "found 3"}
+    places = [features.NAMES.index("side temple D"), features.NAMES.index("seat 1 gain tomb")]
+    network["first"][0, places], code = 0.0, Move.parse("found 3").code
+    network["moves"][0, code], network["moves_bias"][0, code] = 0.0, 0.0
+    weights.write(path, network)
+    without(path, later)
+    assert weights.read(path).tobytes() == network.tobytes()
+
+
+def test_the_hash_counts_later_names_where_they_weigh(monkeypatch: pytest.MonkeyPatch) -> None:
+    network, later = weights.read().copy(), features.NAMES[-1]
+    network["first"][0, -1] = 0.0
+    monkeypatch.setattr(file, "FIRST", {**file.FIRST, "features": file.FIRST["features"][:-1]})
+    monkeypatch.setattr(file, "KNOWN", {**file.KNOWN, "features": features.NAMES})
+    found = {weights.digest(network)}
+    monkeypatch.setattr(file, "KNOWN", {**file.KNOWN, "features": features.NAMES[:-1]})
+    found.add(weights.digest(network))
+    assert len(found) == 1
+    network["first"][0, -1, 0] = 1.0
+    for name in (later, "another"):
+        monkeypatch.setattr(file, "KNOWN", {**file.KNOWN, "features": (*features.NAMES[:-1], name)})
+        found.add(weights.digest(network))
+    assert len(found) == 3
+
+
 def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:2000])
 
@@ -84,9 +167,38 @@ def nameless(path: Path) -> None:
     other(path, lambda arrays: arrays.pop("about"))
 
 
+def renamed(path: Path) -> None:
+    say(path, features=["side oasis A", *features.NAMES[1:]])
+
+
+def twice(path: Path) -> None:
+    say(path, features=[features.NAMES[1], *features.NAMES[1:]])
+
+
+def numbered(path: Path) -> None:
+    say(path, moves=[*range(moves.END)])
+
+
+def short(path: Path) -> None:
+    say(path, moves=TEXTS[1:])
+
+
+def exchanged(path: Path) -> None:
+    say(path, features=features.NAMES[::-1])
+
+
+def say(path: Path, **names: Sequence[object]) -> None:
+    """Have a file say something else of its rows."""
+
+    def change(arrays: dict[str, Bytes]) -> None:
+        arrays["about"] = np.array(json.dumps(json.loads(str(arrays["about"])) | names))
+
+    other(path, change)
+
+
 def other(path: Path, change: Callable[[dict[str, Bytes]], object]) -> None:
-    with np.load(path) as file:
-        arrays = dict(file)
+    with np.load(path) as kept:
+        arrays = dict(kept)
     change(arrays)
     with path.open("wb") as beside:
         np.savez(beside, **arrays)
@@ -99,7 +211,12 @@ def other(path: Path, change: Callable[[dict[str, Bytes]], object]) -> None:
         (Path.unlink, "cannot be read"),
         (changed, "are damaged"),
         (narrow, "second must be 64 x 32 numbers"),
-        (older, "are of the format saqqara-network/0 and not saqqara-network/1"),
+        (older, "are of the format saqqara-network/0 and not saqqara-network/2"),
+        (renamed, "have weights for 'side oasis A', which this version does not know"),
+        (twice, "have weights for 'round 2', which .* stands there twice"),
+        (numbered, r"cannot be read \(moves\)"),
+        (short, "moves must be 244 x 32 numbers"),
+        (exchanged, "are damaged"),
         (nameless, "cannot be read"),
         *((damage, "cannot be read") for damage in damages.ALL),
     ],

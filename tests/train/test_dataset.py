@@ -9,6 +9,7 @@ import pytest
 
 from saqqara.errors import SaqqaraError
 from saqqara.rules.state import Setup
+from saqqara.train import dataset
 from saqqara.train.dataset import ABOUT, Dataset
 from saqqara.train.sample import Sample
 from saqqara.train.selfplay import SelfPlay
@@ -16,11 +17,11 @@ from tests import damage as damages
 
 
 def made(folder: Path) -> Dataset:
-    dataset = Dataset.begin(folder, SelfPlay(50).about)
+    begun = Dataset.begin(folder, SelfPlay(50).about)
     samples = np.zeros(3, Sample.dtype)
     samples["setup"], samples["left"] = (0, 0, 1), (2, 1, 1)
-    dataset.keep(4, np.zeros(2, Setup.dtype), samples)
-    return dataset
+    begun.keep(4, np.zeros(2, Setup.dtype), samples)
+    return begun
 
 
 def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
@@ -41,10 +42,35 @@ def test_it_is_gone_on_with_by_the_same_games_only(tmp_path: Path) -> None:
     assert Dataset(tmp_path).counts() == {4: 3}
 
 
+def say(folder: Path, **what: object) -> None:
+    """Have a dataset say something else of itself."""
+    about = json.loads((folder / ABOUT).read_bytes())
+    (folder / ABOUT).write_text(json.dumps(about | what), encoding="utf-8")
+
+
 def test_another_layout_is_refused(tmp_path: Path) -> None:
-    about = made(tmp_path).about
-    (tmp_path / ABOUT).write_text(json.dumps(about | {"layout": 1}), encoding="utf-8")
-    with pytest.raises(SaqqaraError, match="was begun with layout 1 and not"):
+    made(tmp_path)
+    say(tmp_path, layout="0123456789abcdef")
+    with pytest.raises(SaqqaraError, match='was begun with layout "0123456789abcdef" and not'):
+        Dataset(tmp_path)
+
+
+def test_a_dataset_that_only_counted_its_bytes_is_read_as_what_it_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made(tmp_path)
+    say(tmp_path, format="saqqara-dataset/1", layout=1664)
+    assert Dataset(tmp_path).counts() == {4: 3}
+    assert Dataset.begin(tmp_path, SelfPlay(50).about).chunks == [4]
+    monkeypatch.setitem(dataset.HEAD, "layout", "0123456789abcdef")  # as when a number means something else
+    with pytest.raises(SaqqaraError, match=r'was begun with layout "[0-9a-f]{16}" and not "0123456789abcdef"'):
+        Dataset(tmp_path)
+
+
+def test_a_dataset_of_its_time_with_other_records_is_refused(tmp_path: Path) -> None:
+    made(tmp_path)
+    say(tmp_path, format="saqqara-dataset/1", layout=1660)
+    with pytest.raises(SaqqaraError, match='was begun with format "saqqara-dataset/1" and not "saqqara-dataset/2"'):
         Dataset(tmp_path)
 
 

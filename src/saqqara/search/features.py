@@ -4,6 +4,7 @@ Sides differ in how they score, so most of what they hold is seen through their 
 if the game ended now.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from ..rules import agenda, harbour, scoring, stones
@@ -15,7 +16,20 @@ from ..rules.sites import burial, obelisk, pyramid, temple
 from ..rules.state import (
     AT_SEA,
     BURIAL,
+    CARD_NAMES,
     FAVOR_SPACES,
+    FROM_BLUE_CARDS,
+    FROM_BURIAL,
+    FROM_DECORATIONS,
+    FROM_OBELISK,
+    FROM_ORNAMENTS,
+    FROM_PRIVATE_SHIPS,
+    FROM_PROPHECIES,
+    FROM_STATUES,
+    FROM_TEMPLE,
+    FROM_TOMB,
+    FROM_WAGER,
+    FROM_WRATH,
     GODS,
     KINDS,
     LAYERS,
@@ -29,8 +43,10 @@ from ..rules.state import (
     SHIPS,
     SIDE_A,
     SIDE_D,
-    SIDE_NAMES,
+    SIDES,
+    SITE_NAMES,
     SITES,
+    SOURCE_NAMES,
     SPACES,
     STATUE,
     STONES,
@@ -41,44 +57,71 @@ from ..rules.state import (
 )
 from ..rules.tables import rising, total
 
-# Where each part begins. First what is common to all seats,
-ROUND = 0  # + rounds over
-DECISION = ROUND + ROUNDS  # + what is decided
-COMPANY = DECISION + agenda.DECISIONS  # + seats - 2
-SIDE = COMPANY + SEATS - 1  # + site * 4 + side
-OPTION = SIDE + SITES * len(SIDE_NAMES)  # + option
-PROFILE = OPTION + len(OPTION_NAMES)
-DOCKED = PROFILE + 1  # + site
-OFFERED = DOCKED + SITES  # + card: how many of it lie at the market
-FACE_VALUES = OFFERED + KINDS  # what the next stones score at pyramid A
+
+class Places(list[str]):
+    """The names of numbers in a row, one group behind the other."""
+
+    def add(self, group: str, parts: Iterable[object] = ("",)) -> int:
+        """Place a group, a number for each part, and give where it begins."""
+        first = len(self)
+        self.extend(f"{group} {part}".rstrip() for part in parts)
+        return first
+
+
+def numbered(count: int) -> range:
+    """Number the parts of a group from 1, as on the table; seats in turn order begin with 0, the one that decides."""
+    return range(1, count + 1)
+
+
+# Where each group begins. Weights are kept by these names, so a name stays for good. First the parts of a ship at sea,
+_ship = Places()
+CAPACITY = _ship.add("spaces", numbered(SPACES))
+READY = _ship.add("ready")  # it has stones enough to sail
+ABOARD = _ship.add("space", (f"{space} seat {seat}" for space in numbered(SPACES) for seat in range(SEATS)))
+CARGO = _ship.add("stones of seat", range(SEATS))
+SHIP_WIDE = len(_ship)
+
+# and those of a seat that there is,
+GAINED = (
+    *(FROM_BURIAL, FROM_OBELISK, FROM_TEMPLE, FROM_STATUES, FROM_DECORATIONS, FROM_ORNAMENTS, FROM_BLUE_CARDS),
+    *(FROM_PRIVATE_SHIPS, FROM_WAGER, FROM_PROPHECIES, FROM_TOMB, FROM_WRATH),
+)
+SOURCES = len(GAINED)
+_seat = Places()
+HERE = _seat.add("here")
+POINTS = _seat.add("points")
+GAINS = _seat.add("gain", (SOURCE_NAMES[source] for source in GAINED))  # what the end of the game would add
+SLED = _seat.add("sled")
+ROOM = _seat.add("room")
+QUARRY = _seat.add("quarry")
+LANDED = _seat.add("landed")
+SEEN = _seat.add("seen")  # stones seen from above at the temple
+RED = _seat.add("red")
+PRIVATE_SHIP = _seat.add("private ship")
+FAVOR = _seat.add("favors")
+SCARABS = _seat.add("scarabs")
+DELIVERED = _seat.add("delivered", SITE_NAMES[PYRAMID:])
+HAND = _seat.add("hand", CARD_NAMES)
+SEAT_WIDE = len(_seat)
+
+# then everything: what is common to all seats, each ship, each seat.
 NEXT_STONES = 4
-NEIGHBOUR = FACE_VALUES + NEXT_STONES  # + seat: stones beside the next space of burial chamber A
-SHIP = NEIGHBOUR + SEATS  # + ship * SHIP_WIDE, if it is at sea:
-CAPACITY = 0  # + spaces - 1
-READY = CAPACITY + SPACES  # it has stones enough to sail
-ABOARD = READY + 1  # + space * SEATS + seat
-CARGO = ABOARD + SPACES * SEATS  # + seat: stones
-SHIP_WIDE = CARGO + SEATS
-TURN = SHIP + SHIPS * SHIP_WIDE  # + seat: whose turn it is
-SEAT = TURN + SEATS  # + seat * SEAT_WIDE, for each there is:
-# then for each seat.
-HERE = 0
-POINTS = HERE + 1
-GAINS = POINTS + 1  # + source: what the end of the game would add
-SOURCES = 12
-SLED = GAINS + SOURCES
-ROOM = SLED + 1
-QUARRY = ROOM + 1
-LANDED = QUARRY + 1
-SEEN = LANDED + 1  # stones seen from above at the temple
-RED = SEEN + 1
-PRIVATE_SHIP = RED + 1
-FAVOR = PRIVATE_SHIP + 1
-SCARABS = FAVOR + 1
-DELIVERED = SCARABS + 1  # + building site - 1
-HAND = DELIVERED + SITES - 1  # + card
-SEAT_WIDE = HAND + KINDS
-FEATURES = SEAT + SEATS * SEAT_WIDE
+_all = Places()
+ROUND = _all.add("round", numbered(ROUNDS))
+DECISION = _all.add("decision", (agenda.NAMES[decision] for decision in range(agenda.DECISIONS)))
+COMPANY = _all.add("seats", range(2, SEATS + 1))
+SIDE = tuple(_all.add(f"side {site}", SIDES[site]) for site in SITE_NAMES)
+OPTION = _all.add("option", OPTION_NAMES)
+PROFILE = _all.add("profile")
+DOCKED = _all.add("docked", SITE_NAMES)
+OFFERED = _all.add("offered", CARD_NAMES)  # how many of it lie at the market
+FACE_VALUES = _all.add("face value", numbered(NEXT_STONES))  # what the next stones score at pyramid A
+NEIGHBOUR = _all.add("neighbour", range(SEATS))  # stones beside the next space of burial chamber A
+SHIP = _all.add("ship", (f"{ship} {part}" for ship in numbered(SHIPS) for part in _ship))
+TURN = _all.add("turn", range(SEATS))  # whose turn it is
+SEAT = _all.add("seat", (f"{seat} {part}" for seat in range(SEATS) for part in _seat))
+NAMES = tuple(_all)
+FEATURES = len(NAMES)
 
 
 @rule
@@ -114,7 +157,7 @@ def describe_course(setup: Setup, s: State, into: Cells) -> None:
     into[DECISION + agenda.decision(s)] = 1
     into[COMPANY + setup.seats - 2] = 1
     for site in range(SITES):
-        into[SIDE + site * len(SIDE_NAMES) + int(setup.sides[site])] = 1
+        into[SIDE[site] + int(setup.sides[site])] = 1
     for option in range(len(OPTION_NAMES)):
         into[OPTION + option] = int(setup.options) >> option & 1
     into[PROFILE] = setup.profile

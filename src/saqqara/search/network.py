@@ -9,6 +9,7 @@ from typing import Annotated
 
 from ..rules import agenda, moves
 from ..rules.layout import Cells, Grid, Reals, Record
+from ..rules.moves import END, MOST
 from ..rules.rule import rule
 from ..rules.state import SEATS, Setup, State
 from .features import FEATURES, GAINS, POINTS, SEAT, SEAT_WIDE, SOURCES, after, describe
@@ -24,20 +25,20 @@ STEEP = 30.0  # beyond it an answer is certain
 class Network(Record):
     """The weights, by what they multiply, the cells of the layers, and what was foreseen last where that is kept."""
 
-    first: Annotated[Grid, "f4", 361, 64]
-    first_bias: Annotated[Reals, "f4", 64]
-    second: Annotated[Grid, "f4", 64, 32]
-    second_bias: Annotated[Reals, "f4", 32]
-    third: Annotated[Grid, "f4", 32, 8]
-    third_bias: Annotated[Reals, "f4", 8]
-    moves: Annotated[Grid, "f4", 245, 32]
-    moves_bias: Annotated[Reals, "f4", 245]
-    wide: Annotated[Reals, "f8", 64]
-    deep: Annotated[Reals, "f8", 32]
-    answers: Annotated[Reals, "f8", 8]
-    liking: Annotated[Reals, "f8", 128]  # for each legal move, in their order
-    foreseen: Annotated[Cells, "i8", 8]
-    features: Annotated[Cells, "i2", 361]
+    first: Annotated[Grid, "f4", FEATURES, WIDE]
+    first_bias: Annotated[Reals, "f4", WIDE]
+    second: Annotated[Grid, "f4", WIDE, DEEP]
+    second_bias: Annotated[Reals, "f4", DEEP]
+    third: Annotated[Grid, "f4", DEEP, ANSWERS]
+    third_bias: Annotated[Reals, "f4", ANSWERS]
+    moves: Annotated[Grid, "f4", END, DEEP]
+    moves_bias: Annotated[Reals, "f4", END]
+    wide: Annotated[Reals, "f8", WIDE]
+    deep: Annotated[Reals, "f8", DEEP]
+    answers: Annotated[Reals, "f8", ANSWERS]
+    liking: Annotated[Reals, "f8", MOST]  # for each legal move, in their order
+    foreseen: Annotated[Cells, "i8", ANSWERS]
+    features: Annotated[Cells, "i2", FEATURES]
 
 
 @rule

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from ..rules.layout import Cells, Long, Real, Record, Short
 from ..rules.rule import rule
+from ..rules.state import SEATS
 
 UNIT = 10_000  # what a simulation that is won by everything brings
 ROOT = 0
@@ -16,8 +17,8 @@ class Node(Record):
     the points that it ended with.
     """
 
-    worth: Annotated[Cells, "i8", 4]
-    points: Annotated[Cells, "i4", 4]
+    worth: Annotated[Cells, "i8", SEATS]
+    points: Annotated[Cells, "i4", SEATS]
     visits: Long
     available: Long  # simulations in which it was legal when its parent was passed through
     child: Long  # the newest; NONE when there is none

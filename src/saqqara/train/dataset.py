@@ -1,5 +1,6 @@
 """Samples on disk: a folder with chunks of games, each written whole or not at all, and a file that says how."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -8,18 +9,40 @@ import numpy as np
 
 from saqqara import whole
 from saqqara.errors import SaqqaraError
+from saqqara.notation import TEXTS
+from saqqara.rules import agenda
 from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup
+from saqqara.rules.state import (
+    CARD_NAMES,
+    FIELD_NAMES,
+    GOD_NAMES,
+    OPTION_NAMES,
+    PROFILE_NAMES,
+    PYRAMID_NAMES,
+    SIDES,
+    SITE_NAMES,
+    SOURCE_NAMES,
+    SUPPLY_NAMES,
+    TASK_NAMES,
+    TILE_NAMES,
+    Setup,
+)
 from saqqara.setup import REVISION
 from saqqara.weights import arrays
 
 from .sample import Sample
 
-FORMAT = "saqqara-dataset/1"
+FORMAT = "saqqara-dataset/2"
 ABOUT = "dataset.json"
 GAMES = 32  # in a chunk
-# Another layout of what is in a chunk is another dataset.
-LAYOUT = int(Sample.dtype.itemsize + Setup.dtype.itemsize)
+# Other fields in what is in a chunk, or another meaning of the numbers in them, are another dataset.
+NAMES = (
+    *(SITE_NAMES, SIDES, PROFILE_NAMES, SUPPLY_NAMES, OPTION_NAMES, CARD_NAMES, SOURCE_NAMES, GOD_NAMES, TASK_NAMES),
+    *(FIELD_NAMES, PYRAMID_NAMES, TILE_NAMES, agenda.NAMES, TEXTS),
+)
+LAYOUT = hashlib.sha256(repr((Sample.dtype.descr, Setup.dtype.descr, NAMES)).encode()).hexdigest()[:16]
+# The first datasets only counted the bytes; what they held is known.
+FIRST, FIRST_LAYOUT = {"format": "saqqara-dataset/1", "layout": 1664}, "769ca1b54faf9a45"
 HEAD: dict[str, Any] = {"format": FORMAT, "revision": REVISION, "layout": LAYOUT}
 
 
@@ -33,6 +56,8 @@ class Dataset:
             self.about: dict[str, Any] = dict(json.loads((folder / ABOUT).read_bytes()))
         except (OSError, ValueError, TypeError):
             raise SaqqaraError("train-no_dataset", path=str(folder), format=FORMAT) from None
+        if self.about.items() >= FIRST.items():
+            self.about |= {"format": FORMAT, "layout": FIRST_LAYOUT}
         self._demand(HEAD)
 
     @classmethod

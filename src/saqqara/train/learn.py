@@ -10,10 +10,11 @@ import torch
 
 from saqqara import whole
 from saqqara.errors import SaqqaraError, shown
+from saqqara.notation import TEXTS
 from saqqara.rules.layout import Bytes
 from saqqara.rules.moves import END
 from saqqara.rules.state import SEATS
-from saqqara.search.features import FEATURES
+from saqqara.search.features import FEATURES, NAMES
 from saqqara.search.network import ANSWERS, DEEP, WIDE, Network
 
 from .examples import HELD_OUT, Examples, spread
@@ -139,9 +140,10 @@ class Learning:
         return True
 
     @property
-    def _of(self) -> list[int]:
-        """What is learned from: epochs, examples, and a sum over what they hold."""
-        return [self.epochs, len(self._taught.seen), int(self._taught.seen.sum()), int(self._taught.game.sum())]
+    def _of(self) -> list[Any]:
+        """What is learned from: epochs, examples, a sum over what they hold, and what the layers have rows for."""
+        sums = [int(self._taught.seen.sum()), int(self._taught.game.sum())]
+        return [self.epochs, len(self._taught.seen), *sums, *NAMES, *TEXTS]
 
 
 def _surprise(likings: Any, moves: Any, chosen: Any) -> Any:

@@ -11,6 +11,8 @@ from rich.text import Text
 from saqqara.cli.marks import EMPTY, NEXT, Json, counts, side_of, space, stone
 from saqqara.words import Words
 
+from .plain import plain
+
 COUNTS = 22  # columns for what each seat has in a row
 STONE = 4  # columns of a stone on the mound
 CELL = 4  # columns of a tomb
@@ -23,7 +25,7 @@ def burial(view: Json, boards: Json, words: Words, width: int) -> RenderableType
         return chamber(site, boards["burial.A.rows"], width - 2)
     if side == "B":
         return in_rows(site, boards, words, width)
-    return mound(site, boards, words) if side == "C" else tombs(site, boards, words)
+    return SIDES[side](site, boards, words) if side in SIDES else plain(site)
 
 
 def chamber(site: Json, rows: int, width: int) -> Text:
@@ -86,3 +88,6 @@ def tomb(number: int, owner: int | None, site: Json) -> Text:
         text = Text(str(number), style=NEXT if number in site["turned_up"] else "dim")
     before = " " * (2 - text.cell_len)
     return Text.assemble(before, text, " " * (CELL - 2))
+
+
+SIDES = {"C": mound, "D": tombs}

@@ -11,6 +11,8 @@ from rich.text import Text
 from saqqara.cli.marks import LETTERS, NEXT, Json, counts, first_free, labelled, side_of, space, stone
 from saqqara.words import Words
 
+from .plain import plain
+
 
 def obelisk(view: Json, boards: Json, words: Words, width: int) -> RenderableType:
     """Draw the side that is played."""
@@ -18,7 +20,7 @@ def obelisk(view: Json, boards: Json, words: Words, width: int) -> RenderableTyp
     site, side = view["obelisk"], side_of("obelisk", view)
     if side == "A":
         return in_pairs(tower(seat, height) for seat, height in enumerate(site["count"]))
-    return {"B": towers_of_three, "C": path, "D": alley}[side](site, boards, words)
+    return SIDES[side](site, boards, words) if side in SIDES else plain(site)
 
 
 def in_pairs(cells: Iterable[Text]) -> Table:
@@ -80,3 +82,6 @@ def grown(there: Json | None, height: int) -> Text:
     if there is None:
         return stone(None, height)
     return Text.assemble(stone(there["owner"], there["height"]), stone(None, height - there["height"]))
+
+
+SIDES = {"B": towers_of_three, "C": path, "D": alley}

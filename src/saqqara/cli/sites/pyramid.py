@@ -14,11 +14,15 @@ from saqqara.cli.marks import Json, counts, first_free, labelled, padded, side_o
 from saqqara.rules.state import PYRAMID_NAMES
 from saqqara.words import Words
 
+from .plain import plain
+
 
 def pyramid(view: Json, boards: Json, words: Words, width: int) -> RenderableType:
     """Draw the side that is played; a finished pyramid says what each stone more brings."""
     del width
     site, side = view["pyramid"], side_of("pyramid", view)
+    if side not in SIDES:
+        return plain(site)
     drawn = SIDES[side](site, boards, words)
     if is_full(site, side, boards):
         beyond = words.text("cli-full", points=boards[f"pyramid.{side}.beyond"])

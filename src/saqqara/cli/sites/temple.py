@@ -11,6 +11,8 @@ from rich.text import Text
 from saqqara.cli.marks import Json, first_free, labelled, side_of, space, stone
 from saqqara.words import Words
 
+from .plain import plain
+
 WIDEST = 9  # columns of what a space brings
 POINTS_OF_TWO = 2  # a space called "two"
 
@@ -21,7 +23,7 @@ def temple(view: Json, boards: Json, words: Words, width: int) -> RenderableType
     side = side_of("temple", view)
     if side == "D":
         return race(view, boards, words)
-    return from_above(view["temple"], side, boards, words)
+    return from_above(view["temple"], side, boards, words) if side in "ABC" else plain(view["temple"])
 
 
 def from_above(site: Json, side: str, boards: Json, words: Words) -> RenderableType:

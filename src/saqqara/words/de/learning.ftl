@@ -3,6 +3,7 @@
 weights-unreadable = die Gewichte { $path } sind nicht lesbar ({ $problem }); nenne eine Datei, die train geschrieben hat
 weights-format = die Gewichte { $path } haben das Format { $given } statt { $format }; trainiere sie neu mit dieser Version
 weights-shape = die Gewichte { $path } passen nicht: { $layer } muss { $shape } Zahlen von 32 Bit haben; trainiere sie neu mit dieser Version
+weights-name = die Gewichte { $path } haben welche für { $name }, was diese Version nicht kennt oder was dort doppelt steht; nimm die Version, die sie geschrieben hat, oder trainiere sie neu mit dieser
 weights-hash = die Gewichte { $path } sind beschädigt: sie sind nicht mehr, was geschrieben wurde; kopiere die Datei noch einmal
 train-no_dataset = { $path } enthält keinen Datensatz im Format { $format }; nenne einen leeren Ordner oder einen von train begonnenen
 train-other_dataset = der Datensatz { $path } wurde mit { $key } { $there } statt { $here } begonnen; nenne einen anderen Ordner oder dieselben Optionen

@@ -3,6 +3,7 @@
 weights-unreadable = the weights { $path } cannot be read ({ $problem }); name a file that train wrote
 weights-format = the weights { $path } are of the format { $given } and not { $format }; train them anew with this version
 weights-shape = the weights { $path } do not fit: { $layer } must be { $shape } numbers of 32 bits; train them anew with this version
+weights-name = the weights { $path } have weights for { $name }, which this version does not know or which stands there twice; use the version that wrote them, or train them anew with this one
 weights-hash = the weights { $path } are damaged: they are not what they were when they were written; copy the file again
 train-no_dataset = { $path } holds no dataset of the format { $format }; name an empty folder or one that train began
 train-other_dataset = the dataset { $path } was begun with { $key } { $there } and not { $here }; name another folder, or give the same options
