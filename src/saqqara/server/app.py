@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import re
 import sqlite3
@@ -94,6 +95,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         reading = asyncio.get_running_loop().run_in_executor(None, text.read)
+        reading.add_done_callback(lambda _: gc.freeze())  # words and modules stay: no pause to look through them
         pool.warm()
         warming.on_change = warmed
         warming.begin()
