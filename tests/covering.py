@@ -13,7 +13,7 @@ from tests.mutate.ledger import hash_of
 from tests.variants import Variant, at_large
 
 PACKAGE = Path(saqqara.__file__).parent
-RULES = ("boards.toml", "rules", "position", "record")
+RULES = ("game/boards.toml", "rules", "game/position", "game/record")
 NUMBERS = 1 << 31  # of set-ups at large
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from saqqara import BoardsError, Game
-from saqqara.boards import Boards, read, shipped
-from saqqara.boards_schema import SHAPES
+from saqqara.game.boards import Boards, read, shipped
+from saqqara.game.boards_schema import SHAPES
+from saqqara.game.setup import choose_boards
 from saqqara.rules.state import SITE_NAMES
-from saqqara.setup import choose_boards
 
 
 def written(folder: Path, text: str | bytes) -> Path:
@@ -156,7 +156,7 @@ def test_a_file_as_windows_writes_it_is_read(tmp_path: Path) -> None:
 def test_a_whole_copy_of_the_shipped_file_is_read(tmp_path: Path) -> None:
     import saqqara
 
-    text = Path(saqqara.__file__).with_name("boards.toml").read_text(encoding="utf-8")
+    text = Path(saqqara.__file__).with_name("game").joinpath("boards.toml").read_text(encoding="utf-8")
     assert read(written(tmp_path, text)).corrected == frozenset()
 
 

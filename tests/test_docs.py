@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 import typer
 
-from saqqara import Game, presets
+from saqqara import Game
 from saqqara.bots.external import AFTERWARDS, MOST_LOST, PROTOCOL, SECONDS, question
 from saqqara.bots.program import MOST_BYTES
 from saqqara.cli.app import app
 from saqqara.cli.parser import OF_THE_PARSER
-from saqqara.notation import TEXTS, Move
+from saqqara.game import presets
+from saqqara.game.notation import TEXTS, Move
 from saqqara.rules.agenda import DECISIONS, NAMES
 from saqqara.rules.deal import PILES
 from saqqara.rules.state import (

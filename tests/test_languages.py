@@ -22,8 +22,9 @@ from fluent.syntax.serializer import serialize_pattern
 from fluent.syntax.visitor import Visitor
 
 import saqqara
-from saqqara import boards, errors
+from saqqara import errors
 from saqqara.cli import table_text
+from saqqara.game import boards
 from saqqara.words import LANGUAGES, MissingWord, Words, source, spoken
 
 ENGLISH, *OTHERS = LANGUAGES

@@ -59,7 +59,7 @@ def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in (
         "saqqara/py.typed",
-        "saqqara/boards.toml",
+        "saqqara/game/boards.toml",
         "saqqara/words/en/names.ftl",
         "saqqara/words/de/names.ftl",
         "saqqara/handbook/en.md",

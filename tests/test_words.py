@@ -14,9 +14,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Attribute, Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from saqqara import boards, errors, presets
+from saqqara import errors
 from saqqara.bots.levels import OFFERED
-from saqqara.notation import TEXTS
+from saqqara.game import boards, presets
+from saqqara.game.notation import TEXTS
 from saqqara.rules import agenda, journal, reasons, state
 from saqqara.words import LANGUAGES, MissingWord, Words, source
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from saqqara import Game, Move
-from saqqara import setup as setups
+from saqqara.game import setup as setups
 from saqqara.rules import chance, moves
 from saqqara.rules.layout import Bytes, Cells
 from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES, Setup, State

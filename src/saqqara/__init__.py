@@ -5,7 +5,7 @@ An unofficial implementation with its own art and words.
 
 from .errors import BoardsError, IllegalMove, PositionError, RecordError, SaqqaraError, SetupError
 from .game import ALL, Game, Played
-from .notation import Move
+from .game.notation import Move
 
 __version__ = "0.1.0"
 

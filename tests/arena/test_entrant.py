@@ -9,7 +9,7 @@ from saqqara.bots import levels, quick
 from saqqara.bots.entrant import Entrant, read
 from saqqara.bots.searching import Plan, Search
 from saqqara.errors import SaqqaraError
-from saqqara.notation import Move
+from saqqara.game.notation import Move
 from saqqara.weights import SHIPPED
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from saqqara.arena.pairing import MIXED, Meeting, Tournament
 from saqqara.errors import SaqqaraError
-from saqqara.presets import preset
+from saqqara.game.presets import preset
 
 FOUR = ("random", "greedy", "search?simulations=9", "search?simulations=8")
 

@@ -16,9 +16,9 @@ import pytest
 from saqqara import Game, __version__, jit
 from saqqara.arena import simulation
 from saqqara.arena.simulation import Result, Series, simulate
-from saqqara.boards import shipped
 from saqqara.bots.searching import Plan, Search
 from saqqara.cli import bench, main, searched
+from saqqara.game.boards import shipped
 from saqqara.warm import STAGES, make_ready
 from saqqara.words import Words
 from tests.processes import WITH_CTRL_C, all_end, begun_since

@@ -2,8 +2,9 @@
 
 import pytest
 
-from saqqara import bots, presets
+from saqqara import bots
 from saqqara.cli import main
+from saqqara.game import presets
 from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 
 

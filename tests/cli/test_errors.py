@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 import typer
 
-from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError, presets, setup
-from saqqara.boards import shipped
+from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError
 from saqqara.bots import players
 from saqqara.cli import language, main
 from saqqara.errors import Phrase, SaqqaraError, shown
+from saqqara.game import presets, setup
+from saqqara.game.boards import shipped
 from saqqara.server.ground import problems, text
 from saqqara.words import Words
 

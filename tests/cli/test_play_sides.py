@@ -13,7 +13,7 @@ from rich.console import Console
 from saqqara import Game
 from saqqara.cli import main, table_text
 from saqqara.cli.play import play, what_brought
-from saqqara.presets import EVERYTHING
+from saqqara.game.presets import EVERYTHING
 from saqqara.words import Words
 
 WORDS = {language: Words(language) for language in ("en", "de")}

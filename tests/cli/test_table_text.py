@@ -12,7 +12,7 @@ from rich.text import Text
 from saqqara import Game
 from saqqara.cli import marks, table_text
 from saqqara.cli.sites.burial import chamber
-from saqqara.presets import MODULE_NAMES
+from saqqara.game.presets import MODULE_NAMES
 from saqqara.words import LANGUAGES, Words
 
 NAMES = ["Ana", "Ben", "Greedy", "Mira"]

@@ -15,7 +15,7 @@ TESTS = Path(__file__).resolve().parent.parent
 def of_what_is_tested() -> str:
     """A hash of the rules, positions, records, boards and whatever else a game is made of, and of these tests."""
     parts = [part for name in RULES for part in (PACKAGE / name, *(PACKAGE / name).rglob("*.py")) if part.is_file()]
-    program = hash_of(sorted({*parts, *PACKAGE.glob("*.py")}), PACKAGE)
+    program = hash_of(sorted({*parts, *PACKAGE.glob("*.py"), *(PACKAGE / "game").glob("*.py")}), PACKAGE)
     tests = [*(TESTS / "conformance").glob("*.py"), TESTS / "covering.py", TESTS / "variants.py"]
     return f"{program}-{hash_of(sorted(tests), TESTS)}"
 

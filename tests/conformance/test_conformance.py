@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from saqqara import ALL, Game, IllegalMove, Move
-from saqqara.notes import Told
+from saqqara.game.notes import Told
 from saqqara.rules import agenda, chance, deal, flow, legal, moves, reasons, redact
 from saqqara.rules.state import DEPTH, KINDS, LAST_RED, NOBODY, ROUND_CARDS, Setup, State
 from tests.conformance import burial_again, naive

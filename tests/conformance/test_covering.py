@@ -69,9 +69,9 @@ def test_all_set_ups_are_there_and_each_has_a_name_of_its_own() -> None:
 def package(folder: Path) -> Path:
     for name in (
         "rules/flow.py",
-        "position/sites/market.py",
-        "record/read.py",
-        "boards.toml",
+        "game/position/sites/market.py",
+        "game/record/read.py",
+        "game/boards.toml",
         "server/app.py",
     ):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,9 @@ def package(folder: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["rules/flow.py", "position/sites/market.py", "record/read.py", "boards.toml"])
+@pytest.mark.parametrize(
+    "name", ["rules/flow.py", "game/position/sites/market.py", "game/record/read.py", "game/boards.toml"]
+)
 def test_another_rule_draws_other_set_ups(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(covering, "PACKAGE", package(tmp_path))
     draw = covering.drawn_from_files

@@ -90,9 +90,11 @@ def test_nothing_holds_with_other_rules_or_tests(monkeypatch: pytest.MonkeyPatch
     assert Journal().passed == {}
 
 
-@pytest.mark.parametrize("name", ["rules/flow.py", "position/read.py", "record/read.py", "boards.toml", "game.py"])
+@pytest.mark.parametrize(
+    "name", ["rules/flow.py", "game/position/read.py", "game/record/read.py", "game/boards.toml", "game/game.py"]
+)
 def test_another_rule_is_noticed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / name).write_text("a rule", encoding="utf-8")
     monkeypatch.setattr(journal, "PACKAGE", tmp_path)
     before = journal.of_what_is_tested()

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SaqqaraError, SetupError, notes
+from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SaqqaraError, SetupError
+from saqqara.game import notes
+from saqqara.game.setup import REVISION
 from saqqara.rules import moves
-from saqqara.setup import REVISION
 
 
 def in_the_middle(**options: Any) -> Game:

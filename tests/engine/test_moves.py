@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import Move
-from saqqara.notation import TEXTS
+from saqqara.game.notation import TEXTS
 from saqqara.rules import moves, reasons
 from saqqara.rules.state import SHIPS, SITES, SPACES
 

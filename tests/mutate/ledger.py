@@ -12,7 +12,7 @@ from typing import Any
 import platformdirs
 
 from saqqara import whole
-from saqqara.boards import shipped
+from saqqara.game.boards import shipped
 
 from .workshop import PACKAGE, ROOT, Outcome
 
@@ -34,7 +34,7 @@ def of_rules() -> str:
     The rest of the package only serves the tests: a change there is not noticed here. `--fresh` forgets everything.
     """
     rules = sorted((PACKAGE / "rules").rglob("*.py"))
-    printers = [path for path in (PACKAGE / "printed.py", PACKAGE / "setup.py") if path.is_file()]
+    printers = [path for path in (PACKAGE / "game/printed.py", PACKAGE / "game/setup.py") if path.is_file()]
     return f"{hash_of([*rules, *printers], PACKAGE)}-{shipped().hash}"
 
 

@@ -4,12 +4,12 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saqqara.boards import Line, shipped
-from saqqara.boards_schema import Each, Number, Row, Shape, Word, shape_of
+from saqqara.game.boards import Line, shipped
+from saqqara.game.boards_schema import Each, Number, Row, Shape, Word, shape_of
 
 from .mutant import Mutant
 
-FILE = "boards.toml"
+FILE = "game/boards.toml"
 
 
 def written(lines: Mapping[str, Line]) -> str:
@@ -53,7 +53,7 @@ def mutants() -> Iterator[Mutant]:
         for place, old, new, changed in changes(shape_of(key), line.value):
             if new is not None:
                 text = written({**lines, key: Line(key, changed, line.source)})
-                yield Mutant(f"{FILE}: {key}{place} is {new}, not {old}", FILE, text)
+                yield Mutant(f"boards.toml: {key}{place} is {new}, not {old}", FILE, text)
 
 
 def left_out() -> list[str]:

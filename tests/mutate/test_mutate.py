@@ -7,7 +7,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from saqqara.boards import Boards, flat, shipped
+from saqqara.game.boards import Boards, flat, shipped
 from tests.mutate import __main__ as command
 from tests.mutate import ledger, numbers, order, predicates
 from tests.mutate.ledger import Ledger, explained

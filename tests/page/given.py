@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from saqqara import Game
-from saqqara.presets import EVERYTHING
+from saqqara.game.presets import EVERYTHING
 from saqqara.server.pages.assets import TERMINAL
 from saqqara.words import LANGUAGES, Words, source
 from tests.test_words import EXAMPLES, NOTES, SOURCES

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from saqqara.notation import BLUE
+from saqqara.game.notation import BLUE
 from saqqara.rules import agenda
 from saqqara.rules.journal import ARGUMENTS
 from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES

@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from saqqara import IllegalMove, Move
-from saqqara.notation import TEXTS
+from saqqara.game.notation import TEXTS
 from tests.properties.effort import tried
 from tests.variants import Variant, played, state_of
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from saqqara import Game, RecordError
-from saqqara.record import is_partial
+from saqqara.game.record import is_partial
 
 OPEN = ["AAAAA", "CBDBB", "ACADC"]
 HIDING = [("BAAAA", []), ("DACAA", ["wager"]), ("AAAAA", ["hidden-cards"])]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import Game
-from saqqara import setup as setups
+from saqqara.game import setup as setups
 from tests.conformance import naive
 from tests.variants import state_of
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, IllegalMove
-from saqqara.boards import Boards, shipped
+from saqqara.game.boards import Boards, shipped
 
 Told = dict[str, Any]
 

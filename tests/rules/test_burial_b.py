@@ -2,7 +2,7 @@
 
 import pytest
 
-from saqqara.boards import shipped
+from saqqara.game.boards import shipped
 from tests.rules.table import happened, lay, points_from, see
 
 WHITE, BROWN, GRAY, BLACK = range(4)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.boards import shipped
+from saqqara.game.boards import shipped
 from tests.rules.table import happened, lay, offered, play, points_from, refused, see
 
 SIDES = "AAACA"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from saqqara.boards import shipped
+from saqqara.game.boards import shipped
 
 PRINTED: dict[str, Any] = {
     "ships.minimum.1": 1,

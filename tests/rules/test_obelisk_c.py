@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.boards import shipped
+from saqqara.game.boards import shipped
 from saqqara.rules import moves, reasons
 from saqqara.rules.sites import obelisk_c
 from saqqara.rules.state import TILE_NAMES, State

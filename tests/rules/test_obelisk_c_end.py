@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.boards import Boards, Value, shipped
+from saqqara.game.boards import Boards, Value, shipped
 from saqqara.rules.state import TILE_NAMES
 from tests.rules.table import lay, play, points_from, see
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.boards import Value, shipped
+from saqqara.game.boards import Value, shipped
 from tests.rules.table import happened, lay, notes, offered, play, points_from, refused, see
 
 HEIGHTS = [2, 2, 3, 3, 4, 4, 5]

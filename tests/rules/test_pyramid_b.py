@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.boards import shipped
+from saqqara.game.boards import shipped
 from tests.rules.table import happened, lay, notes, offered, play, points_from, refused, see, stones_aboard
 
 PYRAMIDS = ("left", "middle", "right")

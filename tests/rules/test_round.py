@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.boards import Boards, shipped
+from saqqara.game.boards import Boards, shipped
 from tests.rules.table import happened, lay, market, notes, offered, play, refused, see, stones_aboard
 
 EIGHT = "lever hammer sail chisel statue statue statue statue"

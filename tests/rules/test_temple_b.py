@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.boards import shipped
+from saqqara.game.boards import shipped
 from tests.rules.table import happened, lay, notes, offered, play, refused, see
 
 WHITE, BROWN, GRAY, BLACK = range(4)

@@ -9,7 +9,7 @@ import pytest
 
 from saqqara import Game, Move, SaqqaraError, weights
 from saqqara.bots.searching import Plan, Search
-from saqqara.notation import TEXTS
+from saqqara.game.notation import TEXTS
 from saqqara.rules import agenda, moves
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import OPTION_NAMES, SEATS, SIDE_NAMES, SIDES, Setup, State

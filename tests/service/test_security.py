@@ -162,7 +162,7 @@ def test_files_have_their_types(raw: httpx.Client) -> None:
     }.items():
         assert raw.get(f"{base}/{path}").headers["content-type"] == kind
     assert "server-stale" in raw.get(f"{base}/words/en.ftl").text
-    for path in ("../server/main.py", "words/../../server/main.py", "%2e%2e/game.py", "vendor", "index.html"):
+    for path in ("../server/main.py", "words/../../server/main.py", "%2e%2e/jit.py", "vendor", "index.html"):
         assert raw.get(f"{base}/{path}").status_code == 404
 
 

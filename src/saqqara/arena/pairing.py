@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from saqqara import setup as setups
 from saqqara.bots import players
 from saqqara.bots.levels import LEVELS
 from saqqara.errors import SaqqaraError
-from saqqara.presets import GRAND_TOUR, Preset, preset
+from saqqara.game import setup as setups
+from saqqara.game.presets import GRAND_TOUR, Preset, preset
 
 from .simulation import Series
 

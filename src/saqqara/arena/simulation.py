@@ -9,12 +9,12 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from saqqara import Game, __version__
-from saqqara import setup as setups
 from saqqara.bots import players
 from saqqara.bots.external import is_program
 from saqqara.bots.players import Players
 from saqqara.bots.programs import Programs
 from saqqara.errors import BotError
+from saqqara.game import setup as setups
 from saqqara.warm import Stage, compile_rules
 
 from .workers import settle, spread

@@ -4,9 +4,9 @@ import hashlib
 from dataclasses import dataclass, replace
 
 from saqqara.errors import SaqqaraError, shown
-from saqqara.game import Game
-from saqqara.notation import Move
-from saqqara.setup import seed_of
+from saqqara.game.game import Game
+from saqqara.game.notation import Move
+from saqqara.game.setup import seed_of
 
 from . import entrant, levels, quick
 from .levels import LEVELS, OFFERED, Level

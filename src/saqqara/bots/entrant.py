@@ -10,7 +10,7 @@ from saqqara.bots import levels, quick
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Plan, Search
 from saqqara.errors import Phrase, SaqqaraError, shown
-from saqqara.notation import Move
+from saqqara.game.notation import Move
 from saqqara.rules.layout import Bytes
 from saqqara.search.evaluate import EVALUATORS
 

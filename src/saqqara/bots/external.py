@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from saqqara.errors import BotError, SetupError, shown
-from saqqara.game import Game
-from saqqara.notation import Move
+from saqqara.game.game import Game
+from saqqara.game.notation import Move
 
 from . import entrant, quick
 from .program import Program

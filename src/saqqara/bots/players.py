@@ -6,8 +6,8 @@ from types import TracebackType
 from typing import Self
 
 from saqqara.errors import BotError
-from saqqara.game import Game
-from saqqara.notation import Move
+from saqqara.game.game import Game
+from saqqara.game.notation import Move
 
 from . import entrant, external, quick
 from .entrant import Entrant

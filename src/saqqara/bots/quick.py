@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from saqqara.notation import Move
+from saqqara.game.notation import Move
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import Setup
 

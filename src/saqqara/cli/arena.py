@@ -17,7 +17,7 @@ from saqqara.arena.journal import Journal
 from saqqara.arena.pairing import MIXED, Meeting, Tournament
 from saqqara.arena.rating import Rating
 from saqqara.arena.standings import Outcome, Standings
-from saqqara.presets import Preset
+from saqqara.game.presets import Preset
 
 from . import language
 from .chosen import chosen

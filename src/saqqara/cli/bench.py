@@ -20,10 +20,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from saqqara import __version__, presets
-from saqqara import setup as setups
-from saqqara.boards import Boards
+from saqqara import __version__
 from saqqara.bots import family
+from saqqara.game import presets
+from saqqara.game import setup as setups
+from saqqara.game.boards import Boards
 from saqqara.rules import playout
 from saqqara.rules.layout import Records
 from saqqara.rules.moves import MOST

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.setup import choose_boards
+from saqqara.game.setup import choose_boards
 
 from . import language
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from saqqara import SetupError, presets
-from saqqara.presets import GRAND_TOUR, Preset
+from saqqara import SetupError
+from saqqara.game import presets
+from saqqara.game.presets import GRAND_TOUR, Preset
 
 
 def ready_made(setup: str, tour: int | None) -> Preset:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def setups() -> list[str]:
     """Give the ready-made set-ups."""
-    from saqqara.presets import NAMES
+    from saqqara.game.presets import NAMES
 
     return list(NAMES)
 

@@ -17,7 +17,7 @@ from saqqara.cli import table_text
 from saqqara.cli.explain import explanation
 from saqqara.cli.marks import side_of
 from saqqara.cli.sites.market import space
-from saqqara.record import FOR_PROGRAMS
+from saqqara.game.record import FOR_PROGRAMS
 from saqqara.words import Words
 
 Ask = Callable[[str], str]

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from saqqara.arena.simulation import Series, Summary, compiling, simulate
 from saqqara.bots import players
-from saqqara.presets import Preset
+from saqqara.game.presets import Preset
 
 from . import language
 from .compiling import tell

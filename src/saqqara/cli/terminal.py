@@ -12,8 +12,8 @@ from saqqara import Game, SetupError
 from saqqara.bots import NAMES, external
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.players import KINDS
-from saqqara.presets import Preset
-from saqqara.setup import seats_of
+from saqqara.game.presets import Preset
+from saqqara.game.setup import seats_of
 from saqqara.words import Words
 
 from . import language

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from saqqara.game import Game
+from saqqara.game.game import Game
 from saqqara.words import Words
 
 from . import swings

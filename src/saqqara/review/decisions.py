@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from saqqara.game import Game
-from saqqara.notation import Move
+from saqqara.game.game import Game
+from saqqara.game.notation import Move
 from saqqara.rules.layout import Bytes
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from saqqara.game import Game
+from saqqara.game.game import Game
 
 
 class Sources(NamedTuple):

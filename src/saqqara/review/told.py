@@ -5,7 +5,7 @@ from math import inf
 from typing import Any
 
 from saqqara import weights
-from saqqara.notation import Move
+from saqqara.game.notation import Move
 from saqqara.words import Words
 
 from .decisions import Decision

@@ -9,7 +9,8 @@ import numpy as np
 
 from saqqara import whole
 from saqqara.errors import SaqqaraError
-from saqqara.notation import TEXTS
+from saqqara.game.notation import TEXTS
+from saqqara.game.setup import REVISION
 from saqqara.rules import agenda
 from saqqara.rules.layout import Bytes
 from saqqara.rules.state import (
@@ -27,7 +28,6 @@ from saqqara.rules.state import (
     TILE_NAMES,
     Setup,
 )
-from saqqara.setup import REVISION
 from saqqara.weights import arrays
 
 from .sample import Sample

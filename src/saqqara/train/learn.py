@@ -10,7 +10,7 @@ import torch
 
 from saqqara import whole
 from saqqara.errors import SaqqaraError, shown
-from saqqara.notation import TEXTS
+from saqqara.game.notation import TEXTS
 from saqqara.rules.layout import Bytes
 from saqqara.rules.moves import END
 from saqqara.rules.state import SEATS

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from saqqara import boards, setup
 from saqqara.arena.workers import spread
 from saqqara.bots.searching import BLANK, Plan, Search
-from saqqara.presets import GRAND_TOUR, preset
+from saqqara.game import boards, setup
+from saqqara.game.presets import GRAND_TOUR, preset
 from saqqara.rules.layout import Bytes
 from saqqara.rules.moves import MOST
 from saqqara.rules.state import PROFILE_NAMES, SEATS, Setup, State

@@ -12,8 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from saqqara import notation, whole
+from saqqara import whole
 from saqqara.errors import SaqqaraError, shown
+from saqqara.game import notation
 from saqqara.rules.layout import Bytes
 from saqqara.search import features
 from saqqara.search.network import Network

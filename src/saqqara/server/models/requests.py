@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from saqqara.bots.levels import OFFERED
+from saqqara.game.setup import STONES
 from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES
 from saqqara.server.models.shape import Request
-from saqqara.setup import STONES
 
 MOST_NAME = 24
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]

@@ -7,7 +7,7 @@ import secrets
 from typing import Any, Literal
 
 from saqqara import Game, SaqqaraError
-from saqqara.record import is_partial
+from saqqara.game.record import is_partial
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.text import say

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from saqqara import Game
-from saqqara.game import Played
+from saqqara.game.game import Played
 from saqqara.server.ground.recent import Recent
 from saqqara.server.tables.entries import Standing
 from saqqara.server.tables.orders import Orders

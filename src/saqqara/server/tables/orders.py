@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from saqqara.game import Played
+from saqqara.game.game import Played
 from saqqara.rules.chance import Draw
 from saqqara.rules.state import KINDS, Setup
 from saqqara.server.ground.chance import Chance

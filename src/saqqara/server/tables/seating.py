@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from typing import Any
 from unicodedata import category
 
-from saqqara import SetupError, boards
+from saqqara import SetupError
 from saqqara.bots.levels import OFFERED
+from saqqara.game import boards
+from saqqara.game.setup import REVISION
 from saqqara.server.ground.browser import Browser, link_hash
 from saqqara.server.ground.problems import Problem, bad_setup, refused
 from saqqara.server.ground.text import say
 from saqqara.server.models import MOST_NAME, NewTable, Place
 from saqqara.server.tables.entries import Seat
 from saqqara.server.tables.table import new_game
-from saqqara.setup import REVISION
 
 JSON = dict[str, Any]
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and marks that show nothing

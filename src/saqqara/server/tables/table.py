@@ -8,8 +8,9 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-from saqqara import Game, boards
+from saqqara import Game
 from saqqara.bots.levels import LEVELS
+from saqqara.game import boards
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.tables import undoing

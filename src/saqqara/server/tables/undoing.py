@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from saqqara.notes import brought_to_light
+from saqqara.game.notes import brought_to_light
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables.entries import Entry
 

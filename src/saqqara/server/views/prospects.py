@@ -6,8 +6,8 @@ from itertools import takewhile
 from typing import Any
 
 from saqqara import Game
-from saqqara.notation import Move
-from saqqara.notes import Told, reveals
+from saqqara.game.notation import Move
+from saqqara.game.notes import Told, reveals
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables.keeping import Apart
 from saqqara.server.tables.table import Table

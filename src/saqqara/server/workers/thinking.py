@@ -7,8 +7,8 @@ from typing import Any
 from saqqara import bots, warm
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.memory import Memory
-from saqqara.game import Game
-from saqqara.notation import Move
+from saqqara.game.game import Game
+from saqqara.game.notation import Move
 
 SECONDS = 1.0  # that a level thinks at most while people wait for it
 MEMORY = Memory()

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from .boards import Boards
-from .rules.state import (
+from saqqara.game.boards import Boards
+from saqqara.rules.state import (
     A_CARD,
     A_CHOICE,
     A_LOAD,

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Self
 
-from .errors import IllegalMove, shown
-from .rules import moves
-from .rules.state import CARD_NAMES, SITE_NAMES
-from .setup import whole
+from saqqara.errors import IllegalMove, shown
+from saqqara.game.setup import whole
+from saqqara.rules import moves
+from saqqara.rules.state import CARD_NAMES, SITE_NAMES
 
 BLUE = ("lever", "hammer", "sail", "chisel", "raft", "plank")
 GODS = ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")

@@ -12,9 +12,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .boards_schema import check, check_together
-from .errors import BoardsError, shown
-from .rules.state import SEATS, SITE_NAMES
+from saqqara.errors import BoardsError, shown
+from saqqara.game.boards_schema import check, check_together
+from saqqara.rules.state import SEATS, SITE_NAMES
 
 Value = int | str | list[Any]
 
@@ -116,7 +116,7 @@ def hash_of(values: Mapping[str, Value]) -> str:
 @cache
 def shipped() -> Boards:
     """Give the boards as they come with the package."""
-    text = files("saqqara").joinpath("boards.toml").read_text(encoding="utf-8")
+    text = files("saqqara.game").joinpath("boards.toml").read_text(encoding="utf-8")
     return Boards({line.key: line for line in flat(tomllib.loads(text), "", "")})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from saqqara.errors import RecordError, shown
-from saqqara.position import round_card
+from saqqara.game.position import round_card
 from saqqara.rules.state import CARD_NAMES, GOD_NAMES, GODS, KINDS, ROUNDS, SCAFFOLDS, Setup
 
 from .lines import Line, cells_of

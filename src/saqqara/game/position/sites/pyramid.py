@@ -7,7 +7,7 @@ out; the numbers are those of boards.toml, from 1, in the order of use.
 from typing import Any
 
 from saqqara.errors import Phrase, PositionError
-from saqqara.position.values import Draft, listed, whole
+from saqqara.game.position.values import Draft, listed, whole
 from saqqara.rules import redact
 from saqqara.rules.sites import pyramid
 from saqqara.rules.sites.pyramid import B_SPACES, C_SPACES, SCAFFOLDS_USED

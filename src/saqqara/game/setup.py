@@ -5,12 +5,12 @@ from operator import contains, index
 from pathlib import Path
 from typing import Any
 
-from . import boards as boards_module
-from . import printed
-from .boards import Boards
-from .errors import SetupError, shown
-from .rules.layout import Bytes
-from .rules.state import (
+from saqqara.errors import SetupError, shown
+from saqqara.game import boards as boards_module
+from saqqara.game import printed
+from saqqara.game.boards import Boards
+from saqqara.rules.layout import Bytes
+from saqqara.rules.state import (
     OPTION_NAMES,
     PROFILE_NAMES,
     SIDE_NAMES,

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from saqqara.errors import Phrase, PositionError
-from saqqara.position.values import Draft, keys_of, listed, of_seat, whole
+from saqqara.game.position.values import Draft, keys_of, listed, of_seat, whole
 from saqqara.rules import agenda, moves
 from saqqara.rules.sites.obelisk_b import NOWHERE, b_best_space, b_waiting
 from saqqara.rules.sites.obelisk_c import TILE, can_fit, rests

@@ -9,19 +9,19 @@ from typing import Any, Final
 
 import numpy as np
 
-from . import notes as notes_module
-from . import position as positions
-from . import record
-from . import setup as setups
-from .boards import Boards
-from .errors import IllegalMove, Phrase, SaqqaraError, SetupError, shown
-from .notation import Move
-from .notes import Told
-from .rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
-from .rules.layout import Bytes
-from .rules.sites import market
-from .rules.sites.pyramid import SCAFFOLDS_USED, turned_up
-from .rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
+from saqqara.errors import IllegalMove, Phrase, SaqqaraError, SetupError, shown
+from saqqara.game import notes as notes_module
+from saqqara.game import position as positions
+from saqqara.game import record
+from saqqara.game import setup as setups
+from saqqara.game.boards import Boards
+from saqqara.game.notation import Move
+from saqqara.game.notes import Told
+from saqqara.rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
+from saqqara.rules.layout import Bytes
+from saqqara.rules.sites import market
+from saqqara.rules.sites.pyramid import SCAFFOLDS_USED, turned_up
+from saqqara.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
 
 
 class _All:
@@ -95,8 +95,8 @@ class Game:
     `sides` are five letters, A to D, for market, pyramid, temple, burial chamber and obelisks; `options` are any of
     "private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath" and "hidden-cards"; `rules` is the
     profile, "official" or "yucata"; `stones` the supply, "standard", "second-colour" or "unlimited"; ready-made sides
-    and options have names in `saqqara.presets`; `seed` (a whole number below 2**64) decides all chance, drawn afresh
-    when it is None; `boards` is a path to a player's own corrections of the printed
+    and options have names in `saqqara.game.presets`; `seed` (a whole number below 2**64) decides all chance, drawn
+    afresh when it is None; `boards` is a path to a player's own corrections of the printed
     numbers; `names` are written into the record. Seat 0 starts. A record that is read also gives the `revision` of the
     rules and what was `dealt`: the cells of each pile by name (rules/deal.py).
 

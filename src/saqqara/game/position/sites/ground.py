@@ -3,7 +3,7 @@
 from typing import Any
 
 from saqqara.errors import Phrase, PositionError, shown
-from saqqara.position.values import Draft, keys_of, listed, whole
+from saqqara.game.position.values import Draft, keys_of, listed, whole
 from saqqara.rules.layout import Cells
 from saqqara.rules.state import NOBODY, ROUNDS, STONES
 

@@ -9,9 +9,9 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from .errors import BoardsError, Phrase, shown
-from .rules import moves
-from .rules.state import PILE, ROUND_CARDS, ROUNDS, SEATS, SHIPS, SITE_NAMES, SPACES
+from saqqara.errors import BoardsError, Phrase, shown
+from saqqara.rules import moves
+from saqqara.rules.state import PILE, ROUND_CARDS, ROUNDS, SEATS, SHIPS, SITE_NAMES, SPACES
 
 LARGEST = 99  # no number on a board is larger
 RING, ARROWS, TRACK, TOWERS, PATH = 20, 40, 40, 8, 20

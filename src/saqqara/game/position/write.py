@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from saqqara.boards import Boards
+from saqqara.game.boards import Boards
 from saqqara.rules import agenda, scoring
 from saqqara.rules.state import (
     AT_SEA,

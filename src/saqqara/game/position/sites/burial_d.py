@@ -5,7 +5,7 @@ is turned up, or a stone stands on its space, or it has left the game unused (`g
 """
 
 from saqqara.errors import PositionError
-from saqqara.position.values import Draft, listed, whole
+from saqqara.game.position.values import Draft, listed, whole
 from saqqara.rules import chance
 from saqqara.rules.state import NOBODY, ROUND_CARDS, Setup, State
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from saqqara import setup as setups
-from saqqara.boards import Boards
 from saqqara.errors import Phrase, PositionError, shown
+from saqqara.game import setup as setups
+from saqqara.game.boards import Boards
 from saqqara.rules import chance
 from saqqara.rules.deal import clear_table
 from saqqara.rules.layout import Bytes

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from saqqara.position import numbers_used, setup_dict
+from saqqara.game.position import numbers_used, setup_dict
 
 from . import deals, seen
 from .recorded import Entry, Recorded

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from saqqara.boards import Boards
-from saqqara.notation import Move
-from saqqara.notes import Told
+from saqqara.game.boards import Boards
+from saqqara.game.notation import Move
+from saqqara.game.notes import Told
 from saqqara.rules.state import Setup
 
 

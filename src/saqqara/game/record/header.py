@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from saqqara import boards as boards_module
-from saqqara import setup as setups
-from saqqara.boards import Boards
 from saqqara.errors import BoardsError, RecordError, SaqqaraError, SetupError, shown
-from saqqara.position import numbers_used
+from saqqara.game import boards as boards_module
+from saqqara.game import setup as setups
+from saqqara.game.boards import Boards
+from saqqara.game.position import numbers_used
+from saqqara.game.setup import LARGEST_SEED, REVISION
 from saqqara.rules.deal import PILES, piles
 from saqqara.rules.state import Setup
-from saqqara.setup import LARGEST_SEED, REVISION
 
 from . import deals, seen
 from .lines import Line

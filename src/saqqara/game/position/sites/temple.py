@@ -1,7 +1,7 @@
 """The temple in a position."""
 
 from saqqara.errors import Phrase, PositionError
-from saqqara.position.values import Draft, listed, of_seat, whole
+from saqqara.game.position.values import Draft, listed, of_seat, whole
 from saqqara.rules.sites import temple_d
 from saqqara.rules.state import SIDE_D, TEMPLE, Setup, State
 
