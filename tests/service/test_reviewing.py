@@ -80,7 +80,7 @@ class Place:
 
     async def reviewed(self) -> None:
         """Wait until nothing is reviewed any more."""
-        await asyncio.gather(*self.reviews._tasks.values())
+        await asyncio.gather(*self.reviews._tasks._running.values())
 
     async def missing(self) -> int:
         async with self.tables.use(self.table) as table:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from saqqara.bots.levels import LEVELS
+from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.problems import Problem
 from saqqara.server.storage.trying import trying
 from saqqara.server.tables.table import Table
@@ -46,13 +47,12 @@ class Driver:
         self._tables = tables
         self._pool = pool
         self._warming = warming
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks = Tasks()
         tables.kick = self.kick
 
     def kick(self, id: str) -> None:
         """Look after a table, unless that is being done already."""
-        if id not in self._tasks:
-            self._tasks[id] = asyncio.create_task(self._drive(id))
+        self._tasks.begin(id, self._drive)
 
     async def resume(self) -> None:
         """Take up all tables where a bot has to move, as after a restart."""
@@ -61,10 +61,7 @@ class Driver:
 
     async def close(self) -> None:
         """Stop looking after tables."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
 
     async def _drive(self, id: str) -> None:
         step = trying(f"the bots of table {id}", self._tables.clock, _may_pass)
@@ -72,14 +69,14 @@ class Driver:
             while await step(self._step, id):
                 pass
         except Problem:  # the table was deleted
-            self._tasks.pop(id, None)
+            self._tasks.end(id)
 
     async def _step(self, id: str) -> bool:
         async with self._tables.locked(id, asked=False) as table:
             job = _job(table) if self._tables.awake(table) else None
             if job is None:
                 # Before the lock is free again: a move that comes now must start a new task.
-                self._tasks.pop(id, None)
+                self._tasks.end(id)
                 return False
         telling = asyncio.create_task(self._tell_busy(id, job.ticket))
         try:

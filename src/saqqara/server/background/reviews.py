@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Any
 
@@ -10,6 +9,7 @@ from saqqara.review.course import Course
 from saqqara.review.decisions import Decision
 from saqqara.review.told import in_words
 from saqqara.server.background.judging import Judging
+from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.recent import Recent
@@ -31,7 +31,7 @@ class Reviews:
     def __init__(self, tables: Tables, judging: Judging) -> None:
         self._tables = tables
         self._judging = judging
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks = Tasks()
         self._failed: dict[str, str] = {}
         self._courses: Recent[str, Course] = Recent(MOST_IN_MEMORY)
 
@@ -48,7 +48,7 @@ class Reviews:
             if id not in self._tasks:
                 self._judging.quota.charge("reviews", browser)
                 await self._judging.kept.mark(id, finished=False)
-                self._kick(id)
+                self._tasks.begin(id, self._review)
 
     async def told(self, id: str) -> JSON:
         """Tell how far the review of a game is, and what it says; 409 while the game runs."""
@@ -63,19 +63,12 @@ class Reviews:
     async def resume(self) -> None:
         """Take up all reviews that were not finished, as after a restart."""
         for id in await self._judging.kept.unfinished():
-            self._kick(id)
+            self._tasks.begin(id, self._review)
 
     async def close(self) -> None:
         """Stop reviewing; what was judged is kept."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
         self._judging.close()
-
-    def _kick(self, id: str) -> None:
-        if id not in self._tasks:
-            self._tasks[id] = asyncio.create_task(self._review(id))
 
     async def _review(self, id: str) -> None:
         try:
@@ -91,7 +84,7 @@ class Reviews:
             log.exception("the review of table %s is stuck", id)
             self._failed[id] = "server-judge_failed"
         finally:
-            self._tasks.pop(id, None)
+            self._tasks.end(id)
 
     async def _judge(self, id: str) -> bool:
         """Judge what is missing; False when the table has changed meanwhile and is to be looked at again."""

@@ -18,6 +18,13 @@ from saqqara.server.pages.assets import FILLED, Asset, Assets
 from saqqara.server.tables.people import People
 
 FOR_EVER = "public, max-age=31536000, immutable"
+PAGES = {  # by address
+    "/": "index",
+    "/learn": "learn",
+    "/rules": "rules",
+    "/table/{table}": "table",
+    "/table/{table}/review": "review",
+}
 
 
 def page_routes(assets: Assets, people: People) -> APIRouter:
@@ -33,25 +40,14 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
             answer.headers.append("set-cookie", cookie)
         return answer
 
-    @router.api_route("/", methods=["GET", "HEAD"])
-    async def home(request: Request, response: Response, _: Me) -> Response:
-        return await page("index", request, response)
+    def add(address: str, name: str) -> None:
+        async def plain(request: Request, response: Response, _: Me) -> Response:
+            return await page(name, request, response)
 
-    @router.api_route("/learn", methods=["GET", "HEAD"])
-    async def learn(request: Request, response: Response, _: Me) -> Response:
-        return await page("learn", request, response)
+        router.add_api_route(address, plain, methods=["GET", "HEAD"])
 
-    @router.api_route("/rules", methods=["GET", "HEAD"])
-    async def rules(request: Request, response: Response, _: Me) -> Response:
-        return await page("rules", request, response)
-
-    @router.api_route("/table/{table}", methods=["GET", "HEAD"])
-    async def table(request: Request, response: Response, _: Me) -> Response:
-        return await page("table", request, response)
-
-    @router.api_route("/table/{table}/review", methods=["GET", "HEAD"])
-    async def review(request: Request, response: Response, _: Me) -> Response:
-        return await page("review", request, response)
+    for address, name in PAGES.items():
+        add(address, name)
 
     @router.api_route("/table/{table}/take/{token}", methods=["GET", "HEAD"])
     async def take(table: str, token: str, request: Request, response: Response, me: Me) -> Response:
