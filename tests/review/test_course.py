@@ -35,21 +35,21 @@ def thorough(kept: Kept) -> Kept:
 def test_a_course_tells_every_decision_in_words(variant: Variant) -> None:
     course, kept = reviewed(whole(variant))
     for language in LANGUAGES:
-        told = course.told(thorough(kept), Words(language))
+        told = course.report(thorough(kept), Words(language))
         assert told["done"] == told["total"] == len(course.decisions) == len(told["decisions"])
         for one in told["decisions"]:
             assert one["sentence"]
             assert all(option["sentence"] for option in one["options"])
         assert len({swing["n"] for swing in told["swings"]} & course.decisions.keys()) == swings.MOST
         assert all(swing["sentence"].endswith(".") for swing in told["swings"])
-        assert course.told(kept, Words(language))["swings"] == [], "so little thought says nothing for certain"
+        assert course.report(kept, Words(language))["swings"] == [], "so little thought says nothing for certain"
 
 
 @EVERYWHERE
 def test_the_points_end_as_the_score_sheet(variant: Variant) -> None:
     game = whole(variant)
     course, kept = reviewed(game)
-    told = course.told(kept, WORDS)
+    told = course.report(kept, WORDS)
     keys = [key["key"] for key in told["sources"]["keys"]]
     last = told["sources"]["over_time"][-1]
     assert last["n"] == len(game.history)
@@ -65,11 +65,11 @@ def test_what_is_missing_is_told_and_no_swing_before_all_is_judged() -> None:
     course, kept = reviewed(whole(Variant(2, "official")))
     kept = thorough(kept)
     first, *_, last = kept
-    assert course.told(kept, WORDS)["swings"]
+    assert course.report(kept, WORDS)["swings"]
     half = {n: one for n, one in kept.items() if n != last}
     assert list(course.missing(half)) == [last]
-    assert course.told(half, WORDS)["swings"] == []
-    assert course.told({}, WORDS)["start"] is None
+    assert course.report(half, WORDS)["swings"] == []
+    assert course.report({}, WORDS)["start"] is None
     other = kept | {first: kept[first] | {"move": "pass"}}
     assert list(course.missing(other)) == [first], "a judgement of another move does not count"
 
@@ -78,7 +78,7 @@ def test_numbers_may_be_those_of_a_log() -> None:
     game = whole(Variant(2, "official"))
     numbers = [0, *range(3, 3 + len(game.history))]
     course, kept = reviewed(game, numbers)
-    told = course.told(kept, WORDS)
+    told = course.report(kept, WORDS)
     expected = [numbers[one.n] for one in decisions(game)]
     assert [one["n"] for one in told["decisions"]] == list(course.decisions) == expected
     assert [one["n"] for one in told["sources"]["over_time"]] == [*expected, numbers[-1]]

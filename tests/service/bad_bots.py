@@ -53,7 +53,7 @@ def serve_patiently() -> None:
     from saqqara.server.storage import database
 
     app.BotPool = partial(app.BotPool, patience=600.0)  # type: ignore[assignment,attr-defined]
-    judging.PATIENCE, database.PATIENCE = 3600.0, 60.0
+    judging.REVIEW_TIMEOUT, database.LOCK_TIMEOUT = 3600.0, 60.0
 
 
 def serve_dreamers() -> None:

@@ -220,7 +220,7 @@ def test_a_review_that_ends_while_it_is_told_is_asked_for_once_more(
             await place.reviews.begin(place.table, ME)
             await asked.wait()
             monkeypatch.setattr(place.kept, "of", ends_meanwhile)
-            told = await place.reviews.told(place.table)
+            told = await place.reviews.report(place.table)
             assert told["done"] < told["total"]
             assert told["running"]
             assert not (await place.kept.unfinished())

@@ -50,7 +50,7 @@ async def opened(path: Path, writers: int = 1) -> AsyncIterator[list[Tables]]:
 
 def test_of_twelve_writers_exactly_one_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As twelve programs would write: each with a memory and a connection of its own."""
-    monkeypatch.setattr("saqqara.server.storage.database.PATIENCE", 60.0)
+    monkeypatch.setattr("saqqara.server.storage.database.LOCK_TIMEOUT", 60.0)
 
     async def race() -> tuple[list[Any], int]:
         async with opened(tmp_path / "games.sqlite3", 12) as writers:
@@ -95,7 +95,7 @@ def test_who_reads_never_waits_for_who_writes(tmp_path: Path) -> None:
 
 
 def test_many_write_one_after_the_other_and_no_lock_is_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("saqqara.server.storage.database.PATIENCE", 0.0)
+    monkeypatch.setattr("saqqara.server.storage.database.LOCK_TIMEOUT", 0.0)
 
     async def write() -> list[int]:
         async with opened(tmp_path / "games.sqlite3") as [tables]:
@@ -242,7 +242,7 @@ def test_nothing_is_written_by_halves(tmp_path: Path) -> None:
 
 
 def test_tables_nobody_uses_leave_memory_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables_module, "MOST_IN_MEMORY", 3)
+    monkeypatch.setattr(tables_module, "MOST_TABLES", 3)
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):

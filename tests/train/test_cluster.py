@@ -148,7 +148,7 @@ def test_something_else_that_listens_is_told_before_ray_waits_for_it(
     ray: Fake, monkeypatch: pytest.MonkeyPatch, answer: bytes, problem: str
 ) -> None:
     cluster = import_module("saqqara.train.cluster")
-    monkeypatch.setattr(cluster, "PATIENCE", 60.0 if answer else 0.5)
+    monkeypatch.setattr(cluster, "CONNECT_TIMEOUT", 60.0 if answer else 0.5)
     with listening(answer) as address, pytest.raises(SaqqaraError, match=problem):
         cluster.across(address)
     assert ray.begun == []

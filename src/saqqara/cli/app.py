@@ -19,22 +19,22 @@ from .parser import Command, Group, refusal
 BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
 
 
-def told(name: str) -> str:
+def about(name: str) -> str:
     """Give the help text of an argument, an option or a command."""
     return language.words().text(f"cli-about-{name}")
 
 
-Json = Annotated[bool, typer.Option("--json", help=told("json"))]
-Seats = Annotated[int, typer.Option(help=told("seats"))]
-Ready = Annotated[str, typer.Option("--setup", help=told("ready"), autocompletion=completing.setups)]
-Tour = Annotated[int | None, typer.Option(min=0, help=told("tour"))]
-Sides = Annotated[str | None, typer.Option(help=told("sides"))]
-Rules = Annotated[str, typer.Option(help=told("rules"), autocompletion=completing.rules)]
-Options = Annotated[list[str] | None, typer.Option("--option", help=told("option"), autocompletion=completing.options)]
-Stones = Annotated[str, typer.Option(help=told("stones"), autocompletion=completing.stones)]
-BoardsFile = Annotated[Path | None, typer.Option("--boards", help=told("boards-file"))]
-Data = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=told("data"))]
-Seed = Annotated[int | None, typer.Option(help=told("seed"))]
+Json = Annotated[bool, typer.Option("--json", help=about("json"))]
+Seats = Annotated[int, typer.Option(help=about("seats"))]
+Ready = Annotated[str, typer.Option("--setup", help=about("ready"), autocompletion=completing.setups)]
+Tour = Annotated[int | None, typer.Option(min=0, help=about("tour"))]
+Sides = Annotated[str | None, typer.Option(help=about("sides"))]
+Rules = Annotated[str, typer.Option(help=about("rules"), autocompletion=completing.rules)]
+Options = Annotated[list[str] | None, typer.Option("--option", help=about("option"), autocompletion=completing.options)]
+Stones = Annotated[str, typer.Option(help=about("stones"), autocompletion=completing.stones)]
+BoardsFile = Annotated[Path | None, typer.Option("--boards", help=about("boards-file"))]
+Data = Annotated[Path | None, typer.Option(envvar="SAQQARA_DATA", help=about("data"))]
+Seed = Annotated[int | None, typer.Option(help=about("seed"))]
 
 app = typer.Typer(
     name="saqqara",
@@ -52,29 +52,29 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, help=told("table"))
+@app.callback(invoke_without_command=True, help=about("table"))
 def table(
     context: typer.Context,
-    host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=told("host"))] = "127.0.0.1",
+    host: Annotated[str, typer.Option(envvar="SAQQARA_HOST", help=about("host"))] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=told("port"))
+        int, typer.Option(envvar="SAQQARA_PORT", min=0, max=65535, help=about("port"))
     ] = settings.DEFAULT_PORT,
-    share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=told("share"))] = False,
+    share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=about("share"))] = False,
     data: Data = None,
-    browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=told("browser"))] = True,
-    url: Annotated[str | None, typer.Option(envvar="SAQQARA_URL", help=told("url"))] = None,
-    proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=told("proxy"))] = None,
+    browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=about("browser"))] = True,
+    url: Annotated[str | None, typer.Option(envvar="SAQQARA_URL", help=about("url"))] = None,
+    proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=about("proxy"))] = None,
     connections: Annotated[
-        int, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=told("connections"))
+        int, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=about("connections"))
     ] = settings.SHARE,
-    unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=told("unlimited"))] = None,
-    hourly: Annotated[int, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=told("hourly"))] = settings.HOURLY,
-    keep: Annotated[int | None, typer.Option(envvar="SAQQARA_KEEP", min=1, max=36500, help=told("keep"))] = None,
+    unlimited: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_UNLIMITED", help=about("unlimited"))] = None,
+    hourly: Annotated[int, typer.Option(envvar="SAQQARA_HOURLY", min=1, help=about("hourly"))] = settings.HOURLY,
+    keep: Annotated[int | None, typer.Option(envvar="SAQQARA_KEEP", min=1, max=36500, help=about("keep"))] = None,
     workers: Annotated[
-        int | None, typer.Option(envvar="SAQQARA_WORKERS", min=1, max=256, help=told("bot-workers"))
+        int | None, typer.Option(envvar="SAQQARA_WORKERS", min=1, max=256, help=about("bot-workers"))
     ] = None,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help=told("version"))
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help=about("version"))
     ] = False,
 ) -> None:
     """Start the table on this machine and open it in the browser. The commands below do other things."""
@@ -100,11 +100,11 @@ def table(
         )
 
 
-@app.command(cls=Command, help=told("play"))
+@app.command(cls=Command, help=about("play"))
 def play(
     context: typer.Context,
     players: Annotated[
-        list[str] | None, typer.Argument(help=told("players"), autocompletion=completing.players)
+        list[str] | None, typer.Argument(help=about("players"), autocompletion=completing.players)
     ] = None,
     setup: Ready = "first-game",
     tour: Tour = None,
@@ -114,7 +114,7 @@ def play(
     stones: Stones = "standard",
     boards: BoardsFile = None,
     seed: Seed = None,
-    record: Annotated[Path | None, typer.Option(help=told("play-record"))] = None,
+    record: Annotated[Path | None, typer.Option(help=about("play-record"))] = None,
 ) -> None:
     """Play in the terminal, by default against two greedy bots, or go on with a game."""
     from .chosen import chosen
@@ -136,10 +136,10 @@ def refuse_beside(context: typer.Context, option: str, others: set[str]) -> None
             raise SetupError("cli-said-already", name, option=f"--{option}", other=f"--{name}")
 
 
-@app.command(cls=Command, help=told("simulate"))
+@app.command(cls=Command, help=about("simulate"))
 def simulate(
-    bots: Annotated[list[str] | None, typer.Argument(help=told("bots"), autocompletion=completing.bots)] = None,
-    games: Annotated[int, typer.Option(min=1, help=told("games"))] = 100,
+    bots: Annotated[list[str] | None, typer.Argument(help=about("bots"), autocompletion=completing.bots)] = None,
+    games: Annotated[int, typer.Option(min=1, help=about("games"))] = 100,
     setup: Ready = "first-game",
     tour: Tour = None,
     sides: Sides = None,
@@ -147,8 +147,8 @@ def simulate(
     option: Options = None,
     stones: Stones = "standard",
     boards: BoardsFile = None,
-    seed: Annotated[int, typer.Option(min=0, help=told("first-seed"))] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
+    seed: Annotated[int, typer.Option(min=0, help=about("first-seed"))] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
     json: Json = False,
 ) -> None:
     """Let bots play against bots and count."""
@@ -159,25 +159,25 @@ def simulate(
     run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
-@app.command(cls=Command, help=told("arena"))
+@app.command(cls=Command, help=about("arena"))
 def arena(
-    bots: Annotated[list[str], typer.Argument(help=told("entrants"), autocompletion=completing.bots)],
-    games: Annotated[int, typer.Option(min=1, help=told("arena-games"))] = 100,
+    bots: Annotated[list[str], typer.Argument(help=about("entrants"), autocompletion=completing.bots)],
+    games: Annotated[int, typer.Option(min=1, help=about("arena-games"))] = 100,
     seats: Seats = 2,
-    setup: Annotated[str, typer.Option(help=told("arena-setup"), autocompletion=completing.met)] = "first-game",
+    setup: Annotated[str, typer.Option(help=about("arena-setup"), autocompletion=completing.met)] = "first-game",
     tour: Tour = None,
     sides: Sides = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
     boards: BoardsFile = None,
-    seed: Annotated[int, typer.Option(min=0, help=told("first-deal"))] = 1,
-    gauntlet: Annotated[bool, typer.Option("--gauntlet", help=told("gauntlet"))] = False,
-    decide: Annotated[float | None, typer.Option(min=1, max=99, help=told("decide"))] = None,
-    journal: Annotated[Path | None, typer.Option(help=told("journal"))] = None,
-    resume: Annotated[bool, typer.Option("--resume", help=told("resume"))] = False,
-    picture: Annotated[Path | None, typer.Option(help=told("picture"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
+    seed: Annotated[int, typer.Option(min=0, help=about("first-deal"))] = 1,
+    gauntlet: Annotated[bool, typer.Option("--gauntlet", help=about("gauntlet"))] = False,
+    decide: Annotated[float | None, typer.Option(min=1, max=99, help=about("decide"))] = None,
+    journal: Annotated[Path | None, typer.Option(help=about("journal"))] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=about("resume"))] = False,
+    picture: Annotated[Path | None, typer.Option(help=about("picture"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
     json: Json = False,
 ) -> None:
     """Let bots meet in a tournament and rate them."""
@@ -192,19 +192,19 @@ def arena(
     run(tournament, journal, resume, picture, workers, json)
 
 
-@app.command(cls=Command, help=told("train"))
+@app.command(cls=Command, help=about("train"))
 def train(
-    folder: Annotated[Path, typer.Argument(help=told("train-folder"))],
-    generations: Annotated[int, typer.Option(min=1, help=told("generations"))] = 1,
-    games: Annotated[int, typer.Option(min=1, help=told("train-games"))] = 3200,
-    simulations: Annotated[int, typer.Option(min=2, max=1_000_000, help=told("simulations"))] = 400,
-    epochs: Annotated[int, typer.Option(min=1, help=told("epochs"))] = 30,
-    match_games: Annotated[int, typer.Option(min=1, help=told("match-games"))] = 400,
-    seconds: Annotated[float, typer.Option(min=0.001, max=3600, help=told("match-seconds"))] = 0.1,
-    weights: Annotated[Path | None, typer.Option(help=told("train-weights"))] = None,
-    device: Annotated[str, typer.Option(help=told("device"))] = "auto",
-    ray: Annotated[str | None, typer.Option(help=told("ray"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
+    folder: Annotated[Path, typer.Argument(help=about("train-folder"))],
+    generations: Annotated[int, typer.Option(min=1, help=about("generations"))] = 1,
+    games: Annotated[int, typer.Option(min=1, help=about("train-games"))] = 3200,
+    simulations: Annotated[int, typer.Option(min=2, max=1_000_000, help=about("simulations"))] = 400,
+    epochs: Annotated[int, typer.Option(min=1, help=about("epochs"))] = 30,
+    match_games: Annotated[int, typer.Option(min=1, help=about("match-games"))] = 400,
+    seconds: Annotated[float, typer.Option(min=0.001, max=3600, help=about("match-seconds"))] = 0.1,
+    weights: Annotated[Path | None, typer.Option(help=about("train-weights"))] = None,
+    device: Annotated[str, typer.Option(help=about("device"))] = "auto",
+    ray: Annotated[str | None, typer.Option(help=about("ray"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
 ) -> None:
     """Let the search play itself, have a network learn from it, and see whether that is stronger."""
     import os
@@ -218,9 +218,9 @@ def train(
     run(folder, generations, Course(games, simulations, epochs, seconds, match_games, count, device, start), ray)
 
 
-@app.command(cls=Command, help=told("replay"))
+@app.command(cls=Command, help=about("replay"))
 def replay(
-    file: Annotated[Path, typer.Argument(help=told("record"))],
+    file: Annotated[Path, typer.Argument(help=about("record"))],
     json: Json = False,
 ) -> None:
     """Show a recorded game, and check it."""
@@ -229,15 +229,15 @@ def replay(
     show(file, json)
 
 
-@app.command(cls=Command, help=told("review"))
+@app.command(cls=Command, help=about("review"))
 def review(
-    file: Annotated[Path, typer.Argument(help=told("record"))],
-    simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=told("review-simulations"))] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.01, max=3600, help=told("review-seconds"))] = None,
-    seat: Annotated[int | None, typer.Option(min=0, help=told("review-seat"))] = None,
-    decision: Annotated[int | None, typer.Option(min=1, help=told("review-decision"))] = None,
-    svg: Annotated[Path | None, typer.Option(help=told("review-svg"))] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help=told("workers"))] = None,
+    file: Annotated[Path, typer.Argument(help=about("record"))],
+    simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=about("review-simulations"))] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.01, max=3600, help=about("review-seconds"))] = None,
+    seat: Annotated[int | None, typer.Option(min=0, help=about("review-seat"))] = None,
+    decision: Annotated[int | None, typer.Option(min=1, help=about("review-decision"))] = None,
+    svg: Annotated[Path | None, typer.Option(help=about("review-svg"))] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help=about("workers"))] = None,
     json: Json = False,
 ) -> None:
     """Judge the decisions of a recorded game."""
@@ -248,13 +248,13 @@ def review(
     run(file, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
 
 
-@app.command(cls=Command, help=told("bench"))
+@app.command(cls=Command, help=about("bench"))
 def bench(
-    setup: Annotated[str, typer.Option(help=told("bench-setup"), autocompletion=completing.measured)] = "base",
+    setup: Annotated[str, typer.Option(help=about("bench-setup"), autocompletion=completing.measured)] = "base",
     tour: Tour = None,
     seats: Seats = 2,
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help=told("seconds"))] = 2.0,
-    cold: Annotated[bool, typer.Option("--cold", help=told("cold"))] = False,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help=about("seconds"))] = 2.0,
+    cold: Annotated[bool, typer.Option("--cold", help=about("cold"))] = False,
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
@@ -263,9 +263,9 @@ def bench(
     run(setup, tour, seats, seconds, cold, json)
 
 
-@app.command(cls=Command, help=told("boards"))
+@app.command(cls=Command, help=about("boards"))
 def boards(
-    file: Annotated[Path | None, typer.Option("--boards", help=told("boards-shown"))] = None,
+    file: Annotated[Path | None, typer.Option("--boards", help=about("boards-shown"))] = None,
     json: Json = False,
 ) -> None:
     """Show every printed value with its source."""
@@ -274,9 +274,9 @@ def boards(
     show(file, json)
 
 
-@app.command(cls=Command, help=told("backup"))
+@app.command(cls=Command, help=about("backup"))
 def backup(
-    file: Annotated[Path, typer.Argument(help=told("backup-file"))],
+    file: Annotated[Path, typer.Argument(help=about("backup-file"))],
     data: Data = None,
 ) -> None:
     """Copy all games to a file, also while the table stands."""
@@ -285,7 +285,7 @@ def backup(
     back_up_to(file, data)
 
 
-@app.command(cls=Command, help=told("check"))
+@app.command(cls=Command, help=about("check"))
 def check(data: Data = None) -> None:
     """Look through all games for damage."""
     from .keeping import check

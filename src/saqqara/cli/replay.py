@@ -23,7 +23,7 @@ STANDARD_INPUT = "-"
 def show(file: Path, json: bool) -> None:
     """Replay a record and tell it; raises what `read` raises."""
     game, names = read(file)
-    decisions = told(game, names)
+    decisions = listed(game, names)
     if json:
         result = {"names": names, "over": game.is_over, "scores": game.scores, "ranking": game.ranking}
         typer.echo(json_module.dumps({**result, "decisions": decisions}))
@@ -54,7 +54,7 @@ def replayed(held: bytes, path: str | Phrase) -> Game:
         raise SaqqaraError("cli-in-file", path=path, problem=error) from error
 
 
-def told(game: Game, names: list[str]) -> list[dict[str, Any]]:
+def listed(game: Game, names: list[str]) -> list[dict[str, Any]]:
     """Give every decision with its seat, its move, what happened in words, and the scores after it."""
     words = language.words()
     decisions = []

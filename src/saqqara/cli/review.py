@@ -119,7 +119,7 @@ def here(effort: Effort, missing: list[Decision]) -> Generator[JSON]:
 def draw(course: Course, kept: dict[int, JSON], drawing: Path | None) -> JSON:
     """Give what was judged, and draw it into a file, if there is to be one."""
     words = language.words()
-    told = course.told(kept, words)
+    told = course.report(kept, words)
     if drawing is not None:
         rounds = [words.text("cli-review-round", round=number) for number in range(1, ROUNDS + 1)]
         drawing.write_text(picture.draw(told, words.text("cli-review-title"), rounds), encoding="utf-8")

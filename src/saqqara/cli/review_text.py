@@ -24,7 +24,7 @@ AROUND = 18  # columns beside name and chart
 
 
 def print_review(course: Course, told: JSON) -> None:
-    """Print what `Course.told` gave."""
+    """Print what `Course.report` gave."""
     console, words = Console(), language.words()
     if not told["decisions"]:
         console.print(words.text("cli-review-nothing"))
@@ -34,7 +34,7 @@ def print_review(course: Course, told: JSON) -> None:
 
 
 def print_decision(told: JSON) -> None:
-    """Print what might have been done at the only decision that `Course.told` tells of."""
+    """Print what might have been done at the only decision that `Course.report` tells of."""
     console = Console()
     if not told["decisions"]:
         console.print(language.words().text("cli-review-nothing"))

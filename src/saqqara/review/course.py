@@ -34,7 +34,7 @@ class Course:
         """Give the decisions that are not judged yet."""
         return {n: one for n, one in self.decisions.items() if n not in judged or judged[n]["move"] != one.text}
 
-    def told(self, judged: Judged, words: Words) -> JSON:
+    def report(self, judged: Judged, words: Words) -> JSON:
         """Tell what was judged so far; the swings once nothing is missing."""
         missing = self.missing(judged)
         done = [self.in_words(n, judged[n], words) for n in self.decisions if n not in missing]

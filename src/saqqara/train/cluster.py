@@ -14,7 +14,7 @@ from saqqara.errors import Phrase, SaqqaraError
 
 from .selfplay import Chunk, Spread
 
-PATIENCE = 10.0  # seconds in which an address has to answer; Ray itself would try for minutes, or for ever
+CONNECT_TIMEOUT = 10.0  # seconds in which an address has to answer; Ray itself would try for minutes, or for ever
 FRAME = 9  # bytes with which each frame of HTTP/2 begins, which Ray speaks
 SETTINGS = b"\4"  # the kind of the frame with which both sides begin
 GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + SETTINGS + b"\0\0\0\0\0"
@@ -58,7 +58,7 @@ def _answers(address: str) -> bool:
     named = urlsplit(f"//{address.rpartition('://')[2]}")
     if not named.hostname or not named.port:
         return True
-    with socket.create_connection((named.hostname, named.port), PATIENCE) as line:
+    with socket.create_connection((named.hostname, named.port), CONNECT_TIMEOUT) as line:
         return _is_encrypted() or _greets(line)
 
 
@@ -69,7 +69,7 @@ def _is_encrypted() -> bool:
 
 def _greets(line: socket.socket) -> bool:
     """Tell whether a greeting is answered as Ray does."""
-    line.settimeout(PATIENCE)
+    line.settimeout(CONNECT_TIMEOUT)
     line.sendall(GREETING)
     with line.makefile("rb") as answers:
         return answers.read(FRAME)[3:4] == SETTINGS

@@ -23,7 +23,7 @@ from saqqara.server.workers.warming import Warming
 
 JSON = dict[str, Any]
 Asked = tuple[str, int, int | None]  # table, entry, move
-PATIENCE = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
+REVIEW_TIMEOUT = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
 SECONDS = 1.0  # that are thought at most where somebody waits for it
 MOST_RECENT = 500  # judgements that are remembered
 MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
@@ -53,7 +53,7 @@ class Judging:
         self._pool = pool
         self._warming = warming
         self._effort = effort
-        self._worker = Worker(PATIENCE, settle_last)
+        self._worker = Worker(REVIEW_TIMEOUT, settle_last)
         self._free = asyncio.Lock()
         self._turns: dict[str, Turn] = {}
         self._recent: Recent[Asked, JSON] = Recent(MOST_RECENT)

@@ -22,7 +22,7 @@ from saqqara.server.tables.tables import Tables
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-MOST_IN_MEMORY = 16
+MOST_COURSES = 16
 
 
 class Reviews:
@@ -33,7 +33,7 @@ class Reviews:
         self._judging = judging
         self._tasks = Tasks()
         self._failed: dict[str, str] = {}
-        self._courses: Recent[str, Course] = Recent(MOST_IN_MEMORY)
+        self._courses: Recent[str, Course] = Recent(MOST_COURSES)
 
     async def begin(self, id: str, browser: Browser) -> None:
         """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done.
@@ -50,13 +50,13 @@ class Reviews:
                 await self._judging.kept.mark(id, finished=False)
                 self._tasks.begin(id, self._review)
 
-    async def told(self, id: str) -> JSON:
+    async def report(self, id: str) -> JSON:
         """Tell how far the review of a game is, and what it says; 409 while the game runs."""
         async with self._tables.use(id) as table:
             course = await self._course(over(table))
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
             judged = await self._judging.known(id)
-            told = await self._tables.apart(course.told, judged, words())
+            told = await self._tables.apart(course.report, judged, words())
         failed = self._failed.get(id)
         return told | {"running": running, "failed": failed and say(failed)}
 

@@ -23,7 +23,7 @@ COOKIE = "saqqara"
 SECRET = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
 A_YEAR = 365 * 24 * 3600
 MOST_BYTES = 16 * 1024
-PATIENCE = 10.0  # seconds that a request may take to arrive
+BODY_TIMEOUT = 10.0  # seconds that a request may take to arrive
 READING = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
@@ -103,7 +103,7 @@ class Guard:
         try:
             origin = self._check(scope["method"], Headers(scope=scope))
             scope["scheme"] = origin.partition(":")[0]
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(BODY_TIMEOUT):
                 body = await _body(scope, receive)
         except TimeoutError:
             await refuse(refused(408, "bad_request", "server-slow"), sending)

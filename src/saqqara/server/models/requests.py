@@ -16,13 +16,13 @@ Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Text = Annotated[str, Field(max_length=64)]
 
 
-def told(**limits: Any) -> Any:
+def described(**limits: Any) -> Any:
     """Give a field whose limits stand in the schema only: the server says in a sentence what does not keep to them."""
     return Field(json_schema_extra=limits)
 
 
-Bot = Annotated[Text, told(enum=list(OFFERED))]
-Name = Annotated[str, told(maxLength=MOST_NAME)]
+Bot = Annotated[Text, described(enum=list(OFFERED))]
+Name = Annotated[str, described(maxLength=MOST_NAME)]
 
 
 class Place(Request):
@@ -40,12 +40,12 @@ class NewTable(Request):
     what is dealt, so it is refused where a seat is open or the table listed, and the table tells of it (`known`).
     """
 
-    seats: Annotated[list[Place], Field(min_length=1, max_length=8), told(minItems=2, maxItems=4)]
-    start: Literal["random"] | Annotated[int, Field(ge=0, le=7), told(maximum=3)] = "random"
-    rules: Annotated[Text, told(enum=list(PROFILE_NAMES))] = "official"
-    options: list[Annotated[Text, told(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
-    stones: Annotated[Text, told(enum=list(STONES))] = "standard"
-    sides: Annotated[Text, told(pattern="^[A-D]{5}$")] = "AAAAA"
+    seats: Annotated[list[Place], Field(min_length=1, max_length=8), described(minItems=2, maxItems=4)]
+    start: Literal["random"] | Annotated[int, Field(ge=0, le=7), described(maximum=3)] = "random"
+    rules: Annotated[Text, described(enum=list(PROFILE_NAMES))] = "official"
+    options: list[Annotated[Text, described(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
+    stones: Annotated[Text, described(enum=list(STONES))] = "standard"
+    sides: Annotated[Text, described(pattern="^[A-D]{5}$")] = "AAAAA"
     seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
     listed: bool = False
     hints: bool | None = None

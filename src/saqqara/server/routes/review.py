@@ -49,11 +49,11 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRout
     async def begin_review(table: TableId, me: Me) -> models.Review:
         """Begin to review a game that is over, or go on with it where it was stopped."""
         await reviews.begin(table, me)
-        return models.Review.model_validate(await reviews.told(table))
+        return models.Review.model_validate(await reviews.report(table))
 
     @router.get("/tables/{table}/review", responses=NO_TABLE | CONFLICT)
     async def read_review(table: TableId, me: Me) -> models.Review:
         """Tell how far the review of a game is, and what it says so far."""
-        return models.Review.model_validate(await reviews.told(table))
+        return models.Review.model_validate(await reviews.report(table))
 
     return router

@@ -20,7 +20,7 @@ from saqqara.server.ground.text import say
 log = logging.getLogger(__name__)
 
 FILE = "saqqara.sqlite3"
-PATIENCE = 3.0  # seconds to wait for a lock
+LOCK_TIMEOUT = 3.0  # seconds to wait for a lock
 READERS = 4  # threads that read
 TABLES = {"tables", "seats", "entries"}
 
@@ -135,7 +135,7 @@ def reading(path: Path) -> sa.Engine:
 def opened(path: Path, mode: str = "ro") -> sqlite3.Connection:
     """Open a file; its transactions are begun by whoever wants one. By default it is only read, and must be there."""
     address = f"{path.absolute().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(address, PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
+    connection = sqlite3.connect(address, LOCK_TIMEOUT, isolation_level=None, check_same_thread=False, uri=True)
     connection.text_factory = lambda text: text.decode(errors="replace")  # of one row that is damaged
     return connection
 

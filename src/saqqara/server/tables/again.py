@@ -33,7 +33,7 @@ async def again(tables: Tables, id: str, browser: Browser) -> tuple[str, list[in
         entry = Entry(table.n + 1, "again", {"table": made, "by": mine[0], "places": places})
         await tables.write(table, [entry], table.standing)
         table.add([entry])
-        tables.told(table)
+        tables.publish(table)
         return made, vacant
 
 

@@ -39,7 +39,7 @@ class Talk:
             message = Message(table.spoken + 1, mine[0], table.seats[mine[0]].name, clean, timestamp(clock.now()))
             await self._tables.store.say(id, message)
             table.messages.append(message)
-            table.tell()
+            table.wake()
             return message
 
 

@@ -198,7 +198,7 @@ class People:
         table.add([entry])
         if begun:
             table.begin(*begun)
-        self._tables.told(table)
+        self._tables.publish(table)
 
 
 def _seat(table: Table, k: int) -> Seat:

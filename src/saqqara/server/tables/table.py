@@ -255,7 +255,7 @@ class Table:
         self.entries += entries
         self.counting += [entry.n for entry in entries]
         for entry in entries:
-            self.aside = undoing.left(self.aside, entry)
+            self.aside = undoing.still_aside(self.aside, entry)
         known = self.line.moves
         self.line.grow(game, [entry.data for entry in entries])
         self.moments |= {entry.n: Moment(self.line, known + 1 + k) for k, entry in enumerate(entries)}
@@ -267,7 +267,7 @@ class Table:
         self.counting = [n for n in self.counting if n < entry.data["to"]]
         self._turn_to(line)
 
-    def tell(self) -> None:
+    def wake(self) -> None:
         """Wake everybody who waits for news; called once what is new is safely written."""
         self.news.set()
         self.news = asyncio.Event()

@@ -33,7 +33,7 @@ from saqqara.server.tables.table import Table, at_one_browser, begins_elsewhere,
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-MOST_IN_MEMORY = 64
+MOST_TABLES = 64
 MOST_NOTED = 500  # tables that are written to at once
 REST = 300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
 
@@ -159,7 +159,7 @@ class Tables:
             raise refused(429, "too_many", "server-too_many_tables", most=MOST_RUNNING) from None
         self._tables[table.id] = table
         table.asked = self.clock.monotonic()
-        self.told(table)
+        self.publish(table)
 
     async def delete(self, id: str, browser: Browser) -> None:
         """Delete a table with all that was played and said there; only whoever made it may."""
@@ -221,7 +221,7 @@ class Tables:
             entry = Entry(table.n + 1, "undo", {"to": new.to})
             await self.write(table, [entry], standing(line.game))
             table.go_back(entry, line)
-            self.told(table)
+            self.publish(table)
             return table.n
 
     async def redo(self, id: str, after: int, browser: Browser) -> int:
@@ -269,7 +269,7 @@ class Tables:
         added = [Entry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
         await self.write(table, added, standing(game))
         table.play(added, game)
-        self.told(table)
+        self.publish(table)
 
     async def write(self, table: Table, added: list[Entry], at: Standing, seat: tuple[int, Seat] | None = None) -> None:
         """Append entries to the log and change one seat, in one transaction; 409 when the log has grown since."""
@@ -283,41 +283,41 @@ class Tables:
                 raise stale(table.n) from None
             raise
 
-    def told(self, table: Table) -> None:
+    def publish(self, table: Table) -> None:
         """Wake all who wait for news of this table, and let its bots move; called once what is new is written."""
         table.changed = self.clock.monotonic()
-        table.tell()
+        table.wake()
         self.kick(table.id)
 
     def wake(self, id: str) -> None:
         """Wake all who wait for news of a table, when who is there has changed."""
         if id in self._tables:
-            self._tables[id].tell()
+            self._tables[id].wake()
 
     def busy(self, id: str, busy: bool) -> None:
         """Take note whether the bots of a table wait for long; wakes all who wait for its news where that changes."""
         table = self._tables.get(id)
         if table is not None and table.busy != busy:
             table.busy = busy
-            table.tell()
+            table.wake()
 
     def wake_all(self) -> None:
         """Wake all who wait for news of any table, when how far the bots are has changed."""
         for table in self._tables.values():
-            table.tell()
+            table.wake()
 
     def _drop(self, table: Table) -> None:
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
         table.dropped = True
-        table.tell()
+        table.wake()
         self.kick(table.id)
 
     def _forget(self) -> None:
-        if len(self._tables) <= MOST_IN_MEMORY:
+        if len(self._tables) <= MOST_TABLES:
             return
         idle = [id for id, table in self._tables.items() if not table.users and not table.lock.locked()]
-        for id in idle[: len(self._tables) - MOST_IN_MEMORY]:
+        for id in idle[: len(self._tables) - MOST_TABLES]:
             del self._tables[id]
 
 

@@ -69,7 +69,7 @@ def taken_back(table: Table, to: int) -> list[Decision]:
     return [(entry.data["seat"], entry.data["move"]) for entry in since if not entry.data["forced"]]
 
 
-def left(aside: list[Decision], entry: Entry) -> list[Decision]:
+def still_aside(aside: list[Decision], entry: Entry) -> list[Decision]:
     """Give what can still be played again after a move: what followed it, or nothing when it is another move.
 
     Chance is part of the game, so that the same moves bring the same again.

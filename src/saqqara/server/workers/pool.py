@@ -21,7 +21,7 @@ from saqqara.server.workers.row import Row, Ticket
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 20.0  # seconds that a bot may think, with all that a new process has to load first
+THINKING_TIMEOUT = 20.0  # seconds that a bot may think, with all that a new process has to load first
 ATTEMPTS = 3
 NICE = 5  # how far bots stand back behind the server
 LAST = 10  # and judgements behind both
@@ -103,7 +103,7 @@ class BotPool:
         self,
         workers: int | None = None,
         think: Think = thinking.think,
-        patience: float = PATIENCE,
+        patience: float = THINKING_TIMEOUT,
         clock: Clock = CLOCK,
     ) -> None:
         """Make so many workers, None for as many as there are processors, less one for the server."""
