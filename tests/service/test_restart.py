@@ -154,6 +154,7 @@ def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None
     assert visitor.play(table)["score_sheet"] is not None
 
 
+@pytest.mark.slow
 def test_as_many_bots_think_as_the_host_has_said(tmp_path: Path) -> None:
     many = (os.cpu_count() or 1) + 1
     with serving(tmp_path, awake=True, workers=many) as server:

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from saqqara.server.gate import guard as security
+from saqqara.server.gate import guard
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (
@@ -312,7 +312,7 @@ def test_a_link_gives_a_seat_and_then_leads_everybody_to_its_table(server: Serve
 
 
 def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(security, "PATIENCE", 0.05)
+    monkeypatch.setattr(guard, "BODY_TIMEOUT", 0.05)
     said: list[Any] = []
     parts = iter([{"type": "http.request", "body": b"{", "more_body": True}])
 
@@ -328,7 +328,7 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
         raise AssertionError("the request was never whole")
 
     scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [(b"host", b"here")]}
-    asyncio.run(asyncio.wait_for(security.Guard(app, ["http://here"])(scope, receive, send), PATIENCE))
+    asyncio.run(asyncio.wait_for(guard.Guard(app, ["http://here"])(scope, receive, send), PATIENCE))
     assert said[0]["status"] == 408
     assert (b"connection", b"close") in said[0]["headers"]
     assert json.loads(said[1]["body"]) == {
