@@ -13,7 +13,7 @@ from saqqara.bots.levels import LEVELS
 from saqqara.game import boards
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.chance import CHANCE, Chance
-from saqqara.server.tables import undoing
+from saqqara.server.tables.aside import Decision, still_aside, taken_back
 from saqqara.server.tables.entries import MOST_ENTRIES, MOST_MESSAGES, Entry, Kept, Message, Seat, Standing
 from saqqara.server.tables.line import Line, Moment, written
 from saqqara.server.tables.orders import Orders, drawn_in
@@ -55,7 +55,7 @@ class Table:
         self.entries: list[Entry] = []
         self.start = 0
         self.counting: list[int] = []
-        self.aside: list[undoing.Decision] = []
+        self.aside: list[Decision] = []
         self._line: Line | None = None
         self.moments: dict[int, Moment] = {}
         self.lock = asyncio.Lock()
@@ -255,14 +255,14 @@ class Table:
         self.entries += entries
         self.counting += [entry.n for entry in entries]
         for entry in entries:
-            self.aside = undoing.still_aside(self.aside, entry)
+            self.aside = still_aside(self.aside, entry)
         known = self.line.moves
         self.line.grow(game, [entry.data for entry in entries])
         self.moments |= {entry.n: Moment(self.line, known + 1 + k) for k, entry in enumerate(entries)}
 
     def go_back(self, entry: Entry, line: Line) -> None:
         """Take in an undo, after which the game goes on along another line."""
-        self.aside = undoing.taken_back(self, entry.data["to"]) + self.aside
+        self.aside = taken_back(map(self.entry, self.counting), entry.data["to"]) + self.aside
         self.entries.append(entry)
         self.counting = [n for n in self.counting if n < entry.data["to"]]
         self._turn_to(line)

@@ -7,16 +7,11 @@ decided, something hidden has come to light or was drawn, or somebody else would
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from saqqara.game.notes import brought_to_light
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables.entries import Entry
-
-if TYPE_CHECKING:
-    from saqqara.server.tables.table import Table
-
-Decision = tuple[int, str]  # whose it was, and the move
+from saqqara.server.tables.table import Table
 
 
 def alone(table: Table, browser: Browser) -> bool:
@@ -61,22 +56,6 @@ def again(table: Table) -> list[str]:
             break
         moves.append(move)
     return moves
-
-
-def taken_back(table: Table, to: int) -> list[Decision]:
-    """List the decisions from entry `to` on; the engine makes again what they forced."""
-    since = (entry for entry in map(table.entry, table.counting) if entry.n >= to)
-    return [(entry.data["seat"], entry.data["move"]) for entry in since if not entry.data["forced"]]
-
-
-def still_aside(aside: list[Decision], entry: Entry) -> list[Decision]:
-    """Give what can still be played again after a move: what followed it, or nothing when it is another move.
-
-    Chance is part of the game, so that the same moves bring the same again.
-    """
-    if entry.data["forced"]:
-        return aside
-    return aside[1:] if aside[:1] == [(entry.data["seat"], entry.data["move"])] else []
 
 
 def _known(table: Table) -> Iterator[Entry]:
