@@ -164,10 +164,12 @@ for (const [decision, notes, cause] of [
     "sail",
   ],
   ["unload", [], null],
-])
-  test(`"${decision}" after ${notes.map(({ kind, card = "" }) => `${kind} ${card}`.trim()).join(", ") || "nothing"} comes from ${cause ?? "nothing else"}`, () => {
+]) {
+  const told = notes.map(({ kind, card = "" }) => `${kind} ${card}`.trim()).join(", ");
+  test(`"${decision}" after ${told || "nothing"} comes from ${cause ?? "nothing else"}`, () => {
     assert.equal(causeOf({ ...view, decision }, [{ notes }]), cause);
   });
+}
 
 const log = [
   { n: 0, type: "opening", notes: [] },

@@ -13,7 +13,8 @@ import { text } from "./words.js";
 /**
  * What the table page lets its buttons do.
  *
- * @typedef {{model: Model, curtain: Curtain, preview: Preview, drag: Drag, history: LookingBack, hint: Hint, open: string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
+ * @typedef {{model: Model, curtain: Curtain, preview: Preview, drag: Drag, history: LookingBack, hint: Hint, open:
+ *   string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
  *   requestUpdate: () => void}} Table
  */
 

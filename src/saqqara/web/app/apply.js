@@ -81,7 +81,14 @@ function leaveMarket(view, note) {
   else cards.splice(Math.max(0, cards.indexOf(note.card ?? UNKNOWN)), 1);
 }
 
-/** Where stones come from that go back to the quarry: the market, the sled, or a ship that stays. @param {View} view @param {number} seat @param {number} stones @param {Course} course */
+/**
+ * Where stones come from that go back to the quarry: the market, the sled, or a ship that stays.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {number} stones
+ * @param {Course} course
+ */
 function takeBack(view, seat, stones, course) {
   if (course.givesBack) return add(view.sled, seat, -stones);
   if ((view.landed?.[seat] ?? 0) > 0) return add(view.landed, seat, -stones);

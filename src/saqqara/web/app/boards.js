@@ -22,7 +22,13 @@ export const listOf = (boards, key) => /** @type {T[]} */ (boards[key] ?? []);
 /** The points of each level of a pyramid, in building order. @param {Boards} boards @param {string} side @returns {number[][]} */
 export const pyramidLevels = (boards, side) => listOf(boards, `pyramid.${side}.levels`);
 
-/** The least number of stones with which a ship sails, null when the server does not say. @param {Boards} boards @param {number} capacity @returns {number | null} */
+/**
+ * The least number of stones with which a ship sails, null when the server does not say.
+ *
+ * @param {Boards} boards
+ * @param {number} capacity
+ * @returns {number | null}
+ */
 export const shipMinimum = (boards, capacity) =>
   /** @type {number | undefined} */ (boards[`ships.minimum.${capacity}`]) ?? null;
 

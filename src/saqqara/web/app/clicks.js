@@ -15,7 +15,8 @@ import { cardName, finished, text } from "./words.js";
 
 /** What does something when it is clicked. */
 const USED =
-  "[data-move],[data-pick],[data-also],[data-pin],[data-large],[data-do],[data-open],[data-undo],[data-copy],[data-select],[data-inspect],[data-say]";
+  "[data-move],[data-pick],[data-also],[data-pin],[data-large],[data-do],[data-open],[data-undo],[data-copy]," +
+  "[data-select],[data-inspect],[data-say]";
 
 /** Does what was clicked. @param {Clicked} table @param {MouseEvent} event */
 export function clicked(table, event) {
@@ -36,21 +37,38 @@ export function clicked(table, event) {
   if (!open && table.open && !isDialog(table.open)) table.toggle("");
 }
 
-/** Opens what a thing of the game leads to, and says what the thing is for. @param {Clicked} table @param {Element} target @param {string} open */
+/**
+ * Opens what a thing of the game leads to, and says what the thing is for.
+ *
+ * @param {Clicked} table
+ * @param {Element} target
+ * @param {string} open
+ */
 function opens(table, target, open) {
   const purpose = target.closest(".pile") ? purposeOf(target, table.model) : "";
   if (purpose) table.say(purpose);
   table.toggle(open);
 }
 
-/** Takes back entry `to` and all after it, where that is much only when they are sure. @param {Clicked} table @param {number} to @param {boolean} sure */
+/**
+ * Takes back entry `to` and all after it, where that is much only when they are sure.
+ *
+ * @param {Clicked} table
+ * @param {number} to
+ * @param {boolean} sure
+ */
 function takeBack(table, to, sure) {
   if (!sure && decisionsSince(table.model, to) > 1) return table.toggle(`undo ${to}`);
   if (sure) table.toggle("");
   table.model.undo(to);
 }
 
-/** Copies a link; where the browser does not let the page do that, the link is marked for the person to copy. @param {Clicked} table @param {string} link */
+/**
+ * Copies a link; where the browser does not let the page do that, the link is marked for the person to copy.
+ *
+ * @param {Clicked} table
+ * @param {string} link
+ */
 async function copyLink(table, link) {
   if (await copied(link)) return table.say(text("page-copied"));
   const inputs = [...table.querySelectorAll("input")];
@@ -67,7 +85,13 @@ function clickedBoard(table, event) {
   else if (event.target instanceof Element) tell(table, event.target);
 }
 
-/** Says what somebody has pointed at, and why it cannot be used now. @param {Clicked} table @param {Element} target @param {string} [words] */
+/**
+ * Says what somebody has pointed at, and why it cannot be used now.
+ *
+ * @param {Clicked} table
+ * @param {Element} target
+ * @param {string} [words]
+ */
 function tell(table, target, words = "") {
   const purpose = purposeOf(target, table.model);
   const said = words && purpose ? `${finished(words)} ${purpose}` : words || purpose;

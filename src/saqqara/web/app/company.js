@@ -51,7 +51,12 @@ export function watchers({ snapshot, presence }) {
 /** @type {Record<string, string>} the sentence for how a seat became somebody else's */
 const HOW = { moved: "page-device-moved", opened: "page-seat-opened", taken: "page-seat-taken" };
 
-/** Who left a seat to a bot, was replaced by one or is back, as a sentence with marked names. @param {Model} model @param {Coming} coming */
+/**
+ * Who left a seat to a bot, was replaced by one or is back, as a sentence with marked names.
+ *
+ * @param {Model} model
+ * @param {Coming} coming
+ */
 function sentenceOf({ names }, { name: who, away, by, how }) {
   const name = marked(who);
   if (how) return text(HOW[how], { name });
@@ -61,7 +66,12 @@ function sentenceOf({ names }, { name: who, away, by, how }) {
     : text("page-absent-replaced", { name, by: marked(names[by]) });
 }
 
-/** What is said of all who left and came back, with the numbers of the entries. @param {Model} model @returns {{n: number, words: string}[]} */
+/**
+ * What is said of all who left and came back, with the numbers of the entries.
+ *
+ * @param {Model} model
+ * @returns {{n: number, words: string}[]}
+ */
 export const comingsOf = (model) =>
   (model.snapshot?.comings ?? []).map((coming) => ({ n: coming.n, words: sentenceOf(model, coming) }));
 

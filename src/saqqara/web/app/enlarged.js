@@ -41,7 +41,13 @@ export class Enlarged {
     return narrow.matches;
   }
 
-  /** The site to draw, when this is offered. @param {Offer} offered @param {View} view @param {boolean} looking whether cards are being looked at */
+  /**
+   * The site to draw, when this is offered.
+   *
+   * @param {Offer} offered
+   * @param {View} view
+   * @param {boolean} looking whether cards are being looked at
+   */
   site(offered, view, looking) {
     const asked = asking(offered, view, looking);
     if (asked && asked !== this.#asked) this.#site = asked;

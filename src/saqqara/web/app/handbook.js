@@ -2,7 +2,11 @@ import { get } from "./net.js";
 import { holds } from "./searching.js";
 
 /** A rule: its id, its text as the server's HTML, and the same without markup. @typedef {{id: string, html: string, plain: string}} Rule */
-/** A chapter, with what stands before its rules. @typedef {{id: string, title: string, level: number, html: string, plain: string, rules: Rule[]}} RuleChapter */
+/**
+ * A chapter, with what stands before its rules.
+ *
+ * @typedef {{id: string, title: string, level: number, html: string, plain: string, rules: Rule[]}} RuleChapter
+ */
 
 /** @param {string} html */
 const plainOf = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";

@@ -197,7 +197,12 @@ export class LookingBack {
     return aim < 0 ? this.at : aim;
   }
 
-  /** Draws the moment of entry `n`; where more is asked for before it is drawn, only the last counts. @param {number} n @param {boolean} [shown] whether what happens is shown on the way */
+  /**
+   * Draws the moment of entry `n`; where more is asked for before it is drawn, only the last counts.
+   *
+   * @param {number} n
+   * @param {boolean} [shown] whether what happens is shown on the way
+   */
   async #seek(n, shown = false) {
     [this.#goal, this.#shown, this.byHand] = [n, shown, ""];
     this.model.status = null;

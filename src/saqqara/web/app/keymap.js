@@ -23,7 +23,13 @@ function focusFirst(table, which) {
   return found !== undefined;
 }
 
-/** Plays a move of those offered, or says why it is not among them. @param {Table} table @param {string | null | undefined} move @param {string} meant */
+/**
+ * Plays a move of those offered, or says why it is not among them.
+ *
+ * @param {Table} table
+ * @param {string | null | undefined} move
+ * @param {string} meant
+ */
 function playOr(table, move, meant) {
   if (move) playMove(table, move);
   else sayWhyNot(table, meant);
@@ -40,7 +46,13 @@ function toSite(table, key) {
   else playOr(table, bets[0] ?? model.offered.sites.get(site), landing(model, site));
 }
 
-/** After the sled the ship, and its space where several are free. @param {Table} table @param {number} digit @param {number} [ship] the one that is chosen */
+/**
+ * After the sled the ship, and its space where several are free.
+ *
+ * @param {Table} table
+ * @param {number} digit
+ * @param {number} [ship] the one that is chosen
+ */
 function loadAt(table, digit, ship) {
   const { model } = table;
   const { spaces } = model.offered;
@@ -51,7 +63,12 @@ function loadAt(table, digit, ship) {
   table.say(text("page-keys-which_space", { ship: digit, spaces: free.map(([place]) => place.slice(2)).join(", ") }));
 }
 
-/** A digit means a market space, a ship, or an answer in the order of the buttons. @param {Table & HTMLElement} table @param {string} key */
+/**
+ * A digit means a market space, a ship, or an answer in the order of the buttons.
+ *
+ * @param {Table & HTMLElement} table
+ * @param {string} key
+ */
 function digit(table, key) {
   const { model } = table;
   const number = Number(key);

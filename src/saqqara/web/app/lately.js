@@ -59,7 +59,13 @@ function freshKeys(moves, view) {
   return keys;
 }
 
-/** The key of a stone that has landed; others may lie on it by now. @param {Note} note @param {View} view @param {Map<string, number>} counted */
+/**
+ * The key of a stone that has landed; others may lie on it by now.
+ *
+ * @param {Note} note
+ * @param {View} view
+ * @param {Map<string, number>} counted
+ */
 function landedKey(note, view, counted) {
   const key = targetKeys(note, view)[0];
   const [, space, height] = /^((?:temple|obelisk)-\d+)-(\d+)$/.exec(key) ?? [];

@@ -145,7 +145,13 @@ export class Model {
     return now && this.legal.length > 0 && this.newest?.actor !== null;
   }
 
-  /** Draws the moment of entry `n`; news are taken in behind it. @param {number} n @param {Moment} moment @param {number} [notes] how many notes are told, all if not said */
+  /**
+   * Draws the moment of entry `n`; news are taken in behind it.
+   *
+   * @param {number} n
+   * @param {Moment} moment
+   * @param {number} [notes] how many notes are told, all if not said
+   */
   lookBack(n, { view, hint }, notes) {
     this.#set({
       past: n,

@@ -106,7 +106,14 @@ export function offer(legal, pick) {
   return ofDecision(offered, legal, showSites);
 }
 
-/** What can be done at once, without choosing first. @param {Offer} offered @param {string[]} legal @param {boolean} showSites @returns {Offer} */
+/**
+ * What can be done at once, without choosing first.
+ *
+ * @param {Offer} offered
+ * @param {string[]} legal
+ * @param {boolean} showSites
+ * @returns {Offer}
+ */
 function ofDecision(offered, legal, showSites) {
   each(legal, /^quarry$/, (_, move) => {
     offered.quarry = move;
@@ -124,7 +131,15 @@ function ofDecision(offered, legal, showSites) {
   return offered;
 }
 
-/** The moves of one way to use the turn. @param {Offer} offered @param {string[]} legal @param {string} verb @param {string} only @returns {Offer} */
+/**
+ * The moves of one way to use the turn.
+ *
+ * @param {Offer} offered
+ * @param {string[]} legal
+ * @param {string} verb
+ * @param {string} only
+ * @returns {Offer}
+ */
 function ofVerb(offered, legal, verb, only) {
   const buttons = legal.filter((move) => begins(verb, only).test(move));
   if (verb === "private") for (const move of buttons) offered.sites.set(move.split(" ")[1], move);

@@ -48,7 +48,12 @@ export class Part extends LitElement {
     if (this.contains(document.activeElement)) this.#focused = document.activeElement;
   }
 
-  /** What was disabled meanwhile gets the focus back; what is gone leaves it to its dialog. @override @param {Map<string, unknown>} changed */
+  /**
+   * What was disabled meanwhile gets the focus back; what is gone leaves it to its dialog.
+   *
+   * @override
+   * @param {Map<string, unknown>} changed
+   */
   updated(changed) {
     super.updated(changed);
     const focused = this.#focused;

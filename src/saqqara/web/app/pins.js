@@ -6,12 +6,22 @@ import { marketCard } from "./hidden.js";
 import { pinWords } from "./parts/pin.js";
 import { text } from "./words.js";
 
-/** Whether a seat will certainly be asked for a card although others decide before: a stone of it is still to land. @param {View} view @param {number} seat */
+/**
+ * Whether a seat will certainly be asked for a card although others decide before: a stone of it is still to land.
+ *
+ * @param {View} view
+ * @param {number} seat
+ */
 const willTake = ({ ships, agenda = [] }, seat) =>
   ships.some(({ site, stones }) => site === "market" && stones.includes(seat)) ||
   agenda.some(([what, who]) => what === "take" && who === seat);
 
-/** What lies on a market space, as far as it can be seen: a card, or so many of which none is known. @param {View} view @param {number} space */
+/**
+ * What lies on a market space, as far as it can be seen: a card, or so many of which none is known.
+ *
+ * @param {View} view
+ * @param {number} space
+ */
 const lying = ({ market }, space) => String(market.spaces[space - 1] ?? "");
 
 /** The answer that means a market space: its card, or a look at those that lie face down. @param {View} view @param {number} space */

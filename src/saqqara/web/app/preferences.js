@@ -32,7 +32,13 @@ const listeners = new Set();
 /** What is preferred now. */
 export const preferences = () => kept;
 
-/** Changes one preference, here and in other windows of this browser. @template {keyof Preferences} K @param {K} name @param {Preferences[K]} value */
+/**
+ * Changes one preference, here and in other windows of this browser.
+ *
+ * @template {keyof Preferences} K
+ * @param {K} name
+ * @param {Preferences[K]} value
+ */
 export function prefer(name, value) {
   kept = { ...kept, [name]: value };
   try {

@@ -14,7 +14,11 @@ const THINGS = ":is(.stone, .card, .ship-picture)[data-k]";
 /** What would only be counted, and is shown as a number instead. */
 const COUNTED = ["scored", "final"];
 
-/** Names a thing in the page together with its place, so that a ship at a dock is another one than in the harbour. @param {Element} thing */
+/**
+ * Names a thing in the page together with its place, so that a ship at a dock is another one than in the harbour.
+ *
+ * @param {Element} thing
+ */
 const nameOf = (thing) => `${thing.closest("[data-site]")?.getAttribute("data-site")} ${thing.getAttribute("data-k")}`;
 
 /** Shows what a move would bring while it is hovered, has the focus, or is chosen but not yet played. */
@@ -149,7 +153,12 @@ function foreseen(view, { notes }, move, offered) {
 /** @param {string[] | number} hand */
 const size = (hand) => (typeof hand === "number" ? hand : hand.length);
 
-/** The table as it would be, but with all ships still in the harbour from which a person may choose. @param {View} would @param {View} view */
+/**
+ * The table as it would be, but with all ships still in the harbour from which a person may choose.
+ *
+ * @param {View} would
+ * @param {View} view
+ */
 const anchored = (would, view) => ({
   ...would,
   ships: would.ships.map((ship, i) => (ship.site && !view.ships[i]?.site ? view.ships[i] : ship)),

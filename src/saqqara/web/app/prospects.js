@@ -33,7 +33,11 @@ export class Prospects {
     return (await this.#moves)[move] ?? null;
   }
 
-  /** Whether the turn would be over with a move; also where that is not known, since asking once too often does no harm. @param {string} move */
+  /**
+   * Whether the turn would be over with a move; also where that is not known, since asking once too often does no harm.
+   *
+   * @param {string} move
+   */
   async ends(move) {
     return (await this.of(move))?.ends ?? true;
   }

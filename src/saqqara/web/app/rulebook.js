@@ -5,7 +5,11 @@ import { holds } from "./searching.js";
 import { SITES } from "./types.js";
 import { cardName, godName, siteName, text } from "./words.js";
 
-/** One thing that is explained: what it is, its name, and its rule. @typedef {{id: string, of: string, kind: "site" | "card" | "", name: string, rule: string}} Entry */
+/**
+ * One thing that is explained: what it is, its name, and its rule.
+ *
+ * @typedef {{id: string, of: string, kind: "site" | "card" | "", name: string, rule: string}} Entry
+ */
 /** Several of them under one heading. @typedef {{id: string, title: string, entries: Entry[]}} Chapter */
 
 const GODS = ["ra", "horus", "isis", "amun", "osiris", "ptah", "thoth"];

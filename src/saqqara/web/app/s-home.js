@@ -41,7 +41,8 @@ class HomeElement extends Part {
         ${this.said()}
         <div class="columns">
           <div><s-play-now .choices=${choices}></s-play-now>
-            <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button" href="/learn">${text("page-go-learn")}</a><a class="button" href="/rules">${text("page-go-rules")}</a></nav>
+            <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button"
+              href="/learn">${text("page-go-learn")}</a><a class="button" href="/rules">${text("page-go-rules")}</a></nav>
             <s-tables></s-tables><s-open-tables></s-open-tables></div>
           <div><s-new-table .choices=${choices}></s-new-table><s-open-record></s-open-record></div>
         </div>

@@ -24,7 +24,8 @@ class JoinElement extends Part {
     return html`<div class="page">${scenery()}<main class="sheet small">
       <h1>${text("page-title")}</h1><p class="lead">${text("page-join-lead")}</p>
       <form @submit=${this.#join}>
-        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${keptName()} autofocus></label>
+        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+          autocomplete="nickname" .value=${keptName()} autofocus></label>
         ${this.said()}
         <button class="go" ?disabled=${this.busy}>${text("page-join")}</button>
       </form></main></div>`;

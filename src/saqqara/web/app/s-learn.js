@@ -37,7 +37,8 @@ class LearnElement extends Part {
       <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>
       <ul>${POINTS.map((point) => html`<li>${text(`page-learn-${point}`)}</li>`)}</ul>
       <form @submit=${this.#begin}>
-        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${keptName() || names("page-person-names")[0]}></label>
+        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+          autocomplete="nickname" .value=${keptName() || names("page-person-names")[0]}></label>
         ${this.said()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
           <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>

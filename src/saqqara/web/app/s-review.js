@@ -103,7 +103,8 @@ class ReviewElement extends Part {
   #progress({ complete, review: { total, done, running } }) {
     if (complete) return nothing;
     const words = done || !running ? text("page-review-progress", { done, total }) : text("page-review-beginning");
-    return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total} .value=${done}></progress><span data-testid="progress">${words}</span>
+    return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total}
+      .value=${done}></progress><span data-testid="progress">${words}</span>
       ${running ? nothing : html`<button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button>`}</p>`;
   }
 
@@ -152,7 +153,9 @@ class ReviewElement extends Part {
       ${this.said()}${course ? this.#progress(course) : nothing}
       <p class="unseen" role="status">${course?.complete ? text("page-review-done") : ""}</p>
       ${course?.review.start ? this.#body(course) : nothing}
-      <div class="choices"><a class="button" href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+      <div class="choices"><a class="button"
+        href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button"
+        href="/">${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }
 }

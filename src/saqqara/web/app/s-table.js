@@ -178,16 +178,27 @@ class TableElement extends LitElement {
     place?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
+  /** What is told across the whole table while a round begins. */
+  #announced() {
+    const note = this.#banner;
+    if (!note) return nothing;
+    return html`<div class="banner"><b>${text("page-round", { round: note.round ?? 1, rounds: 6 })}</b>
+      <span>${plain(sentence(note, this.model.names))}</span></div>`;
+  }
+
   /** @override */
   render() {
     const { model } = this;
     const { view, snapshot } = model;
     const failure = model.gone ? text("page-gone") : this.#failure;
     if (failure)
-      return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure"><h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button" href="/">${text("page-home")}</a></main></div>`;
+      return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure">
+        <h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button"
+          href="/">${text("page-home")}</a></main></div>`;
     if (!snapshot || this.history.arriving) return nothing;
     if (!view)
-      return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>${dialog(model, this.#open, () => this.toggle(""))}`;
+      return html`<div class="page lobby">${scenery()}<main class="sheet small">
+        <h1>${text("page-title")}</h1>${lobby(model)}</main></div>${dialog(model, this.#open, () => this.toggle(""))}`;
     this.curtain.forget();
     const curtain = this.curtain.isUp;
     const covered = this.curtain.covered(view);
@@ -215,12 +226,16 @@ class TableElement extends LitElement {
       large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(known, model.log) >= 0),
       pins: this.pins.scene,
     });
-    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing} data-past=${model.past ?? nothing} ?inert=${curtain}>
+    const question = history.active
+      ? historyBar(history, this.hint)
+      : ask(model, curtain, this.preview.words, this.hint);
+    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked}
+      data-playing=${model.playing} data-past=${model.past ?? nothing} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
       <main>${harbour({ ...scene, view: scene.river ?? scene.view })}${sites(scene)}${offerings(scene)}${log(model)}</main>
-      <footer>${sled({ ...scene, covered: false })}${history.active ? historyBar(history, this.hint) : ask(model, curtain, this.preview.words, this.hint)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
-      ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
+      <footer>${sled({ ...scene, covered: false })}${question}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
+      ${this.#announced()}
       ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model.chat)}
     </div>${this.curtain.draw()}
     ${this.telling.draw()}<p class="unseen" role="status">${plain(model.status?.text ?? (history.active ? happened(history) : ""))}</p>

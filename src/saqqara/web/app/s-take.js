@@ -19,7 +19,8 @@ class TakeElement extends Part {
     const table = location.pathname.split("/").filter(Boolean)[1];
     return html`<div class="page">${scenery()}<main class="sheet small">
       <h1>${text("page-title")}</h1><p class="lead">${text("page-take-lead")}</p>${this.said()}
-      <div class="form-actions"><button class="go large" data-testid="take" ?disabled=${this.busy} @click=${this.#take}>${text("page-take")}</button>
+      <div class="form-actions"><button class="go large" data-testid="take" ?disabled=${this.busy}
+        @click=${this.#take}>${text("page-take")}</button>
         <a class="button" href="/table/${table}">${text("page-take-watch")}</a></div></main></div>`;
   }
 }

@@ -51,7 +51,11 @@ export class Showing {
     this.rushing = false;
   }
 
-  /** How long one entry may be shown at most, in milliseconds: less while many wait. @param {boolean} watching whether people only watch bots */
+  /**
+   * How long one entry may be shown at most, in milliseconds: less while many wait.
+   *
+   * @param {boolean} watching whether people only watch bots
+   */
   timeOf(watching) {
     const waiting = this.waiting.length;
     return waiting < MANY || watching ? LONGEST : Math.max(SHORTEST, CATCHING_UP / waiting);

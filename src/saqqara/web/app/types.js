@@ -12,7 +12,8 @@
  * @typedef {number | null | Tower} Space what lies on one space: a seat's stone, nothing, or an obelisk
  * @typedef {(number | null)[]} Stones by space, null where there is none
  *
- * @typedef {{count: number[], beside?: number[], spaces?: (Space | Stones)[], tiles?: number[], used?: number[], removed?: number, figure?: number,
+ * @typedef {{count: number[], beside?: number[], spaces?: (Space | Stones)[], tiles?: number[], used?: number[],
+ *   removed?: number, figure?: number,
  *   chariots?: number[], turned_up?: number[], supply?: number | number[], gone?: number[], towers?: (number | null)[],
  *   waiting?: number[], columns?: number[][]}} SiteView
  *
@@ -38,8 +39,11 @@
  *
  * @typedef {{rules: string, options: string[], stones: string, sides: string}} Setup
  *
- * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number | null, undo: number | null, redo: boolean,
- *   started: boolean, maker: boolean, chat: boolean, hints: boolean, hint: boolean, known: boolean, comings: Coming[], again: string | null, listed: boolean, view: View | null, legal: string[], boards: import("./boards.js").Boards, score_sheet: Sheet[] | null, ranking: number[][] | null,
+ * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number |
+ *   null, undo: number | null, redo: boolean,
+ *   started: boolean, maker: boolean, chat: boolean, hints: boolean, hint: boolean, known: boolean, comings: Coming[],
+ *   again: string | null, listed: boolean, view: View | null, legal: string[], boards: import("./boards.js").Boards,
+ *   score_sheet: Sheet[] | null, ranking: number[][] | null,
  *   log: Entry[]}} Snapshot
  *
  * @typedef {{view: View, hint: boolean}} Moment one that has passed, and whether its decision may be judged for who looks back
@@ -52,7 +56,8 @@
  * @typedef {MoveEvent | UndoEvent | SeatEvent | AgainEvent} TableEvent
  *
  * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
- *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], usual: string, presets: Preset[], listed: boolean, boards: import("./boards.js").Boards, version: string}} Choices
+ *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], usual: string, presets: Preset[],
+ *   listed: boolean, boards: import("./boards.js").Boards, version: string}} Choices
  * @typedef {{name: string, sides: string, options: string[]}} Preset
  */
 

@@ -43,7 +43,11 @@ export function loading({ newest }, ship = 0) {
   return `load ${number}.${Math.max(0, ships[number - 1]?.stones.indexOf(null) ?? 0) + 1}`;
 }
 
-/** What a key in the page ("ship-2-1", "favor-3") means when it is clicked. @type {Record<string, (parts: string[], model: Model) => string>} */
+/**
+ * What a key in the page ("ship-2-1", "favor-3") means when it is clicked.
+ *
+ * @type {Record<string, (parts: string[], model: Model) => string>}
+ */
 const BY_KEY = {
   ship: ([ship, space], model) => (space ? `load ${ship}.${space}` : sailing(model, Number(ship))),
   favor: ([number]) => `favor ${number}`,
@@ -102,7 +106,13 @@ function of(key, model) {
   return BY_KEY[kind]?.(parts, model) ?? null;
 }
 
-/** What is said where a move is possible after all: what has to be chosen first. @param {string} move @param {Model} model @param {string} before */
+/**
+ * What is said where a move is possible after all: what has to be chosen first.
+ *
+ * @param {string} move
+ * @param {Model} model
+ * @param {string} before
+ */
 function howTo(move, { pick }, before) {
   if (move.startsWith("sail ")) return text("page-ship-first");
   return before || text(pick ? "page-why-chosen" : "page-why-possible");
@@ -112,7 +122,8 @@ function howTo(move, { pick }, before) {
 let questions = 0;
 
 /**
- * Says why a move is not possible now, unless something else has been said since. Where it is possible after all, something has to be chosen first.
+ * Says why a move is not possible now, unless something else has been said since. Where it is possible after all,
+ * something has to be chosen first.
  *
  * @param {Table} table
  * @param {string} move

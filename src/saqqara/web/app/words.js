@@ -91,7 +91,12 @@ export const cardShown = (card, count = 1) =>
     .filter(Boolean)
     .join(", ");
 
-/** A name that has what can be read in it, first if need be: whoever speaks to the page says what stands there. @param {string} shown @param {string} words */
+/**
+ * A name that has what can be read in it, first if need be: whoever speaks to the page says what stands there.
+ *
+ * @param {string} shown
+ * @param {string} words
+ */
 export const named = (shown, words) =>
   words.toLowerCase().includes(shown.toLowerCase()) ? words : `${shown}. ${words}`;
 
@@ -171,7 +176,15 @@ function moveArgs(verb, parts, names, view) {
   return verb === "skip" ? { decision: view.decision ?? "" } : {};
 }
 
-/** What a move brings by the printed numbers. @param {string} verb @param {string[]} parts @param {View} view @param {Boards} boards @returns {Args} */
+/**
+ * What a move brings by the printed numbers.
+ *
+ * @param {string} verb
+ * @param {string[]} parts
+ * @param {View} view
+ * @param {Boards} boards
+ * @returns {Args}
+ */
 function effect(verb, parts, view, boards) {
   if (verb === "look") return { cards: view.market.spaces[Number(parts[0]) - 1]?.length ?? 0 };
   if (verb === "points" || verb === "stones")
@@ -184,7 +197,14 @@ function effect(verb, parts, view, boards) {
   return verb === "build" ? nextOfPyramid(parts[0], view, boards) : {};
 }
 
-/** What the next space of one of the three small pyramids brings. @param {string} name @param {View} view @param {Boards} boards @returns {Args} */
+/**
+ * What the next space of one of the three small pyramids brings.
+ *
+ * @param {string} name
+ * @param {View} view
+ * @param {Boards} boards
+ * @returns {Args}
+ */
 function nextOfPyramid(name, view, boards) {
   const stones = groupsIn(view.pyramid)[PYRAMIDS.indexOf(name)] ?? [];
   /** @type {(number | string)[]} */

@@ -126,10 +126,18 @@ class NewTableElement extends Part {
       )}</ul>
       ${choices ? this.#presets(choices) : nothing}
       ${choices ? this.#more(choices) : nothing}
-      <label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed} @change=${this.#wantListed}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
-      <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints} @change=${this.#wantHints}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
-      <div class="form-actions"><button class="go large" data-testid="start" ?disabled=${this.busy || !choices}>${text("page-start")}</button>
-        ${isFull ? nothing : html`<button type="button" @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`}</div>
+      <label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed}
+        @change=${this.#wantListed}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
+      <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints}
+        @change=${this.#wantHints}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
+      <div class="form-actions"><button class="go large" data-testid="start"
+        ?disabled=${this.busy || !choices}>${text("page-start")}</button>
+        ${
+          isFull
+            ? nothing
+            : html`<button type="button"
+              @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`
+        }</div>
       ${this.said()}
     </form>`;
   }

@@ -58,15 +58,27 @@ class OpenTablesElement extends Part {
     ];
     const joining = this.#joining === id;
     return html`<li><span><b>${names}</b><small>${what.join(", ")}</small></span>
-      ${open.length && !joining ? html`<button type="button" data-join=${id} aria-label=${text("page-join-of", { names })} @click=${() => this.#join(id)}>${icon("person")}${text("page-join-table")}</button>` : nothing}
-      ${open.length ? nothing : html`<a class="button" href="/table/${id}" aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`}
+      ${
+        open.length && !joining
+          ? html`<button type="button" data-join=${id}
+            aria-label=${text("page-join-of", { names })}
+            @click=${() => this.#join(id)}>${icon("person")}${text("page-join-table")}</button>`
+          : nothing
+      }
+      ${
+        open.length
+          ? nothing
+          : html`<a class="button" href="/table/${id}"
+            aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`
+      }
       ${joining && open.length ? this.#form(table) : nothing}</li>`;
   }
 
   /** @param {OpenTable} table */
   #form(table) {
     return html`<form @submit=${(/** @type {SubmitEvent} */ event) => this.#sit(table, event)}>
-      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${keptName()}></label>
+      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+        autocomplete="nickname" .value=${keptName()}></label>
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button></form>`;
   }
 

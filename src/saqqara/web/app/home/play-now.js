@@ -58,7 +58,8 @@ class PlayNowElement extends Part {
       <label class="field"><span>${text("page-level")}</span>
         ${levels({ bots: this.#bots, chosen: this.#bot, choose, id: "level" })}
         <small>${aboutBot(this.#bot)}</small></label>
-      <button class="go large" data-testid="play-now" ?disabled=${this.busy || !this.#bots.length}>${icon("forward")}${text("page-play-now", {}, "go")}</button>
+      <button class="go large" data-testid="play-now"
+        ?disabled=${this.busy || !this.#bots.length}>${icon("forward")}${text("page-play-now", {}, "go")}</button>
       ${this.said()}
     </form>`;
   }

@@ -91,12 +91,14 @@ export class SeatRows {
     const label = text("page-seat", { seat: i + 1 });
     return html`<li class="seat-row">
       ${icon(PICTURES[/** @type {keyof typeof PICTURES} */ (kind)] ?? "person")}
-      <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind} @change=${(/** @type {Event} */ event) => this.#change(row, { kind: typedIn(event) })}>
+      <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind}
+        @change=${(/** @type {Event} */ event) => this.#change(row, { kind: typedIn(event) })}>
         ${KINDS.map((each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`)}</select>
       ${
         kind === "open"
           ? html`<span class="soft">${text("page-open-text")}</span>`
-          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME} required .value=${row.name}
+          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME}
+            required .value=${row.name}
             @input=${(/** @type {Event} */ event) => Object.assign(row, { name: typedIn(event) })}>`
       }
       ${
@@ -110,7 +112,8 @@ export class SeatRows {
             })
           : html`<span class="bot"></span>`
       }
-      <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")} ?disabled=${this.rows.length <= LEAST} @click=${() => this.#remove(row)}>${icon("close")}</button>
+      <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")}
+        ?disabled=${this.rows.length <= LEAST} @click=${() => this.#remove(row)}>${icon("close")}</button>
     </li>`;
   }
 }

@@ -75,8 +75,14 @@ class TablesElement extends Part {
     const names = table.names.map((name) => name || text("page-open-seat")).join(", ");
     const turn = isMyTurn(table);
     return html`<li class=${turn ? "turn" : ""}>
-      <a href="/table/${id}"><b>${names}</b><span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)}, <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
-      ${table.maker ? html`<button type="button" class="bare" aria-label=${text("page-delete-of", { names })} title=${text("page-delete")} @click=${() => this.#ask(id)}>${icon("bin")}</button>` : nothing}
+      <a href="/table/${id}"><b>${names}</b><span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)},
+        <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
+      ${
+        table.maker
+          ? html`<button type="button" class="bare" aria-label=${text("page-delete-of", { names })}
+            title=${text("page-delete")} @click=${() => this.#ask(id)}>${icon("bin")}</button>`
+          : nothing
+      }
       ${this.#doubted === id ? this.#sure(id) : nothing}</li>`;
   }
 

@@ -18,9 +18,11 @@ class CornerElement extends LitElement {
   /** @override */
   render() {
     return html`<div class="corner">${languages()}
-      <button type="button" class="bare" aria-haspopup="dialog" aria-label=${text("page-settings")} title=${text("page-settings")} @click=${() => this.#dialog?.showModal()}>${icon("settings")}</button></div>
+      <button type="button" class="bare" aria-haspopup="dialog" aria-label=${text("page-settings")}
+        title=${text("page-settings")} @click=${() => this.#dialog?.showModal()}>${icon("settings")}</button></div>
       <dialog aria-label=${text("page-settings")}><div class="help-body"><h2>${text("page-settings")}</h2><s-settings></s-settings>
-        <div class="choices"><button type="button" class="go" @click=${() => this.#dialog?.close()}>${text("page-close")}</button></div></div></dialog>`;
+        <div class="choices"><button type="button" class="go"
+          @click=${() => this.#dialog?.close()}>${text("page-close")}</button></div></div></dialog>`;
   }
 }
 

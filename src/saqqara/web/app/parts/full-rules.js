@@ -12,6 +12,13 @@ export const fullRules = (chapters) => html`<section class="in-full" aria-labell
   ${chapters.map(
     (chapter) => html`${heading(chapter)}
     ${chapter.html ? html`<div class="prose" .innerHTML=${chapter.html}></div>` : nothing}
-    ${chapter.rules.length ? html`<ul>${chapter.rules.map(({ id, html: rule }) => html`<li id=${id}><a href="#${id}">${id}</a><div class="prose" .innerHTML=${rule}></div></li>`)}</ul>` : nothing}`,
+    ${
+      chapter.rules.length
+        ? html`<ul>${chapter.rules.map(
+            ({ id, html: rule }) => html`<li id=${id}><a
+              href="#${id}">${id}</a><div class="prose" .innerHTML=${rule}></div></li>`,
+          )}</ul>`
+        : nothing
+    }`,
   )}
 </section>`;

@@ -16,13 +16,15 @@ const outline = (x, y, height) =>
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{boards: Boards, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by space; `pick`: the handle by which it is chosen
+ * @param {{boards: Boards, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by
+ *   space; `pick`: the handle by which it is chosen
  */
 export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
   const width = shipWidth(ship.capacity);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
     spots.has(space)
-      ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
+      ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"}
+        d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
       : "";
   return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
     ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
@@ -76,7 +78,8 @@ export const harbour = ({
     return html`<div class="lane${ship.site ? " empty" : ""}${busy}" data-lane=${number}>
       ${
         ship.site
-          ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
+          ? html`<span class="gone"
+            .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
           : shipBox(ship, number, {
               boards,
               spots: loadSpots(number, ship, offered),

@@ -40,14 +40,25 @@ export function header(model, open) {
     <a class="brand" href="/" title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
     ${model.lineUp ? nothing : html`<span class="line-lost" role="status">${text("page-line-lost")}</span>`}
-    ${!model.snapshot || model.snapshot.seats.some((seat) => seat.mine) ? nothing : html`<span class="watching" data-testid="watching">${text("page-watching")}</span>`}
+    ${
+      !model.snapshot || model.snapshot.seats.some((seat) => seat.mine)
+        ? nothing
+        : html`<span class="watching"
+          data-testid="watching">${text("page-watching")}</span>`
+    }
     ${spectators(model)}<span class="space"></span>
     ${model.snapshot?.chat ? chatButton(model.chat) : nothing}
     ${undoButtons(model)}
-    ${model.view ? html`<button data-do="history" aria-pressed=${model.past !== null} title=${text("page-history-title")}>${icon("history")}<span>${text("page-history")}</span></button>` : nothing}
+    ${
+      model.view
+        ? html`<button data-do="history" aria-pressed=${model.past !== null}
+          title=${text("page-history-title")}>${icon("history")}<span>${text("page-history")}</span></button>`
+        : nothing
+    }
     <button data-open="help" title=${text("page-help")}>${icon("help")}<span>${text("page-help")}</span></button>
     <a class="button" href="/" title=${text("page-home")}>${icon("home")}<span>${text("page-home")}</span></a>
-    <span class="menu-place"><button data-open="menu" aria-expanded=${open === "menu"} aria-haspopup="menu" aria-label=${text("page-menu")} title=${text("page-menu")}>${icon("menu")}</button>
+    <span class="menu-place"><button data-open="menu" aria-expanded=${open === "menu"} aria-haspopup="menu"
+      aria-label=${text("page-menu")} title=${text("page-menu")}>${icon("menu")}</button>
       ${open === "menu" ? menu(model) : nothing}</span>
   </header>`;
 }

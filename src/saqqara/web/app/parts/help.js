@@ -57,17 +57,25 @@ export const help = (view, boards) => html`<div class="help-body">
   <h3>${text("page-sites")}</h3>
   <dl>${SITES.map((site, i) => {
     const side = view.setup.sides[i];
-    return html`<dt>${siteIcon(site)}<span>${siteName(site)}<small>${text(`page-side-${site}-${side}`)}</small></span></dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side))}${fullRule(`${site}-${side}`)}</dd>`;
+    return html`<dt>${siteIcon(site)}<span>${siteName(site)}<small>${text(`page-side-${site}-${side}`)}</small></span>
+      </dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side))}${fullRule(`${site}-${side}`)}</dd>`;
   })}</dl>
   <h3>${text("page-help-cards")}</h3>
-  <dl>${cardsOf(view).map((card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt><dd>${text(`card-${card}`, {}, "text")}${fullRule(`card-${card}`)}</dd>`)}</dl>
+  <dl>${cardsOf(view).map(
+    (card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt>
+    <dd>${text(`card-${card}`, {}, "text")}${fullRule(`card-${card}`)}</dd>`,
+  )}</dl>
   ${
     view.setup.options.length
       ? html`<h3>${text("page-options")}</h3>
-    <dl>${view.setup.options.map((option) => html`<dt>${text(`option-${option}`)}</dt><dd>${text(`option-${option}`, {}, "text")}${fullRule(`option-${option}`)}</dd>`)}</dl>`
+    <dl>${view.setup.options.map(
+      (option) => html`<dt>${text(`option-${option}`)}</dt>
+      <dd>${text(`option-${option}`, {}, "text")}${fullRule(`option-${option}`)}</dd>`,
+    )}</dl>`
       : nothing
   }
   <h3>${text("page-help-keys")}</h3>
   <ul>${KEYS.map((key) => html`<li>${text(`page-help-key-${key}`)}</li>`)}</ul>
-  <div class="choices"><a class="button" href="/rules" target="_blank">${text("page-rules-all")}</a><button class="go" data-do="close">${text("page-close")}</button></div>
+  <div class="choices"><a class="button" href="/rules" target="_blank">${text("page-rules-all")}</a><button class="go"
+    data-do="close">${text("page-close")}</button></div>
 </div>`;

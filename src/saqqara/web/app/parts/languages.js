@@ -18,5 +18,6 @@ function speak(language) {
 export const languages = (role) =>
   html`<span class="languages">${LANGUAGES.map(
     (language) =>
-      html`<button type="button" role=${role ?? nothing} lang=${language} aria-current=${language === LANGUAGE} @click=${() => speak(language)}>${named(language)}</button>`,
+      html`<button type="button" role=${role ?? nothing} lang=${language} aria-current=${language === LANGUAGE}
+        @click=${() => speak(language)}>${named(language)}</button>`,
   )}</span>`;

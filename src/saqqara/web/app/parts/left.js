@@ -12,17 +12,25 @@ import { grouped } from "./players.js";
 const kindsOf = (kinds) =>
   html`<ul class="kinds">${kinds.map(([card, count]) => {
     const title = text("page-seeing-left-card", { card: cardName(card), count });
-    return html`<li><span role="button" tabindex="-1" data-stop data-explain="card-${card}" aria-label=${title} aria-description=${text(`card-${card}`, {}, "text")}><span class="mini ${cardColour(card)}">${symbol(card)}</span><span>${cardName(card)}</span><b>${text("page-times", { count })}</b></span></li>`;
+    const inside = html`<span class="mini ${cardColour(card)}">${symbol(card)}</span><span>${cardName(card)}</span>
+      <b>${text("page-times", { count })}</b>`;
+    return html`<li><span role="button" tabindex="-1" data-stop data-explain="card-${card}" aria-label=${title}
+      aria-description=${text(`card-${card}`, {}, "text")}>${inside}</span></li>`;
   })}</ul>`;
 
 /** The four ships of a round card. @param {number[]} ships */
 const roundCard = (ships) =>
-  html`<li><span class="round-card" role="img" aria-label=${text("page-seeing-left-ships", { ships: listed(ships.map(String)) })}>${ships.map(
-    (
-      capacity,
-    ) => svg`<svg viewBox="0 0 46 18" aria-hidden="true"><path class="hull" d="M2 6Q4 16 11 16H35Q42 16 44 6Z"/>
-    ${Array.from({ length: capacity }, (_, i) => svg`<rect class="space" x=${23 - capacity * 4.5 + i * 9 + 0.5} y="1.5" width="8" height="8" rx="1.5"/>`)}</svg>`,
-  )}</span></li>`;
+  html`<li><span class="round-card" role="img"
+    aria-label=${text("page-seeing-left-ships", { ships: listed(ships.map(String)) })}>${ships.map(
+      (
+        capacity,
+      ) => svg`<svg viewBox="0 0 46 18" aria-hidden="true"><path class="hull" d="M2 6Q4 16 11 16H35Q42 16 44 6Z"/>
+    ${Array.from(
+      { length: capacity },
+      (_, i) => svg`<rect class="space" x=${23 - capacity * 4.5 + i * 9 + 0.5} y="1.5"
+        width="8" height="8" rx="1.5"/>`,
+    )}</svg>`,
+    )}</span></li>`;
 
 /** What has not been seen yet: of the cards, and of the round cards. */
 class LeftElement extends LitElement {

@@ -12,5 +12,6 @@ export const aboutBot = (bot) => (bot ? text(`bot-${bot}`, {}, "text") : "");
  *   empty as long as it is not known which bots there are
  */
 export const levels = ({ bots, chosen, choose, label, id }) =>
-  html`<select class="bot" data-testid=${id ?? nothing} aria-label=${label ?? nothing} title=${aboutBot(chosen)} @change=${(/** @type {Event} */ event) => choose(typedIn(event))}>
+  html`<select class="bot" data-testid=${id ?? nothing} aria-label=${label ?? nothing} title=${aboutBot(chosen)}
+    @change=${(/** @type {Event} */ event) => choose(typedIn(event))}>
     ${bots.map((bot) => html`<option value=${bot} ?selected=${bot === chosen}>${text(`bot-${bot}`)}</option>`)}</select>`;

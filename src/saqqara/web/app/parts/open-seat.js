@@ -43,7 +43,12 @@ class OpenSeatElement extends Part {
     const words =
       link || asks ? text("page-open-again", { name }, link ? "waiting" : "text") : text("page-seat-taken", { name });
     return html`<p role="status">${words}</p>${this.said()}${link ? linkTo(link, name) : nothing}
-      ${asks ? html`<button class="go" data-testid="open-seat" ?disabled=${this.busy} @click=${this.#open}>${text("page-open-again", { name }, "go")}</button>` : nothing}`;
+      ${
+        asks
+          ? html`<button class="go" data-testid="open-seat" ?disabled=${this.busy}
+            @click=${this.#open}>${text("page-open-again", { name }, "go")}</button>`
+          : nothing
+      }`;
   }
 }
 
@@ -52,5 +57,6 @@ customElements.define("s-open-seat", OpenSeatElement);
 /** Asks whether a seat shall be opened, then has its link. @param {Model} model @param {number} k */
 export const openSeat = (model, k) =>
   html`<div class="help-body device" data-testid="seat"><h2>${text("page-give-seat")}</h2>
-    <s-open-seat .path=${model.path} .seat=${k} .name=${model.names[k]} .link=${model.snapshot?.seats[k].link ?? null} .may=${mayOpen(model).includes(k)}></s-open-seat>
+    <s-open-seat .path=${model.path} .seat=${k} .name=${model.names[k]} .link=${model.snapshot?.seats[k].link ?? null}
+      .may=${mayOpen(model).includes(k)}></s-open-seat>
     <div class="choices"><button data-do="close">${text("page-close")}</button></div></div>`;

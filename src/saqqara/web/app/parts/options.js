@@ -16,15 +16,33 @@ const whole = ({ options, seat }, measure) =>
 export function options(judgement, measure) {
   const { seat, move } = judgement;
   const all = whole(judgement, measure);
-  return html`<ol class="options">${judgement.options.map((option, i) => one(option, seat, measure, all, i === 0, option.move === move))}</ol>`;
+  return html`<ol
+    class="options">${judgement.options.map((option, i) => one(option, seat, measure, all, i === 0, option.move === move))}</ol>`;
 }
 
-/** @param {Option} option @param {number} seat @param {Measure} measure @param {number} all @param {boolean} best @param {boolean} played */
+/**
+ * @param {Option} option
+ * @param {number} seat
+ * @param {Measure} measure
+ * @param {number} all
+ * @param {boolean} best
+ * @param {boolean} played
+ */
 function one(option, seat, measure, all, best, played) {
   const length = Math.max(0, (option[measure][seat] / all) * 100);
   const other = measure === "expected" ? "points" : "expected";
   return html`<li class=${best ? "best" : ""} data-option=${option.move}>
-    <span class="what">${option.sentence}${best ? html` <em class="tag">${text("page-judged-best")}</em>` : nothing}${played ? html` <em class="tag played">${text("page-judged-played")}</em>` : nothing}</span>
+    <span class="what">${option.sentence}${
+      best
+        ? html`
+      <em class="tag">${text("page-judged-best")}</em>`
+        : nothing
+    }${
+      played
+        ? html`
+        <em class="tag played">${text("page-judged-played")}</em>`
+        : nothing
+    }</span>
     <span class="bar" aria-hidden="true"><i .style=${`width:${length}%`}></i></span>
     <span class="value"><b>${told(measure, option[measure][seat])}</b> <small>${told(other, option[other][seat])}</small></span></li>`;
 }

@@ -45,7 +45,8 @@ class PlayOnElement extends Part {
         ${levels({ bots: this.#bots, chosen: this.#bot, choose, id: "play-on-bot" })}
         <small>${aboutBot(this.#bot)}</small></label>
       ${this.said()}<div class="choices">
-        <button class="go" data-testid="play-on-go" ?disabled=${this.busy} @click=${() => this.#begin()}>${icon("bot")}${text("page-play-on-bot", { bot: text(`bot-${this.#bot}`) })}</button>
+        <button class="go" data-testid="play-on-go" ?disabled=${this.busy}
+          @click=${() => this.#begin()}>${icon("bot")}${text("page-play-on-bot", { bot: text(`bot-${this.#bot}`) })}</button>
         <button data-do="close">${text("page-cancel")}</button></div>`;
   }
 }

@@ -23,7 +23,8 @@ export const presets = ({ presets, chosen, sides, options, choose, drawAgain }) 
   <ul>${presets.map(
     (
       preset,
-    ) => html`<li><button type="button" class="preset" data-preset=${preset.name} aria-pressed=${preset.name === chosen} @click=${() => choose(preset)}>
+    ) => html`<li><button type="button" class="preset" data-preset=${preset.name} aria-pressed=${preset.name === chosen}
+      @click=${() => choose(preset)}>
     <b>${text(`preset-${preset.name}`)}</b><small>${text(`preset-${preset.name}`, {}, "text")}</small></button></li>`,
   )}</ul>
   <p class="chosen"><span class="chosen-sides">${SITES.map((site) => {
@@ -31,5 +32,10 @@ export const presets = ({ presets, chosen, sides, options, choose, drawAgain }) 
     return html`<span title=${name} aria-label=${name} role="img">${siteIcon(site)}${sides[site]}</span>`;
   })}</span>
     <span class="chosen-options">${options.map((option) => text(`option-${option}`)).join(", ") || text("page-no-options")}</span>
-    ${chosen === GRAND_TOUR ? html`<button type="button" data-testid="draw-again" @click=${drawAgain}>${icon("dice")}${text("page-draw-again")}</button>` : nothing}</p>
+    ${
+      chosen === GRAND_TOUR
+        ? html`<button type="button" data-testid="draw-again"
+          @click=${drawAgain}>${icon("dice")}${text("page-draw-again")}</button>`
+        : nothing
+    }</p>
 </fieldset>`;

@@ -14,7 +14,8 @@ export function reading(model) {
   if (!view) return nothing;
   const scene = { view, names, pending: {} };
   return html`<div class="help-body reading" data-testid="reading"><h2>${text("page-read-title")}</h2>
-    <p>${text("page-round", { round: view.round, rounds: ROUNDS })}. ${view.actor === null ? nothing : text("page-read-turn", { name: names[view.actor] })}</p>
+    <p>${text("page-round", { round: view.round, rounds: ROUNDS })}.
+      ${view.actor === null ? nothing : text("page-read-turn", { name: names[view.actor] })}</p>
     ${part(text("page-harbour"), shipsInWords(scene))}
     ${SITES.map((site) => part(siteName(site), siteInWords(site, scene)))}
     ${part(

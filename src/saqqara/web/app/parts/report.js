@@ -37,7 +37,8 @@ class ReportElement extends Part {
       <h2>${text("page-report")}</h2><p>${text("page-report", {}, "text")}</p>
       <textarea readonly rows="12" aria-label=${text("page-report", {}, "what")} .value=${this.#report}></textarea>
       ${this.said()}<p role="status">${this.#told}</p>
-      <div class="choices"><button class="go" ?disabled=${!this.#report} @click=${this.#copy}>${icon("record")}${text("page-report", {}, "copy")}</button>
+      <div class="choices"><button class="go" ?disabled=${!this.#report}
+        @click=${this.#copy}>${icon("record")}${text("page-report", {}, "copy")}</button>
         <button data-do="close">${text("page-close")}</button></div></div>`;
   }
 }

@@ -13,7 +13,8 @@ const MOTIONS = /** @type {const} */ (["full", "fast", "off"]);
 
 /** @param {"theme" | "motion" | "stones"} name @param {string} value @param {unknown} [picture] */
 const choice = (name, value, picture = "") => html`<label class="setting-choice">
-  <input type="radio" name=${name} .value=${value} .checked=${preferences()[name] === value} @change=${() => prefer(name, /** @type {Preferences[typeof name]} */ (value))}>
+  <input type="radio" name=${name} .value=${value} .checked=${preferences()[name] === value}
+    @change=${() => prefer(name, /** @type {Preferences[typeof name]} */ (value))}>
   <span>${picture}<b>${text(`page-setting-${name}-${value}`)}</b></span></label>`;
 
 /** @param {"theme" | "motion" | "stones"} name @param {readonly string[]} values @param {(value: string) => unknown} [picture] */
@@ -50,7 +51,12 @@ class SettingsElement extends LitElement {
     return html`<div class="settings">
       <fieldset class="setting"><legend>${text("page-setting-language")}</legend>${languages()}</fieldset>
       ${choices("theme", THEMES)}
-      ${choices("stones", STONE_SETS, (name) => html`<span class="stone-set" aria-hidden="true">${[0, 1, 2, 3].map((seat) => stoneIcon(seat, "", stoneSet(name)))}</span>`)}
+      ${choices(
+        "stones",
+        STONE_SETS,
+        (name) => html`<span class="stone-set"
+          aria-hidden="true">${[0, 1, 2, 3].map((seat) => stoneIcon(seat, "", stoneSet(name)))}</span>`,
+      )}
       ${choices("motion", MOTIONS)}
       ${check("sound", (on) => on && sound("turn"))}
       ${check("confirm")}

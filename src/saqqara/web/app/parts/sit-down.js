@@ -26,7 +26,8 @@ class SitDownElement extends Part {
   /** @override */
   render() {
     return html`<form class="sit-down" @submit=${this.#sit}>
-      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${this.name || keptName()}></label>
+      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+        autocomplete="nickname" .value=${this.name || keptName()}></label>
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button>${this.said()}</form>`;
   }
 }

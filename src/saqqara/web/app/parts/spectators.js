@@ -9,5 +9,6 @@ export function spectators(model) {
   const count = watchers(model);
   if (count <= 0) return nothing;
   const words = text("page-absent-watching", { count });
-  return html`<span class="spectators" data-testid="spectators" role="img" aria-label=${words} title=${words}>${icon("eye")}<span>${words}</span><b>${count}</b></span>`;
+  return html`<span class="spectators" data-testid="spectators" role="img" aria-label=${words}
+    title=${words}>${icon("eye")}<span>${words}</span><b>${count}</b></span>`;
 }

@@ -30,7 +30,15 @@ function row(spaces, names) {
   return told.length ? listed(told) : text("page-read-nothing");
 }
 
-/** Which stones lie where, as sentences. @param {string} site @param {string} side @param {View} view @param {string[]} names @returns {string[]} */
+/**
+ * Which stones lie where, as sentences.
+ *
+ * @param {string} site
+ * @param {string} side
+ * @param {View} view
+ * @param {string[]} names
+ * @returns {string[]}
+ */
 export function placesOf(site, side, view, names) {
   const here = siteOf(view, site);
   if (!here) return [];

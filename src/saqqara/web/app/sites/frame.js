@@ -38,5 +38,10 @@ export const besideStones = (site, beside, x, y, [right, down] = [0, -26]) =>
     count === 0
       ? ""
       : svg`${stone(seat, x + seat * right, y + seat * down, 12, `beside-${site}-${seat}`)}
-        ${count > 1 ? svg`<text class="tally" x=${x + seat * right + 14} y=${y + seat * down + 9} font-size=${TEXT}>${text("page-times", { count })}</text>` : ""}`,
+        ${
+          count > 1
+            ? svg`<text class="tally" x=${x + seat * right + 14} y=${y + seat * down + 9}
+              font-size=${TEXT}>${text("page-times", { count })}</text>`
+            : ""
+        }`,
   );

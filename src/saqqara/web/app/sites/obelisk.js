@@ -28,7 +28,8 @@ export function obeliskA({ view, boards }) {
   return frame([
     heights.map((height, seat) => tower(seat, height, left + seat * apart, rise)),
     places
-      ? svg`<text class="caption" x=${WIDTH - 4} y="19" font-size=${TEXT} text-anchor="end">${text("page-places", { points: places })}</text>`
+      ? svg`<text class="caption" x=${WIDTH - 4} y="19" font-size=${TEXT}
+        text-anchor="end">${text("page-places", { points: places })}</text>`
       : "",
     besideStones("obelisk", view.obelisk.beside, 14, 118),
   ]);

@@ -58,7 +58,12 @@ function pyramid({ view, boards, offered, names }, name, n) {
     move,
     move ? label(move, names, view, boards) : "",
     svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 84} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 84} ${BACK + SIZE / 2}Z"/>
-      ${drawn}${stones[TOP] === null && next !== TOP ? svg`<text class="caption" x=${x} y="20" font-size=${TEXT} text-anchor="middle">${caption}</text>` : ""}`,
+      ${drawn}${
+        stones[TOP] === null && next !== TOP
+          ? svg`<text class="caption" x=${x} y="20" font-size=${TEXT}
+            text-anchor="middle">${caption}</text>`
+          : ""
+      }`,
   );
 }
 

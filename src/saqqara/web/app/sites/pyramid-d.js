@@ -25,7 +25,12 @@ function ring(count) {
   return [...above, at(wide - 1, 1), ...below, at(0, 1)].slice(0, count);
 }
 
-/** The next free space clockwise after one; the figure's own comes last, -1 when there is none. @param {(number | null)[]} stones @param {number} figure */
+/**
+ * The next free space clockwise after one; the figure's own comes last, -1 when there is none.
+ *
+ * @param {(number | null)[]} stones
+ * @param {number} figure
+ */
 function nextAfter(stones, figure) {
   const order = stones.map((_, i) => (figure + 1 + i) % stones.length);
   return order.find((space) => stones[space] === null) ?? -1;
