@@ -7,12 +7,12 @@ import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";
 import { Table } from "./table.js";
 
-const { Attention } = await import("../../src/saqqara/web/app/attention.js");
-const { Chat } = await import("../../src/saqqara/web/app/chat.js");
+const { Attention } = await import("../../src/saqqara/web/app/people/attention.js");
+const { Chat } = await import("../../src/saqqara/web/app/people/chat.js");
 const { comingsTold, missed, replacedBy, signs, thinking, watchers } = await import(
-  "../../src/saqqara/web/app/company.js"
+  "../../src/saqqara/web/app/people/company.js"
 );
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const TURN = `● ${text("page-title-turn", { title: text("page-title") })}`;
@@ -52,11 +52,11 @@ test("title and icon say that somebody here is to decide, and when it is over th
   const attention = new Attention(model, page);
   attention.update();
   assert.equal(page.title, TURN);
-  assert.match(link.href, /icon-turn\.svg$/);
+  assert.match(link.href, /web\/icon-turn\.svg$/);
   model.newest = { ...model.newest, actor: 1 };
   attention.update();
   assert.equal(page.title, text("page-title"));
-  assert.match(link.href, /\/icon\.svg$/);
+  assert.match(link.href, /web\/icon\.svg$/);
 });
 
 test("a page without an icon has a title all the same", () => {

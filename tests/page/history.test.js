@@ -7,10 +7,10 @@ import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";
 import { FakeStage, PATH, Table } from "./table.js";
 
-const { Model } = await import("../../src/saqqara/web/app/model.js");
-const { LookingBack, SPEEDS } = await import("../../src/saqqara/web/app/history.js");
-const { steered } = await import("../../src/saqqara/web/app/history-keys.js");
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { Model } = await import("../../src/saqqara/web/app/table/model.js");
+const { LookingBack, SPEEDS } = await import("../../src/saqqara/web/app/history/history.js");
+const { steered } = await import("../../src/saqqara/web/app/history/history-keys.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const READ = `GET ${PATH}`;

@@ -7,10 +7,10 @@ const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/
 const { placed } = await import("../../src/saqqara/web/app/lessons/placing.js");
 const { Course } = await import("../../src/saqqara/web/app/review/course.js");
 const { stacked } = await import("../../src/saqqara/web/app/review/areas.js");
-const { lostShortly, shown, told, verdict } = await import("../../src/saqqara/web/app/judging.js");
-const { prefer } = await import("../../src/saqqara/web/app/preferences.js");
-const { soundOf, soundOfTurn } = await import("../../src/saqqara/web/app/sound.js");
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { lostShortly, shown, told, verdict } = await import("../../src/saqqara/web/app/review/judging.js");
+const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
+const { soundOf, soundOfTurn } = await import("../../src/saqqara/web/app/showing/sound.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const { moments } = GAMES.plain;

@@ -1,9 +1,9 @@
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
-import { post } from "./net.js";
-import { keepName, keptName } from "./own-name.js";
-import { Part } from "./part.js";
-import { text } from "./words.js";
+import { post } from "./ground/net.js";
+import { keepName, keptName } from "./ground/own-name.js";
+import { Part } from "./ground/part.js";
+import { text } from "./ground/words.js";
 
 /** The page behind a seat's link: it asks for a name and takes the seat. */
 class JoinElement extends Part {

@@ -1,11 +1,11 @@
 import { html } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
+import { post } from "./ground/net.js";
+import { keepName, keptName } from "./ground/own-name.js";
+import { Part } from "./ground/part.js";
+import { text } from "./ground/words.js";
 import { LESSONS } from "./lessons/first-game.js";
-import { post } from "./net.js";
-import { keepName, keptName } from "./own-name.js";
-import { Part } from "./part.js";
-import { text } from "./words.js";
 
 const NAME = "first-game";
 const POINTS = ["time", "guided", "real"];

@@ -1,13 +1,14 @@
-/** @import { Measure } from "./judging.js" */
+/** @import { Measure } from "./review/judging.js" */
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
-import { nameMoment } from "./address.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { get, patiently, post } from "./net.js";
-import { lineOf, Part } from "./part.js";
-import "./parts/corner.js";
-import { onPreference } from "./preferences.js";
+import { nameMoment } from "./ground/address.js";
+import { get, patiently, post } from "./ground/net.js";
+import { lineOf, Part } from "./ground/part.js";
+import "./controls/corner.js";
+import { onPreference } from "./ground/preferences.js";
+import { text } from "./ground/words.js";
 import { asTable } from "./review/as-table.js";
 import { chart } from "./review/chart.js";
 import { Course } from "./review/course.js";
@@ -15,7 +16,6 @@ import { decision } from "./review/decision.js";
 import { decisions, showOpened } from "./review/decisions.js";
 import { sources } from "./review/sources.js";
 import { swings } from "./review/swings.js";
-import { text } from "./words.js";
 
 /** How often it is asked how far the review is, in milliseconds. */
 const AGAIN = 1000;

@@ -1,19 +1,19 @@
-/** @import { RuleChapter } from "./handbook.js" */
-/** @import { Chapter, Entry } from "./rulebook.js" */
-/** @import { Choices } from "./types.js" */
+/** @import { RuleChapter } from "./rules/handbook.js" */
+/** @import { Chapter, Entry } from "./rules/rulebook.js" */
+/** @import { Choices } from "./ground/types.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { cardColour, symbol } from "./art/cards.js";
 import { icon, siteIcon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { handbook, rulesWith } from "./handbook.js";
-import { get } from "./net.js";
-import { Part, typedIn } from "./part.js";
-import "./parts/corner.js";
-import { fullRule } from "./parts/full-rule.js";
-import { fullRules } from "./parts/full-rules.js";
-import { entriesWith, rulebook } from "./rulebook.js";
-import { light, wordsOf } from "./searching.js";
-import { text } from "./words.js";
+import { get } from "./ground/net.js";
+import { Part, typedIn } from "./ground/part.js";
+import { handbook, rulesWith } from "./rules/handbook.js";
+import "./controls/corner.js";
+import { text } from "./ground/words.js";
+import { fullRule } from "./rules/full-rule.js";
+import { fullRules } from "./rules/full-rules.js";
+import { entriesWith, rulebook } from "./rules/rulebook.js";
+import { light, wordsOf } from "./rules/searching.js";
 
 /** @param {Entry} entry */
 const picture = ({ kind, of }) => (kind === "card" ? symbol(of) : kind === "site" ? siteIcon(of) : nothing);

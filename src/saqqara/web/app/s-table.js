@@ -1,23 +1,17 @@
-/** @import { Note } from "./types.js" */
+/** @import { Note } from "./ground/types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
-import { Stage } from "./animate.js";
+import { Hint } from "./ahead/hint.js";
+import { Outlook } from "./ahead/outlook.js";
+import { Preview } from "./ahead/preview.js";
 import { scenery } from "./art/scenery.js";
-import { Attention } from "./attention.js";
-import { clicked } from "./clicks.js";
-import { signs, thinking } from "./company.js";
-import { Curtain } from "./curtain.js";
-import { dialog, isDialog, syncDialog } from "./dialogs.js";
-import { Drag } from "./drag.js";
-import { Enlarged } from "./enlarged.js";
-import { focusQuestion, isNowhere } from "./focus.js";
-import { Hint } from "./hint.js";
-import { LookingBack } from "./history.js";
-import { keyPressed } from "./keyboard.js";
-import { Lately } from "./lately.js";
-import { Model } from "./model.js";
-import { nothingOffered } from "./moves.js";
-import { patiently } from "./net.js";
-import { Outlook } from "./outlook.js";
+import { dialog, isDialog, syncDialog } from "./dialogs/dialogs.js";
+import { patiently } from "./ground/net.js";
+import { onPreference } from "./ground/preferences.js";
+import { plain, sentence, text } from "./ground/words.js";
+import { LookingBack } from "./history/history.js";
+import { focusQuestion, isNowhere } from "./keys/focus.js";
+import { keyPressed } from "./keys/keyboard.js";
+import { Stops } from "./keys/stops.js";
 import { ask } from "./parts/ask.js";
 import { chatPanel } from "./parts/chat.js";
 import { hand, sled } from "./parts/hand.js";
@@ -31,15 +25,21 @@ import { notices } from "./parts/notices.js";
 import { offerings } from "./parts/offerings.js";
 import { players } from "./parts/players.js";
 import { sites } from "./parts/site.js";
-import { Pins } from "./pins.js";
-import { onPreference } from "./preferences.js";
-import { Preview } from "./preview.js";
-import { lookedAt } from "./situation.js";
-import { soundOfTurn } from "./sound.js";
-import { Stops } from "./stops.js";
-import { Telling } from "./telling.js";
-import { knownAt, Tips } from "./tips.js";
-import { plain, sentence, text } from "./words.js";
+import { Telling } from "./parts/telling.js";
+import { Attention } from "./people/attention.js";
+import { signs, thinking } from "./people/company.js";
+import { clicked } from "./pointing/clicks.js";
+import { Drag } from "./pointing/drag.js";
+import { Enlarged } from "./pointing/enlarged.js";
+import { Pins } from "./pointing/pins.js";
+import { knownAt, Tips } from "./pointing/tips.js";
+import { Stage } from "./showing/animate.js";
+import { Lately } from "./showing/lately.js";
+import { soundOfTurn } from "./showing/sound.js";
+import { Curtain } from "./table/curtain.js";
+import { Model } from "./table/model.js";
+import { nothingOffered } from "./table/moves.js";
+import { lookedAt } from "./table/situation.js";
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {

@@ -1,8 +1,8 @@
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
-import { post } from "./net.js";
-import { Part } from "./part.js";
-import { text } from "./words.js";
+import { post } from "./ground/net.js";
+import { Part } from "./ground/part.js";
+import { text } from "./ground/words.js";
 
 /** The page behind a link that moves a seat: it asks, for whoever only looks must not take it, and takes the seat. */
 class TakeElement extends Part {

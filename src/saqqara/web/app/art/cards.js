@@ -1,5 +1,5 @@
 import { html, svg } from "../../vendor/lit.js";
-import { cardName, text } from "../words.js";
+import { cardName, text } from "../ground/words.js";
 
 /** @type {Record<string, "red" | "green" | "purple" | "blue">} */
 const COLOURS = {

@@ -1,4 +1,4 @@
-import { onPreference, preferences } from "../preferences.js";
+import { onPreference, preferences } from "../ground/preferences.js";
 
 /**
  * How the stones of all seats look.

@@ -1,9 +1,9 @@
-/** @import { Choices, Preset } from "../types.js" */
+/** @import { Choices, Preset } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
-import { typedIn } from "../part.js";
-import { SITES } from "../types.js";
-import { siteName, text } from "../words.js";
+import { typedIn } from "../ground/part.js";
+import { SITES } from "../ground/types.js";
+import { siteName, text } from "../ground/words.js";
 
 /** What the game shall be made of: sides and options, as a ready-made set-up or chosen one by one. */
 export class GameChoices {

@@ -1,12 +1,12 @@
-/** @import { Choices } from "../types.js" */
+/** @import { Choices } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { get, post } from "../net.js";
-import { keepName } from "../own-name.js";
-import { Part } from "../part.js";
-import { presets } from "../parts/presets.js";
-import { SITES } from "../types.js";
-import { text } from "../words.js";
+import { presets } from "../controls/presets.js";
+import { get, post } from "../ground/net.js";
+import { keepName } from "../ground/own-name.js";
+import { Part } from "../ground/part.js";
+import { SITES } from "../ground/types.js";
+import { text } from "../ground/words.js";
 import { GameChoices, radios } from "./game-choices.js";
 import { SeatRows } from "./seat-rows.js";
 

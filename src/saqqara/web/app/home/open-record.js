@@ -1,8 +1,8 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { post } from "../net.js";
-import { Part, typedIn } from "../part.js";
-import { text } from "../words.js";
+import { post } from "../ground/net.js";
+import { Part, typedIn } from "../ground/part.js";
+import { text } from "../ground/words.js";
 
 /** @typedef {{table: string, anew: boolean, past: boolean}} Opened */
 

@@ -1,10 +1,10 @@
-/** @import { Setup } from "../types.js" */
+/** @import { Setup } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { get, post } from "../net.js";
-import { keepName, keptName } from "../own-name.js";
-import { Part } from "../part.js";
-import { text } from "../words.js";
+import { get, post } from "../ground/net.js";
+import { keepName, keptName } from "../ground/own-name.js";
+import { Part } from "../ground/part.js";
+import { text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
 
 /** @typedef {{table: string, names: string[], bots: number[], open: number[], round: number, setup: Setup, updated: string}} OpenTable */

@@ -1,9 +1,9 @@
-/** @import { Choices } from "../types.js" */
+/** @import { Choices } from "../ground/types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { typedIn } from "../part.js";
-import { levels } from "../parts/levels.js";
-import { text } from "../words.js";
+import { levels } from "../controls/levels.js";
+import { typedIn } from "../ground/part.js";
+import { text } from "../ground/words.js";
 import { freeName } from "./names.js";
 
 const MOST_NAME = 24;

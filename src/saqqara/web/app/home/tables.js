@@ -1,8 +1,8 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { get, remove } from "../net.js";
-import { Part } from "../part.js";
-import { REGION, text } from "../words.js";
+import { get, remove } from "../ground/net.js";
+import { Part } from "../ground/part.js";
+import { REGION, text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
 
 /**

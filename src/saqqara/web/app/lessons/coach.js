@@ -1,8 +1,8 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 /** @import { Lesson, Now, Step } from "./first-game.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 import { LESSONS } from "./first-game.js";
 import { placed } from "./placing.js";
 

@@ -1,14 +1,14 @@
-/** @import { Hint } from "../hint.js" */
-/** @import { Model } from "../model.js" */
-/** @import { View } from "../types.js" */
+/** @import { Hint } from "../ahead/hint.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
-import { numberOf, obeliskSpace } from "../boards.js";
-import { marketCard } from "../hidden.js";
+import { numberOf, obeliskSpace } from "../ground/boards.js";
+import { marketCard } from "../ground/hidden.js";
+import { cardName, cardShown, godName, label, listed, named, question, siteName, text } from "../ground/words.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
-import { causeOf } from "../situation.js";
-import { cardName, cardShown, godName, label, listed, named, question, siteName, text } from "../words.js";
+import { causeOf } from "../table/situation.js";
 import { endTurn } from "./end-turn.js";
 import { foreseen } from "./foreseen.js";
 import { hintButton } from "./hint.js";

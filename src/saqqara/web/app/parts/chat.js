@@ -1,8 +1,8 @@
-/** @import { Chat, Message } from "../chat.js" */
+/** @import { Chat, Message } from "../people/chat.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { REGION, text } from "../words.js";
+import { REGION, text } from "../ground/words.js";
 
 const MOST = 300;
 const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digit" });

@@ -1,10 +1,10 @@
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
 import { stone } from "../art/stone.js";
-import { known } from "../hidden.js";
-import { cardName, cardShown, named, text } from "../words.js";
+import { known } from "../ground/hidden.js";
+import { cardName, cardShown, named, text } from "../ground/words.js";
 import { grouped, sledPlaces } from "./players.js";
 
 const PITCH = 46;

@@ -1,11 +1,11 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { Ship, View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { Ship, View } from "../ground/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { waves } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
-import { shipMinimum } from "../boards.js";
-import { siteArgs, text } from "../words.js";
+import { shipMinimum } from "../ground/boards.js";
+import { siteArgs, text } from "../ground/words.js";
 
 /** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
 const outline = (x, y, height) =>

@@ -1,10 +1,10 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { ROUNDS } from "../types.js";
-import { text } from "../words.js";
+import { languages } from "../controls/languages.js";
+import { ROUNDS } from "../ground/types.js";
+import { text } from "../ground/words.js";
 import { chatButton } from "./chat.js";
-import { languages } from "./languages.js";
 import { spectators } from "./spectators.js";
 import { tableMenu } from "./table-menu.js";
 import { undoButtons } from "./undo.js";

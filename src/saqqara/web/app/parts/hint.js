@@ -1,10 +1,10 @@
-/** @import { Hint } from "../hint.js" */
-/** @import { Judgement } from "../judging.js" */
+/** @import { Hint } from "../ahead/hint.js" */
+/** @import { Judgement } from "../review/judging.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { verdict } from "../judging.js";
-import { text } from "../words.js";
-import { options } from "./options.js";
+import { text } from "../ground/words.js";
+import { verdict } from "../review/judging.js";
+import { options } from "../review/options.js";
 
 const BOT = "bot-imhotep";
 /** How many options are shown. */

@@ -1,11 +1,11 @@
-/** @import { Hint } from "../hint.js" */
-/** @import { LookingBack } from "../history.js" */
+/** @import { Hint } from "../ahead/hint.js" */
+/** @import { LookingBack } from "../history/history.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { copyGame } from "../copying.js";
-import { SPEEDS } from "../history.js";
-import { typedIn } from "../part.js";
-import { plain, REGION, text } from "../words.js";
+import { typedIn } from "../ground/part.js";
+import { plain, REGION, text } from "../ground/words.js";
+import { copyGame } from "../history/copying.js";
+import { SPEEDS } from "../history/history.js";
 import { hintButton } from "./hint.js";
 import { latest, spoken } from "./log.js";
 

@@ -1,13 +1,13 @@
-/** @import { Model } from "../model.js" */
-/** @import { Seat, Setup } from "../types.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { Seat, Setup } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { mayGiveUp, mayMove, mayOpen } from "../leaving.js";
-import { SITES } from "../types.js";
-import { listed, siteName, text } from "../words.js";
+import { nowhereElse, qr } from "../controls/qr.js";
+import { SITES } from "../ground/types.js";
+import { listed, siteName, text } from "../ground/words.js";
+import { mayGiveUp, mayMove, mayOpen } from "../people/leaving.js";
 import { chatButton, chatPanel } from "./chat.js";
-import { nowhereElse, qr } from "./qr.js";
 import { sitDown } from "./sit-down.js";
 import { spectators } from "./spectators.js";
 

@@ -1,11 +1,11 @@
-/** @import { Model } from "../model.js" */
-/** @import { Entry, Note } from "../types.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { Entry, Note } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { comingsOf } from "../company.js";
-import { canReturnTo } from "../taking-back.js";
-import { ROUNDS } from "../types.js";
-import { cardName, listed, marked, plain, sentence, splitNames, text } from "../words.js";
+import { ROUNDS } from "../ground/types.js";
+import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
+import { comingsOf } from "../people/company.js";
+import { canReturnTo } from "../table/taking-back.js";
 
 /** A sentence with its names in bold. @param {string} marked */
 export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));

@@ -1,9 +1,9 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { missed, replacedBy } from "../company.js";
-import { mayReturn } from "../leaving.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { missed, replacedBy } from "../people/company.js";
+import { mayReturn } from "../people/leaving.js";
 
 /** That a bot plays for somebody here, and who wanted it. @param {Model} model */
 function awayWords(model) {

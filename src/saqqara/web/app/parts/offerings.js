@@ -1,12 +1,12 @@
 /** @import { Part } from "../art/signs.js" */
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { gift, scarabSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
-import { numberOf, prophecyNumbers } from "../boards.js";
-import { godName, siteArgs, text } from "../words.js";
+import { numberOf, prophecyNumbers } from "../ground/boards.js";
+import { godName, siteArgs, text } from "../ground/words.js";
 
 /** What each favor does, in signs. @type {Part[][]} */
 const FAVORS = [[["cards", 2]], [["load"], ["sled"]], [["load"], ["order"]], [["load", 2], ["go"]], [["load", 3]]];

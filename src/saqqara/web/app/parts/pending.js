@@ -1,7 +1,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { SITES } from "../types.js";
-import { listed, text } from "../words.js";
+import { SITES } from "../ground/types.js";
+import { listed, text } from "../ground/words.js";
 
 /** Points by source and seat. @typedef {Record<string, number[]>} Pending */
 

@@ -1,14 +1,14 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Sign } from "../company.js" */
-/** @import { Offer } from "../moves.js" */
-/** @import { Seat, View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Sign } from "../people/company.js" */
+/** @import { Offer } from "../table/moves.js" */
+/** @import { Seat, View } from "../ground/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon } from "../art/icons.js";
 import { coinSign, privateShip } from "../art/signs.js";
 import { stone, stoneIcon } from "../art/stone.js";
-import { known } from "../hidden.js";
-import { cardName, label, text } from "../words.js";
+import { known } from "../ground/hidden.js";
+import { cardName, label, text } from "../ground/words.js";
 import { gain } from "./foreseen.js";
 import { atSites, pendingOf } from "./pending.js";
 

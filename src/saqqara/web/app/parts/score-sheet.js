@@ -1,10 +1,10 @@
-/** @import { Model } from "../model.js" */
-/** @import { Sheet } from "../types.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { Sheet } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { SITES } from "../types.js";
-import { listed, text } from "../words.js";
+import { SITES } from "../ground/types.js";
+import { listed, text } from "../ground/words.js";
 
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
 

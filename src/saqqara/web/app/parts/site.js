@@ -1,17 +1,17 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
 import { privateShip, stoneSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
-import { numberOf } from "../boards.js";
-import { unloadingShip } from "../moves.js";
+import { numberOf } from "../ground/boards.js";
+import { siteOf } from "../ground/spaces.js";
+import { SITES } from "../ground/types.js";
+import { label, siteArgs, siteName, text } from "../ground/words.js";
 import { siteInWords } from "../reading/board.js";
 import { drawSite } from "../sites/index.js";
-import { siteOf } from "../spaces.js";
-import { SITES } from "../types.js";
-import { label, siteArgs, siteName, text } from "../words.js";
+import { unloadingShip } from "../table/moves.js";
 import { shipBox } from "./harbour.js";
 import { pendingAt } from "./pending.js";
 import { strip } from "./strip.js";

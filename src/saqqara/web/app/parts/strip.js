@@ -1,8 +1,8 @@
 /** @import { Scene } from "./site.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
-import { SITES } from "../types.js";
-import { label, siteName, text } from "../words.js";
+import { SITES } from "../ground/types.js";
+import { label, siteName, text } from "../ground/words.js";
 
 /** One site in the strip: a press shows it, or sails there while a ship is chosen. @param {Scene} scene @param {string} site */
 function tab(scene, site) {

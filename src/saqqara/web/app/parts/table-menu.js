@@ -1,8 +1,8 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { mayLeave, mayMove, mayOpen, mayReturn } from "../leaving.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { mayLeave, mayMove, mayOpen, mayReturn } from "../people/leaving.js";
 
 /** What the menu offers that is about the table and its people, not about the game. @param {Model} model */
 export const tableMenu = (model) => html`

@@ -1,8 +1,8 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { lastDecision } from "../taking-back.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { lastDecision } from "../table/taking-back.js";
 
 /** What taking back would do, or why nothing can be taken back. @param {Model} model */
 export function undoTitle(model) {

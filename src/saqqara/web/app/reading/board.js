@@ -1,9 +1,9 @@
-/** @import { View } from "../types.js" */
+/** @import { View } from "../ground/types.js" */
 
-import { isCovered } from "../hidden.js";
-import { siteOf } from "../spaces.js";
-import { SITES } from "../types.js";
-import { cardName, finished, listed, siteName, text } from "../words.js";
+import { isCovered } from "../ground/hidden.js";
+import { siteOf } from "../ground/spaces.js";
+import { SITES } from "../ground/types.js";
+import { cardName, finished, listed, siteName, text } from "../ground/words.js";
 import { counted, placesOf } from "./stones.js";
 
 /**

@@ -1,6 +1,6 @@
-/** @import { Space, View } from "../types.js" */
-import { groupsIn, siteOf } from "../spaces.js";
-import { listed, text } from "../words.js";
+/** @import { Space, View } from "../ground/types.js" */
+import { groupsIn, siteOf } from "../ground/spaces.js";
+import { listed, text } from "../ground/words.js";
 
 /** How the groups of a side are called, where its spaces come in groups. @type {Record<string, string>} */
 const GROUPS = {

@@ -1,9 +1,9 @@
 /** @import { Course } from "./course.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { shown } from "../judging.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 import { edge } from "./chart.js";
+import { shown } from "./judging.js";
 
 /** What the charts show, as a table. @param {Course} course */
 export function asTable(course) {

@@ -1,10 +1,10 @@
-/** @import { Measure } from "../judging.js" */
+/** @import { Measure } from "./judging.js" */
 /** @import { Course } from "./course.js" */
 /** @import { Plotted } from "./plot.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { shown, verdict } from "../judging.js";
-import { finished, listed, text } from "../words.js";
+import { finished, listed, text } from "../ground/words.js";
+import { shown, verdict } from "./judging.js";
 import { sample } from "./lines.js";
 
 /** @type {Measure[]} */

@@ -1,11 +1,11 @@
-/** @import { Measure } from "../judging.js" */
+/** @import { Measure } from "./judging.js" */
 /** @import { Course } from "./course.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { verdict } from "../judging.js";
-import { options } from "../parts/options.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { verdict } from "./judging.js";
+import { options } from "./options.js";
 
 /**
  * One decision: what was done, what it gave away, and what else could have been done.

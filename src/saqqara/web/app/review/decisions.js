@@ -1,9 +1,9 @@
-/** @import { Judgement } from "../judging.js" */
+/** @import { Judgement } from "./judging.js" */
 /** @import { Course } from "./course.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { lostShortly } from "../judging.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { lostShortly } from "./judging.js";
 
 /** What a decision gave away, in short. @param {Judgement} judgement */
 const loss = (judgement) =>

@@ -2,7 +2,7 @@
 /** @import { Plotted } from "./plot.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 import { stacked } from "./areas.js";
 
 /** Points with a sign that is as wide as a digit. @param {number} points */

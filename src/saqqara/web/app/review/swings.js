@@ -1,7 +1,7 @@
 /** @import { Course } from "./course.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 
 /**
  * The largest swings of the game in words, each a way to its decision.

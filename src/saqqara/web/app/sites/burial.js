@@ -1,8 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { PAINT, slab } from "../art/stone.js";
-import { listOf } from "../boards.js";
-import { stonesIn } from "../spaces.js";
+import { listOf } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const ROWS = 3;

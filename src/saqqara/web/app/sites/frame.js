@@ -1,6 +1,6 @@
 import { html, svg } from "../../vendor/lit.js";
 import { stone } from "../art/stone.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 
 export const WIDTH = 560;
 export const HEIGHT = 146;

@@ -1,6 +1,6 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { burialA, burialB } from "./burial.js";
 import { market } from "./market.js";
 import { mound } from "./mound.js";

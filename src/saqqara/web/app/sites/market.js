@@ -2,9 +2,9 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
 import { stoneIcon } from "../art/stone.js";
-import { isCovered, known, marketCard } from "../hidden.js";
-import { pinnable } from "../parts/pin.js";
-import { cardName, cardShown, label, named, text } from "../words.js";
+import { isCovered, known, marketCard } from "../ground/hidden.js";
+import { cardName, cardShown, label, named, text } from "../ground/words.js";
+import { pinnable } from "./pin.js";
 
 const SPACES = [1, 2, 3, 4];
 

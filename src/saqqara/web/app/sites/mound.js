@@ -1,9 +1,9 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { mark, PAINT } from "../art/stone.js";
-import { numberOf } from "../boards.js";
-import { groupsIn } from "../spaces.js";
-import { label, text } from "../words.js";
+import { numberOf } from "../ground/boards.js";
+import { groupsIn } from "../ground/spaces.js";
+import { label, text } from "../ground/words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
 const GAP = 2.5;

@@ -1,7 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, slab, stone } from "../art/stone.js";
-import { listOf } from "../boards.js";
+import { listOf } from "../ground/boards.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 26;

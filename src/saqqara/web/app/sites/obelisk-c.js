@@ -1,9 +1,9 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { mark, PAINT, slab } from "../art/stone.js";
-import { listOf, numberOf, obeliskPlaces } from "../boards.js";
-import { stonesIn } from "../spaces.js";
-import { text } from "../words.js";
+import { listOf, numberOf, obeliskPlaces } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const FLOOR = HEIGHT - 6;

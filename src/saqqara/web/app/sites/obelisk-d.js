@@ -1,9 +1,9 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, stone } from "../art/stone.js";
-import { listOf } from "../boards.js";
-import { towersIn } from "../spaces.js";
-import { label } from "../words.js";
+import { listOf } from "../ground/boards.js";
+import { towersIn } from "../ground/spaces.js";
+import { label } from "../ground/words.js";
 import { besideStones, frame, TEXT, target, WIDTH } from "./frame.js";
 
 const SIZE = 23;

@@ -1,8 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, mark, stone } from "../art/stone.js";
-import { obeliskPlaces } from "../boards.js";
-import { text } from "../words.js";
+import { obeliskPlaces } from "../ground/boards.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
 const SIZE = 25;

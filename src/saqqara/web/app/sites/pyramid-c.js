@@ -1,12 +1,12 @@
 /** @import { Part } from "../art/signs.js" */
-/** @import { Boards } from "../boards.js" */
+/** @import { Boards } from "../ground/boards.js" */
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { slab } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { groupsIn } from "../spaces.js";
-import { text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { groupsIn } from "../ground/spaces.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SPACES = 4;

@@ -2,9 +2,9 @@
 import { svg } from "../../vendor/lit.js";
 import { figureSign } from "../art/signs.js";
 import { slab } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { stonesIn } from "../spaces.js";
-import { label, text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
+import { label, text } from "../ground/words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
 const PITCH = 47;

@@ -1,8 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, slab, stone } from "../art/stone.js";
-import { pyramidLevels } from "../boards.js";
-import { stonesIn } from "../spaces.js";
+import { pyramidLevels } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 32;

@@ -1,12 +1,12 @@
 /** @import { Part } from "../art/signs.js" */
-/** @import { Boards } from "../boards.js" */
+/** @import { Boards } from "../ground/boards.js" */
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { pilesIn } from "../spaces.js";
-import { text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { pilesIn } from "../ground/spaces.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
 const SIZE = 29;
@@ -80,7 +80,7 @@ function temple({ view }, gifts) {
   ]);
 }
 
-/** The space whose bonus is being decided, -1 for none. @param {import("../types.js").View} view */
+/** The space whose bonus is being decided, -1 for none. @param {import("../ground/types.js").View} view */
 const askedSpace = (view) => (view.decision === "bonus" ? (view.agenda?.at(-1)?.[2] ?? -1) : -1);
 
 /** What a space of sides B and C gives. @param {Boards} boards @param {string} side @param {number} space @returns {Part[]} */
