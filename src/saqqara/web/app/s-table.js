@@ -32,10 +32,11 @@ import { clicked } from "./pointing/clicks.js";
 import { Drag } from "./pointing/drag.js";
 import { Enlarged } from "./pointing/enlarged.js";
 import { Pins } from "./pointing/pins.js";
+import { Sight } from "./pointing/sight.js";
 import { knownAt, Tips } from "./pointing/tips.js";
 import { Stage } from "./showing/animate.js";
 import { Lately } from "./showing/lately.js";
-import { soundOfTurn } from "./showing/sound.js";
+import { SoundOfTurn } from "./showing/sound.js";
 import { Curtain } from "./table/curtain.js";
 import { Model } from "./table/model.js";
 import { nothingOffered } from "./table/moves.js";
@@ -48,7 +49,6 @@ class TableElement extends LitElement {
   #sheetSeen = false;
   /** Whether the person used the keyboard last, so that the focus has to be kept where they are. */
   #byKeyboard = false;
-  #asked = "";
   /** @type {Note | null} */
   #banner = null;
   /** @type {string} */
@@ -68,11 +68,16 @@ class TableElement extends LitElement {
     this.pins = new Pins(this);
     this.hint = new Hint(this, this.model, () => this.requestUpdate());
     this.outlook = new Outlook(this.model, () => this.requestUpdate());
-    this.lately = new Lately(this, this.model);
+    this.lately = new Lately(this, this.model, () => this.history.told);
     this.telling = new Telling(this.model);
     this.tips = new Tips(() => knownAt(this.model));
     this.stops = new Stops(this);
     this.enlarged = new Enlarged(() => this.requestUpdate());
+    this.addController(new SoundOfTurn(this.model)); // before the pins: a turn is heard, then a mark may answer it
+    this.addController(new Sight(this, this.model));
+    const { history, attention, curtain, preview, pins, hint, outlook, lately } = this;
+    for (const helper of [history, attention, curtain, preview, pins, hint, outlook, lately])
+      this.addController(helper);
     this.model.stage = new Stage({
       root: this,
       sky: () => this.querySelector(".sky"),
@@ -145,17 +150,8 @@ class TableElement extends LitElement {
       this.toggle("sheet");
     }
     if (!model.snapshot?.score_sheet) this.#sheetSeen = false;
-    soundOfTurn(model);
-    this.attention.update();
-    this.preview.mark();
-    this.hint.mark();
-    this.pins.follow();
-    this.outlook.follow();
-    this.lately.mark();
     syncDialog(this, isDialog(this.#open));
     this.#keepFocus();
-    this.#bringIntoSight();
-    this.history.drawn();
     this.dispatchEvent(new Event("drawn"));
   }
 
@@ -165,17 +161,6 @@ class TableElement extends LitElement {
     const curtain = /** @type {HTMLElement | null} */ (this.querySelector(".curtain button"));
     if (curtain) return curtain.focus();
     if (this.#byKeyboard && isNowhere()) focusQuestion(this);
-  }
-
-  /** Where the table is higher than the screen, a new question brings its place into sight. */
-  #bringIntoSight() {
-    const { model } = this;
-    const asked = model.asked ? `${model.n} ${JSON.stringify(model.pick)}` : "";
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    if (!asked || (model.pick && model.pick.kind !== "sled")) return;
-    const place = this.querySelector(".docked.choosing, .stalls .lit, .choosable") ?? this.querySelector(".harbour");
-    place?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** What is told across the whole table while a round begins. */
@@ -199,13 +184,10 @@ class TableElement extends LitElement {
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small">
         <h1>${text("page-title")}</h1>${lobby(model)}</main></div>${dialog(model, this.#open, () => this.toggle(""))}`;
-    this.curtain.forget();
     const curtain = this.curtain.isUp;
     const covered = this.curtain.covered(view);
     const { history } = this;
     const known = history.active ? view : model.newest;
-    this.lately.follow(history.told);
-    this.hint.follow();
     const scene = this.preview.scene({
       view,
       boards: snapshot.boards,

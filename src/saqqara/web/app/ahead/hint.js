@@ -88,13 +88,13 @@ export class Hint {
     if (moment === this.#moment && this.thinking) this.#set({ moment, ...answer });
   }
 
-  /** Drops the answer once the table has moved on; to be called before it is drawn. */
-  follow() {
+  /** Drops the answer once the table has moved on. */
+  hostUpdate() {
     if (this.shown && this.#moment !== this.#now) this.#forget("");
   }
 
-  /** Marks what makes the best move, or where that is not offered yet, what it is about; to be called when it is drawn. */
-  mark() {
+  /** Marks what makes the best move, or where that is not offered yet, what it is about. */
+  hostUpdated() {
     for (const thing of this.root.querySelectorAll(".advised")) thing.classList.remove("advised");
     const move = this.judgement?.options[0]?.move;
     if (!move || !this.judgement) return;

@@ -13,8 +13,8 @@ export class Outlook {
     this.onChange = onChange;
   }
 
-  /** Keeps up with the moment that is drawn; to be called when it is. */
-  follow() {
+  /** Keeps up with the moment that is drawn. */
+  hostUpdated() {
     const { snapshot, playing, past, n } = this.model;
     const moment = past === null ? `now ${n}` : `then ${past}`;
     if (!snapshot?.view || playing || moment === this.#asked) return;

@@ -124,8 +124,8 @@ export class Preview {
     return prospect.hidden ? `${what} ${text("page-would-hidden")}` : what;
   }
 
-  /** Marks in the page what would be new; to be called when it is drawn. */
-  mark() {
+  /** Marks in the page what would be new. */
+  hostUpdated() {
     for (const thing of this.root.querySelectorAll(".would")) thing.classList.remove("would");
     if (!this.#standing) return;
     for (const thing of this.root.querySelectorAll(THINGS))

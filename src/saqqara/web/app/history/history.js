@@ -116,8 +116,8 @@ export class LookingBack {
     });
   }
 
-  /** Brings the line of the log that is looked at into sight, and its moment up to date; to be called when it is drawn. */
-  drawn() {
+  /** Brings the line of the log that is looked at into sight, and its moment up to date. */
+  hostUpdated() {
     // While news are taken in it is not known yet whether the moment is still part of the game.
     const settled = this.active && !this.arriving && !this.#seeking && !this.model.playing;
     if (settled && this.#sight !== this.#sightNow) this.#readAnew();

@@ -21,8 +21,11 @@ export class Attention {
     page.addEventListener("visibilitychange", () => this.#seen(!page.hidden));
   }
 
-  /** To be called after each change. */
-  update() {
+  hostUpdated() {
+    this.#tell();
+  }
+
+  #tell() {
     const on = this.#isAlone ? false : this.#waitedFor || this.#isAsked;
     if (on === this.#on) return;
     this.#on = on;
@@ -49,7 +52,7 @@ export class Attention {
     clearInterval(this.#timer);
     this.#waitedFor = false;
     if (!visible && this.model.you.length) this.#timer = setInterval(() => this.#look(), EVERY);
-    this.update();
+    this.#tell();
   }
 
   async #look() {
@@ -57,6 +60,6 @@ export class Attention {
     if (!known || !this.page.hidden) return;
     const here = known.tables.find(({ table }) => table === this.model.id);
     this.#waitedFor = Boolean(here && !here.over && here.mine.some((seat) => here.names[seat] === here.actor_name));
-    this.update();
+    this.#tell();
   }
 }

@@ -67,7 +67,7 @@ export class Pins {
   }
 
   /** Gives the answer when the question has come, and drops it when it cannot be given any more. */
-  follow() {
+  hostUpdated() {
     const { model } = this.table;
     const { newest, legal, mine } = model;
     if (!this.#said && !model.playing && this.#may(model)) {

@@ -86,15 +86,22 @@ export class Lately {
   #known = "";
   #marked = "";
 
-  /** @param {HTMLElement} root @param {Model} model */
-  constructor(root, model) {
+  /**
+   * @param {HTMLElement} root
+   * @param {Model} model
+   * @param {() => Entry[]} told what of the log has happened up to the moment that is drawn
+   */
+  constructor(root, model, told) {
     this.root = root;
     this.model = model;
+    this.told = told;
   }
 
-  /** Keeps up with what has been told so far; to be called before it is drawn. @param {Entry[]} log */
-  follow(log) {
-    const { mine, names, telling } = this.model;
+  /** Keeps up with what has been told so far. */
+  hostUpdate() {
+    const { mine, names, telling, view } = this.model;
+    if (!view) return;
+    const log = this.told();
     const told = log.at(-1)?.n === telling.n ? log.slice(0, -1) : log;
     const known = JSON.stringify([told.at(-1)?.n, mine, names]);
     if (known === this.#known) return;
@@ -103,8 +110,8 @@ export class Lately {
     this.deeds = deedsOf(this.#since, mine, names);
   }
 
-  /** Marks what is fresh, and nothing else; to be called when it is drawn. */
-  mark() {
+  /** Marks what is fresh, and nothing else. */
+  hostUpdated() {
     const { mine, view, playing } = this.model;
     if (playing || !view) return;
     const moves = mine < 0 ? [] : this.#since.filter(({ seat }) => seat !== mine);

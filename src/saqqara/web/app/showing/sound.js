@@ -82,16 +82,24 @@ export function soundOf(note) {
   if (name) sound(name);
 }
 
-/** What was heard of last: whose turn, or that the game is over. */
-let called = "";
+/** Lets it be heard that somebody here is to decide after somebody else did, or that the game is over; each once. */
+export class SoundOfTurn {
+  /** What was heard of last: whose turn, or that the game is over. */
+  #called = "";
 
-/** Lets it be heard that somebody here is to decide after somebody else did, or that the game is over; each once. @param {Model} model */
-export function soundOfTurn(model) {
-  if (model.playing || !model.snapshot) return;
-  const over = Boolean(model.snapshot.score_sheet);
-  const call = over ? "over" : model.asked ? `seat ${model.mine}` : "";
-  if (call === called) return;
-  const first = called === "";
-  if (call || model.log.at(-1)?.seat !== model.mine) called = call || "others";
-  if (call && !first) sound(over ? "end" : "turn");
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+  }
+
+  hostUpdated() {
+    const { model } = this;
+    if (model.playing || !model.snapshot) return;
+    const over = Boolean(model.snapshot.score_sheet);
+    const call = over ? "over" : model.asked ? `seat ${model.mine}` : "";
+    if (call === this.#called) return;
+    const first = this.#called === "";
+    if (call || model.log.at(-1)?.seat !== model.mine) this.#called = call || "others";
+    if (call && !first) sound(over ? "end" : "turn");
+  }
 }

@@ -41,7 +41,7 @@ export class Curtain {
   }
 
   /** Somebody else has the device in hand: what the last one was shown is covered again. */
-  forget() {
+  hostUpdate() {
     const { model } = this;
     if (model.asked && model.mine !== this.#revealed) this.#revealed = -1;
   }
