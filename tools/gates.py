@@ -26,7 +26,7 @@ def gates(environment: Environment) -> dict[str, Command]:
         "mypy --strict": python("mypy", "--strict", *typed),
         "import-linter": [environment.script("lint-imports")],
         "tsc --checkJs": node.command(environment, "typescript/bin/tsc", "--project", "."),
-        "biome": node.command(environment, "@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."),
+        "biome": node.command(environment, "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
     }
 
 

@@ -58,7 +58,8 @@ function make(part) {
 
 function table(rows) {
   const lines = rows.map(
-    (row) => `| ${row.file}.js | ${row.versions.join(", ")} | ${row.licence} | ${row.holder} | ${row.home} | \`${row.sha256}\` |`,
+    (row) =>
+      `| ${row.file}.js | ${row.versions.join(", ")} | ${row.licence} | ${row.holder} | ${row.home} | \`${row.sha256}\` |`,
   );
   return ["| file | made of | licence | copyright | home | sha256 |", "|---|---|---|---|---|---|", ...lines].join("\n");
 }

@@ -7,12 +7,12 @@ import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";
 import { Table } from "./table.js";
 
-const { Attention } = await import("../../src/saqqara/web/app/attention.js");
-const { Chat } = await import("../../src/saqqara/web/app/chat.js");
+const { Attention } = await import("../../src/saqqara/web/app/people/attention.js");
+const { Chat } = await import("../../src/saqqara/web/app/people/chat.js");
 const { comingsTold, missed, replacedBy, signs, thinking, watchers } = await import(
-  "../../src/saqqara/web/app/company.js"
+  "../../src/saqqara/web/app/people/company.js"
 );
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const TURN = `● ${text("page-title-turn", { title: text("page-title") })}`;
@@ -50,31 +50,31 @@ const icon = () => {
 test("title and icon say that somebody here is to decide, and when it is over they say it no more", () => {
   const link = icon();
   const attention = new Attention(model, page);
-  attention.update();
+  attention.hostUpdated();
   assert.equal(page.title, TURN);
-  assert.match(link.href, /icon-turn\.svg$/);
+  assert.match(link.href, /web\/icon-turn\.svg$/);
   model.newest = { ...model.newest, actor: 1 };
-  attention.update();
+  attention.hostUpdated();
   assert.equal(page.title, text("page-title"));
-  assert.match(link.href, /\/icon\.svg$/);
+  assert.match(link.href, /web\/icon\.svg$/);
 });
 
 test("a page without an icon has a title all the same", () => {
-  new Attention(model, page).update();
+  new Attention(model, page).hostUpdated();
   assert.equal(page.title, TURN);
 });
 
 test("nobody is called where all who play sit before this page", () => {
   model.snapshot.seats = model.snapshot.seats.map((seat) => ({ ...seat, mine: true }));
-  new Attention(model, page).update();
+  new Attention(model, page).hostUpdated();
   assert.equal(page.title, text("page-title"));
 });
 
 test("nobody is called who may not decide anything, or before the table is read", () => {
   model.legal = [];
-  new Attention(model, page).update();
+  new Attention(model, page).hostUpdated();
   model.snapshot = null;
-  new Attention(model, page).update();
+  new Attention(model, page).hostUpdated();
   assert.equal(page.title, text("page-title"));
 });
 
@@ -88,7 +88,7 @@ const waiting = (change = {}) => ({
 test("a page that is not seen asks every ten seconds whether it is waited for", async () => {
   model.newest = { ...model.newest, actor: 1 };
   const attention = new Attention(model, page);
-  attention.update();
+  attention.hostUpdated();
   server.answers["GET /api/tables"] = waiting();
   see({ document: page }, false);
   await pass(9999);
@@ -102,7 +102,7 @@ test("a page that is not seen asks every ten seconds whether it is waited for", 
 
 test("a page that is seen again asks no more, and says what it knows itself", async () => {
   model.newest = { ...model.newest, actor: 1 };
-  new Attention(model, page).update();
+  new Attention(model, page).hostUpdated();
   server.answers["GET /api/tables"] = waiting();
   see({ document: page }, false);
   await pass(10_000);
@@ -114,7 +114,7 @@ test("a page that is seen again asks no more, and says what it knows itself", as
 
 test("an answer that comes when the page is seen again does not matter", async () => {
   model.newest = { ...model.newest, actor: 1 };
-  new Attention(model, page).update();
+  new Attention(model, page).hostUpdated();
   server.answers["GET /api/tables"] = waiting();
   const answer = server.hold("GET /api/tables");
   see({ document: page }, false);
@@ -133,7 +133,7 @@ for (const [what, answer] of [
 ])
   test(`a page that is not seen is not called where ${what}`, async () => {
     model.newest = { ...model.newest, actor: 1 };
-    new Attention(model, page).update();
+    new Attention(model, page).hostUpdated();
     server.answers["GET /api/tables"] = answer;
     see({ document: page }, false);
     await pass(10_000);
@@ -142,7 +142,7 @@ for (const [what, answer] of [
 
 test("whoever only watches does not ask while the page is not seen", async () => {
   model.you = [];
-  new Attention(model, page).update();
+  new Attention(model, page).hostUpdated();
   see({ document: page }, false);
   await pass(60_000);
   assert.equal(server.asked.length, 0);

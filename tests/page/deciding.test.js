@@ -6,19 +6,19 @@ import { FakeServer } from "./server.js";
 import { settle } from "./settling.js";
 import { PATH } from "./table.js";
 
-const { KEYS } = await import("../../src/saqqara/web/app/keymap.js");
-const { keyPressed } = await import("../../src/saqqara/web/app/keyboard.js");
-const { playMove } = await import("../../src/saqqara/web/app/acting.js");
-const { ACTIONS } = await import("../../src/saqqara/web/app/actions.js");
-const { Curtain } = await import("../../src/saqqara/web/app/curtain.js");
-const { Hint } = await import("../../src/saqqara/web/app/hint.js");
-const { offer, nothingOffered } = await import("../../src/saqqara/web/app/moves.js");
-const { Outlook } = await import("../../src/saqqara/web/app/outlook.js");
-const { Pins } = await import("../../src/saqqara/web/app/pins.js");
-const { prefer } = await import("../../src/saqqara/web/app/preferences.js");
-const { Prospects } = await import("../../src/saqqara/web/app/prospects.js");
-const { landing, loading, sailing, sayWhyNot } = await import("../../src/saqqara/web/app/why.js");
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { KEYS } = await import("../../src/saqqara/web/app/keys/keymap.js");
+const { keyPressed } = await import("../../src/saqqara/web/app/keys/keyboard.js");
+const { playMove } = await import("../../src/saqqara/web/app/acting/acting.js");
+const { ACTIONS } = await import("../../src/saqqara/web/app/acting/actions.js");
+const { Curtain } = await import("../../src/saqqara/web/app/table/curtain.js");
+const { Hint } = await import("../../src/saqqara/web/app/ahead/hint.js");
+const { offer, nothingOffered } = await import("../../src/saqqara/web/app/table/moves.js");
+const { Outlook } = await import("../../src/saqqara/web/app/ahead/outlook.js");
+const { Pins } = await import("../../src/saqqara/web/app/pointing/pins.js");
+const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
+const { Prospects } = await import("../../src/saqqara/web/app/ahead/prospects.js");
+const { landing, loading, sailing, sayWhyNot } = await import("../../src/saqqara/web/app/acting/why.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const VIEW = GAMES.plain.moments[0].view;
@@ -376,14 +376,14 @@ test("the score to come is asked for each moment that is drawn, and not while so
   server.answers[`GET ${PATH}/scores`] = { pending: { obelisk: [1, 2] } };
   server.answers[`GET ${PATH}/scores?at=3`] = { pending: { obelisk: [0, 1] } };
   model.playing = true;
-  outlook.follow();
+  outlook.hostUpdated();
   model.playing = false;
-  outlook.follow();
-  outlook.follow();
+  outlook.hostUpdated();
+  outlook.hostUpdated();
   await settle();
   assert.deepEqual([server.asked.length, outlook.pending, did], [1, { obelisk: [1, 2] }, [["draw"]]]);
   model.past = 3;
-  outlook.follow();
+  outlook.hostUpdated();
   await settle();
   assert.deepEqual(outlook.pending, { obelisk: [0, 1] });
 });
@@ -392,10 +392,10 @@ test("a score that comes for another moment is not drawn", async () => {
   const outlook = new Outlook(model, () => did.push(["draw"]));
   server.answers[`GET ${PATH}/scores`] = { pending: { obelisk: [1, 2] } };
   const answer = server.hold(`GET ${PATH}/scores`);
-  outlook.follow();
+  outlook.hostUpdated();
   model.past = 3;
   server.answers[`GET ${PATH}/scores?at=3`] = "offline";
-  outlook.follow();
+  outlook.hostUpdated();
   answer();
   await settle();
   assert.deepEqual([outlook.pending, did], [{}, []]);
@@ -429,7 +429,7 @@ test("a hint that comes when the table has moved on is dropped", async () => {
   const answer = server.hold(ASKED);
   asked.toggle();
   model.n = 6;
-  asked.follow();
+  asked.hostUpdate();
   answer();
   await settle();
   assert.deepEqual([asked.shown, asked.thinking, asked.judgement], [false, false, null]);
@@ -572,8 +572,8 @@ function ask() {
 
 test("a card may be marked while one waits for the market, which is said once", () => {
   const pins = waitAtMarket();
-  pins.follow();
-  pins.follow();
+  pins.hostUpdated();
+  pins.hostUpdated();
   assert.deepEqual(pins.scene, { space: 0 });
   assert.deepEqual(did, [["say", text("page-pin-hint"), false]]);
 });
@@ -582,11 +582,11 @@ test("a marked card is taken when the question comes, once", () => {
   const pins = waitAtMarket();
   pins.toggle(2);
   assert.deepEqual(pins.scene, { space: 2 });
-  pins.follow();
+  pins.hostUpdated();
   did = [];
   ask();
-  pins.follow();
-  pins.follow();
+  pins.hostUpdated();
+  pins.hostUpdated();
   assert.deepEqual(did, [["act", "take 2"]]);
 });
 
@@ -597,18 +597,18 @@ test("a mark is taken away again", () => {
   assert.deepEqual([pins.scene, did.at(-1)[1]], [{ space: 0 }, text("page-pin-off")]);
   ask();
   did = [];
-  pins.follow();
+  pins.hostUpdated();
   assert.deepEqual(did, []);
 });
 
 test("a mark on a card that somebody else has taken is dropped, and nothing is taken for it", () => {
   const pins = waitAtMarket();
   pins.toggle(2);
-  pins.follow();
+  pins.hostUpdated();
   did = [];
   model.newest.market.spaces[1] = ["hammer"];
   ask();
-  pins.follow();
+  pins.hostUpdated();
   assert.deepEqual(
     did.map(([what]) => what),
     ["say"],
@@ -640,7 +640,7 @@ test("what was shown to one player is covered again when another had the device"
   Object.assign(model, { shared: true, discreet: true });
   curtain.open();
   model.mine = 1;
-  curtain.forget();
+  curtain.hostUpdate();
   model.mine = 0;
   assert.equal(curtain.isUp, true);
 });

@@ -7,10 +7,10 @@ import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";
 import { FakeStage, PATH, Table } from "./table.js";
 
-const { Model } = await import("../../src/saqqara/web/app/model.js");
-const { LookingBack, SPEEDS } = await import("../../src/saqqara/web/app/history.js");
-const { steered } = await import("../../src/saqqara/web/app/history-keys.js");
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { Model } = await import("../../src/saqqara/web/app/table/model.js");
+const { LookingBack, SPEEDS } = await import("../../src/saqqara/web/app/history/history.js");
+const { steered } = await import("../../src/saqqara/web/app/history/history-keys.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const READ = `GET ${PATH}`;
@@ -156,14 +156,14 @@ test("moments are fetched anew when somebody else of a shared device decides", a
 
 test("the moment that is looked at is read anew when what may be seen of it changes", async () => {
   await now(() => past.to(3));
-  await now(() => past.drawn());
+  await now(() => past.hostUpdated());
   assert.equal(server.times(moment(3)), 1);
   server.answers[moment(3)] = { view: table.moments[5].view, hint: true };
   model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
-  await now(() => past.drawn());
+  await now(() => past.hostUpdated());
   assert.equal(model.past, 3);
   assert.deepEqual(model.view, table.moments[5].view);
-  await now(() => past.drawn());
+  await now(() => past.hostUpdated());
   assert.equal(server.times(moment(3)), 2);
 });
 
@@ -171,7 +171,7 @@ test("a moment that is read anew does not come back to who has left it", async (
   await now(() => past.to(3));
   model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
   const answer = server.hold(moment(3));
-  await now(() => past.drawn());
+  await now(() => past.hostUpdated());
   await now(() => past.leave());
   await now(() => answer());
   assert.equal(model.past, null);

@@ -7,10 +7,10 @@ const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/
 const { placed } = await import("../../src/saqqara/web/app/lessons/placing.js");
 const { Course } = await import("../../src/saqqara/web/app/review/course.js");
 const { stacked } = await import("../../src/saqqara/web/app/review/areas.js");
-const { lostShortly, shown, told, verdict } = await import("../../src/saqqara/web/app/judging.js");
-const { prefer } = await import("../../src/saqqara/web/app/preferences.js");
-const { soundOf, soundOfTurn } = await import("../../src/saqqara/web/app/sound.js");
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { lostShortly, shown, told, verdict } = await import("../../src/saqqara/web/app/review/judging.js");
+const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
+const { soundOf, SoundOfTurn } = await import("../../src/saqqara/web/app/showing/sound.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const { moments } = GAMES.plain;
@@ -353,9 +353,11 @@ test("a turn is heard when somebody else has decided before, and the end once", 
     snapshot: { score_sheet: null },
     ...change,
   });
+  const turns = new SoundOfTurn();
   const heard = (change) => {
     tones = 0;
-    soundOfTurn(at(change));
+    turns.model = at(change);
+    turns.hostUpdated();
     return tones > 0;
   };
   const others = { asked: false, log: [{ seat: 1 }] };

@@ -6,7 +6,7 @@ import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";
 import { FakeStage, PATH, Table } from "./table.js";
 
-const { Model } = await import("../../src/saqqara/web/app/model.js");
+const { Model } = await import("../../src/saqqara/web/app/table/model.js");
 const READ = `GET ${PATH}`;
 const table = new Table();
 let server, browser, model;

@@ -7,8 +7,8 @@ import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";
 import { FakeStage, PATH, Table } from "./table.js";
 
-const { Model } = await import("../../src/saqqara/web/app/model.js");
-const { speak, text } = await import("../../src/saqqara/web/app/words.js");
+const { Model } = await import("../../src/saqqara/web/app/table/model.js");
+const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const READ = `GET ${PATH}`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nothingOffered, offer, pickOf, stillPossible, unloadingShip } from "../../src/saqqara/web/app/moves.js";
+import { nothingOffered, offer, pickOf, stillPossible, unloadingShip } from "../../src/saqqara/web/app/table/moves.js";
 import { DECISIONS, MOMENTS } from "./given.js";
 
 /** Every move that an offer leads to at once. */

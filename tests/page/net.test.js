@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { ApiError, get, getText, patiently, post, remove, Stream } from "../../src/saqqara/web/app/net.js";
+import { ApiError, get, getText, patiently, post, remove, Stream } from "../../src/saqqara/web/app/ground/net.js";
 import { makeBrowser } from "./browser.js";
 import { FakeServer } from "./server.js";
 import { pass, settle } from "./settling.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Presence } from "../../src/saqqara/web/app/presence.js";
+import { Presence } from "../../src/saqqara/web/app/people/presence.js";
 
 let presence, changes;
 

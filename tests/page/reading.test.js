@@ -9,12 +9,12 @@ import {
   prophecyNumbers,
   pyramidLevels,
   shipMinimum,
-} from "../../src/saqqara/web/app/boards.js";
-import { isDiscreet, isShared, showsSecret, tactful } from "../../src/saqqara/web/app/discretion.js";
-import { isCovered, known, marketCard, UNKNOWN } from "../../src/saqqara/web/app/hidden.js";
-import { causeOf, isSameScene, lookedAt } from "../../src/saqqara/web/app/situation.js";
-import { siteOf, stonesIn } from "../../src/saqqara/web/app/spaces.js";
-import { canReturnTo, decisionsSince, lastDecision } from "../../src/saqqara/web/app/taking-back.js";
+} from "../../src/saqqara/web/app/ground/boards.js";
+import { isCovered, known, marketCard, UNKNOWN } from "../../src/saqqara/web/app/ground/hidden.js";
+import { siteOf, stonesIn } from "../../src/saqqara/web/app/ground/spaces.js";
+import { isDiscreet, isShared, showsSecret, tactful } from "../../src/saqqara/web/app/table/discretion.js";
+import { causeOf, isSameScene, lookedAt } from "../../src/saqqara/web/app/table/situation.js";
+import { canReturnTo, decisionsSince, lastDecision } from "../../src/saqqara/web/app/table/taking-back.js";
 import { GAMES } from "./given.js";
 
 const { boards, moments } = GAMES.plain;
@@ -164,10 +164,12 @@ for (const [decision, notes, cause] of [
     "sail",
   ],
   ["unload", [], null],
-])
-  test(`"${decision}" after ${notes.map(({ kind, card = "" }) => `${kind} ${card}`.trim()).join(", ") || "nothing"} comes from ${cause ?? "nothing else"}`, () => {
+]) {
+  const told = notes.map(({ kind, card = "" }) => `${kind} ${card}`.trim()).join(", ");
+  test(`"${decision}" after ${told || "nothing"} comes from ${cause ?? "nothing else"}`, () => {
     assert.equal(causeOf({ ...view, decision }, [{ notes }]), cause);
   });
+}
 
 const log = [
   { n: 0, type: "opening", notes: [] },

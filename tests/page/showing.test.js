@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Showing } from "../../src/saqqara/web/app/showing.js";
+import { Showing } from "../../src/saqqara/web/app/showing/showing.js";
 import { settle } from "./settling.js";
 
 /** What is shown now, until a test says that it has been seen. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { GAMES, read } from "./given.js";
 
-const words = await import("../../src/saqqara/web/app/words.js");
+const words = await import("../../src/saqqara/web/app/ground/words.js");
 const { cardName, cardShown, finished, has, label, listed, marked, named, plain, question, sentence, siteName, speak } =
   words;
 

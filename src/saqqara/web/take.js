@@ -1,4 +1,4 @@
-import { loadWords, text } from "./app/words.js";
+import { loadWords, text } from "./app/ground/words.js";
 
 await loadWords();
 document.title = text("page-title");

@@ -1,16 +1,16 @@
-/** @import { Choices } from "./types.js" */
+/** @import { Choices } from "./ground/types.js" */
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
 import "./home/new-table.js";
 import "./home/open-record.js";
 import "./home/open-tables.js";
-import { lineOf, Part } from "./part.js";
+import { lineOf, Part } from "./ground/part.js";
 import "./home/play-now.js";
 import "./home/tables.js";
-import { get, patiently } from "./net.js";
-import "./parts/corner.js";
-import { Tips } from "./tips.js";
-import { text } from "./words.js";
+import { get, patiently } from "./ground/net.js";
+import "./controls/corner.js";
+import { text } from "./ground/words.js";
+import { Tips } from "./pointing/tips.js";
 
 /** The home page: play at once, the tables there are, and a new table. */
 class HomeElement extends Part {
@@ -41,7 +41,8 @@ class HomeElement extends Part {
         ${this.said()}
         <div class="columns">
           <div><s-play-now .choices=${choices}></s-play-now>
-            <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button" href="/learn">${text("page-go-learn")}</a><a class="button" href="/rules">${text("page-go-rules")}</a></nav>
+            <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button"
+              href="/learn">${text("page-go-learn")}</a><a class="button" href="/rules">${text("page-go-rules")}</a></nav>
             <s-tables></s-tables><s-open-tables></s-open-tables></div>
           <div><s-new-table .choices=${choices}></s-new-table><s-open-record></s-open-record></div>
         </div>

@@ -1,9 +1,9 @@
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
-import { post } from "./net.js";
-import { keepName, keptName } from "./own-name.js";
-import { Part } from "./part.js";
-import { text } from "./words.js";
+import { post } from "./ground/net.js";
+import { keepName, keptName } from "./ground/own-name.js";
+import { Part } from "./ground/part.js";
+import { text } from "./ground/words.js";
 
 /** The page behind a seat's link: it asks for a name and takes the seat. */
 class JoinElement extends Part {
@@ -24,7 +24,8 @@ class JoinElement extends Part {
     return html`<div class="page">${scenery()}<main class="sheet small">
       <h1>${text("page-title")}</h1><p class="lead">${text("page-join-lead")}</p>
       <form @submit=${this.#join}>
-        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${keptName()} autofocus></label>
+        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+          autocomplete="nickname" .value=${keptName()} autofocus></label>
         ${this.said()}
         <button class="go" ?disabled=${this.busy}>${text("page-join")}</button>
       </form></main></div>`;

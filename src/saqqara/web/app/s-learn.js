@@ -1,11 +1,11 @@
 import { html } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
+import { post } from "./ground/net.js";
+import { keepName, keptName } from "./ground/own-name.js";
+import { Part } from "./ground/part.js";
+import { text } from "./ground/words.js";
 import { LESSONS } from "./lessons/first-game.js";
-import { post } from "./net.js";
-import { keepName, keptName } from "./own-name.js";
-import { Part } from "./part.js";
-import { text } from "./words.js";
 
 const NAME = "first-game";
 const POINTS = ["time", "guided", "real"];
@@ -37,7 +37,8 @@ class LearnElement extends Part {
       <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>
       <ul>${POINTS.map((point) => html`<li>${text(`page-learn-${point}`)}</li>`)}</ul>
       <form @submit=${this.#begin}>
-        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${keptName() || names("page-person-names")[0]}></label>
+        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+          autocomplete="nickname" .value=${keptName() || names("page-person-names")[0]}></label>
         ${this.said()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
           <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>

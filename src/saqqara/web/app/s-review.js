@@ -1,13 +1,14 @@
-/** @import { Measure } from "./judging.js" */
+/** @import { Measure } from "./review/judging.js" */
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
-import { nameMoment } from "./address.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { get, patiently, post } from "./net.js";
-import { lineOf, Part } from "./part.js";
-import "./parts/corner.js";
-import { onPreference } from "./preferences.js";
+import { nameMoment } from "./ground/address.js";
+import { get, patiently, post } from "./ground/net.js";
+import { lineOf, Part } from "./ground/part.js";
+import "./controls/corner.js";
+import { onPreference } from "./ground/preferences.js";
+import { text } from "./ground/words.js";
 import { asTable } from "./review/as-table.js";
 import { chart } from "./review/chart.js";
 import { Course } from "./review/course.js";
@@ -15,7 +16,6 @@ import { decision } from "./review/decision.js";
 import { decisions, showOpened } from "./review/decisions.js";
 import { sources } from "./review/sources.js";
 import { swings } from "./review/swings.js";
-import { text } from "./words.js";
 
 /** How often it is asked how far the review is, in milliseconds. */
 const AGAIN = 1000;
@@ -103,7 +103,8 @@ class ReviewElement extends Part {
   #progress({ complete, review: { total, done, running } }) {
     if (complete) return nothing;
     const words = done || !running ? text("page-review-progress", { done, total }) : text("page-review-beginning");
-    return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total} .value=${done}></progress><span data-testid="progress">${words}</span>
+    return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total}
+      .value=${done}></progress><span data-testid="progress">${words}</span>
       ${running ? nothing : html`<button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button>`}</p>`;
   }
 
@@ -152,7 +153,9 @@ class ReviewElement extends Part {
       ${this.said()}${course ? this.#progress(course) : nothing}
       <p class="unseen" role="status">${course?.complete ? text("page-review-done") : ""}</p>
       ${course?.review.start ? this.#body(course) : nothing}
-      <div class="choices"><a class="button" href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+      <div class="choices"><a class="button"
+        href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button"
+        href="/">${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }
 }

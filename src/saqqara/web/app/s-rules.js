@@ -1,19 +1,19 @@
-/** @import { RuleChapter } from "./handbook.js" */
-/** @import { Chapter, Entry } from "./rulebook.js" */
-/** @import { Choices } from "./types.js" */
+/** @import { RuleChapter } from "./rules/handbook.js" */
+/** @import { Chapter, Entry } from "./rules/rulebook.js" */
+/** @import { Choices } from "./ground/types.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { cardColour, symbol } from "./art/cards.js";
 import { icon, siteIcon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
-import { handbook, rulesWith } from "./handbook.js";
-import { get } from "./net.js";
-import { Part, typedIn } from "./part.js";
-import "./parts/corner.js";
-import { fullRule } from "./parts/full-rule.js";
-import { fullRules } from "./parts/full-rules.js";
-import { entriesWith, rulebook } from "./rulebook.js";
-import { light, wordsOf } from "./searching.js";
-import { text } from "./words.js";
+import { get } from "./ground/net.js";
+import { Part, typedIn } from "./ground/part.js";
+import { handbook, rulesWith } from "./rules/handbook.js";
+import "./controls/corner.js";
+import { text } from "./ground/words.js";
+import { fullRule } from "./rules/full-rule.js";
+import { fullRules } from "./rules/full-rules.js";
+import { entriesWith, rulebook } from "./rules/rulebook.js";
+import { light, wordsOf } from "./rules/searching.js";
 
 /** @param {Entry} entry */
 const picture = ({ kind, of }) => (kind === "card" ? symbol(of) : kind === "site" ? siteIcon(of) : nothing);
@@ -23,14 +23,21 @@ const inShort = (chapters, all) => html`<section class="in-short" aria-labelledb
   <h2 id="in-short">${text("page-rules-short")}</h2>${all ? html`<p class="lead">${text("page-help-turn")}</p>` : nothing}
   ${chapters.map(
     ({ id, title, entries }) => html`<h3 id=${id}>${title}</h3>
-    <dl>${entries.map((entry) => html`<dt id=${entry.id} class=${entry.kind === "card" ? cardColour(entry.of) : ""}>${picture(entry)}<a href="#${entry.id}">${entry.name}</a></dt><dd>${entry.rule}${fullRule(entry.id, true)}</dd>`)}</dl>`,
+    <dl>${entries.map(
+      (entry) => html`<dt id=${entry.id}
+        class=${entry.kind === "card" ? cardColour(entry.of) : ""}>${picture(entry)}<a
+        href="#${entry.id}">${entry.name}</a></dt><dd>${entry.rule}${fullRule(entry.id, true)}</dd>`,
+    )}</dl>`,
   )}
 </section>`;
 
 /** @param {string} title @param {{id: string, title: string, level?: number}[]} chapters */
 const contents = (title, chapters) =>
   chapters.length
-    ? html`<p>${title}</p><ul aria-label=${title}>${chapters.map(({ id, title, level }) => html`<li class=${(level ?? 1) > 2 ? "below" : ""}><a href="#${id}">${title}</a></li>`)}</ul>`
+    ? html`<p>${title}</p><ul aria-label=${title}>${chapters.map(
+        ({ id, title, level }) => html`<li
+          class=${(level ?? 1) > 2 ? "below" : ""}><a href="#${id}">${title}</a></li>`,
+      )}</ul>`
     : nothing;
 
 /** The rules, in short and in full: searchable, each with an address of its own. */
@@ -93,11 +100,14 @@ class RulesElement extends Part {
       <h1>${text("page-rules-title")}</h1>
       ${this.said()}
       <div class="columns"><div class="beside">
-        <label class="field"><span>${text("page-rules-search")}</span><input type="search" .value=${this.#sought} @input=${this.#search}></label>
+        <label class="field"><span>${text("page-rules-search")}</span><input type="search" .value=${this.#sought}
+          @input=${this.#search}></label>
         <p role="status" class="found">${this.#short.length ? text("page-rules-found", { count }) : nothing}</p>
-        <nav aria-label=${text("page-rules-chapters")}>${contents(text("page-rules-short"), short)}${contents(text("page-rules-full"), full)}</nav>
+        <nav aria-label=${text("page-rules-chapters")}>
+          ${contents(text("page-rules-short"), short)}${contents(text("page-rules-full"), full)}</nav>
       </div>
-      <div class="found-rules">${short.length ? inShort(short, words.length === 0) : nothing}${full.length ? fullRules(full) : nothing}</div></div>
+      <div class="found-rules">
+        ${short.length ? inShort(short, words.length === 0) : nothing}${full.length ? fullRules(full) : nothing}</div></div>
       <div class="choices"><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }

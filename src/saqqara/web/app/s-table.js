@@ -1,23 +1,17 @@
-/** @import { Note } from "./types.js" */
+/** @import { Note } from "./ground/types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
-import { Stage } from "./animate.js";
+import { Hint } from "./ahead/hint.js";
+import { Outlook } from "./ahead/outlook.js";
+import { Preview } from "./ahead/preview.js";
 import { scenery } from "./art/scenery.js";
-import { Attention } from "./attention.js";
-import { clicked } from "./clicks.js";
-import { signs, thinking } from "./company.js";
-import { Curtain } from "./curtain.js";
-import { dialog, isDialog, syncDialog } from "./dialogs.js";
-import { Drag } from "./drag.js";
-import { Enlarged } from "./enlarged.js";
-import { focusQuestion, isNowhere } from "./focus.js";
-import { Hint } from "./hint.js";
-import { LookingBack } from "./history.js";
-import { keyPressed } from "./keyboard.js";
-import { Lately } from "./lately.js";
-import { Model } from "./model.js";
-import { nothingOffered } from "./moves.js";
-import { patiently } from "./net.js";
-import { Outlook } from "./outlook.js";
+import { dialog, isDialog, syncDialog } from "./dialogs/dialogs.js";
+import { patiently } from "./ground/net.js";
+import { onPreference } from "./ground/preferences.js";
+import { plain, sentence, text } from "./ground/words.js";
+import { LookingBack } from "./history/history.js";
+import { focusQuestion, isNowhere } from "./keys/focus.js";
+import { keyPressed } from "./keys/keyboard.js";
+import { Stops } from "./keys/stops.js";
 import { ask } from "./parts/ask.js";
 import { chatPanel } from "./parts/chat.js";
 import { hand, sled } from "./parts/hand.js";
@@ -31,15 +25,22 @@ import { notices } from "./parts/notices.js";
 import { offerings } from "./parts/offerings.js";
 import { players } from "./parts/players.js";
 import { sites } from "./parts/site.js";
-import { Pins } from "./pins.js";
-import { onPreference } from "./preferences.js";
-import { Preview } from "./preview.js";
-import { lookedAt } from "./situation.js";
-import { soundOfTurn } from "./sound.js";
-import { Stops } from "./stops.js";
-import { Telling } from "./telling.js";
-import { knownAt, Tips } from "./tips.js";
-import { plain, sentence, text } from "./words.js";
+import { Telling } from "./parts/telling.js";
+import { Attention } from "./people/attention.js";
+import { signs, thinking } from "./people/company.js";
+import { clicked } from "./pointing/clicks.js";
+import { Drag } from "./pointing/drag.js";
+import { Enlarged } from "./pointing/enlarged.js";
+import { Pins } from "./pointing/pins.js";
+import { Sight } from "./pointing/sight.js";
+import { knownAt, Tips } from "./pointing/tips.js";
+import { Stage } from "./showing/animate.js";
+import { Lately } from "./showing/lately.js";
+import { SoundOfTurn } from "./showing/sound.js";
+import { Curtain } from "./table/curtain.js";
+import { Model } from "./table/model.js";
+import { nothingOffered } from "./table/moves.js";
+import { lookedAt } from "./table/situation.js";
 
 /** The table: everything of one game on one page. */
 class TableElement extends LitElement {
@@ -48,7 +49,6 @@ class TableElement extends LitElement {
   #sheetSeen = false;
   /** Whether the person used the keyboard last, so that the focus has to be kept where they are. */
   #byKeyboard = false;
-  #asked = "";
   /** @type {Note | null} */
   #banner = null;
   /** @type {string} */
@@ -68,11 +68,16 @@ class TableElement extends LitElement {
     this.pins = new Pins(this);
     this.hint = new Hint(this, this.model, () => this.requestUpdate());
     this.outlook = new Outlook(this.model, () => this.requestUpdate());
-    this.lately = new Lately(this, this.model);
+    this.lately = new Lately(this, this.model, () => this.history.told);
     this.telling = new Telling(this.model);
     this.tips = new Tips(() => knownAt(this.model));
     this.stops = new Stops(this);
     this.enlarged = new Enlarged(() => this.requestUpdate());
+    this.addController(new SoundOfTurn(this.model)); // before the pins: a turn is heard, then a mark may answer it
+    this.addController(new Sight(this, this.model));
+    const { history, attention, curtain, preview, pins, hint, outlook, lately } = this;
+    for (const helper of [history, attention, curtain, preview, pins, hint, outlook, lately])
+      this.addController(helper);
     this.model.stage = new Stage({
       root: this,
       sky: () => this.querySelector(".sky"),
@@ -145,17 +150,8 @@ class TableElement extends LitElement {
       this.toggle("sheet");
     }
     if (!model.snapshot?.score_sheet) this.#sheetSeen = false;
-    soundOfTurn(model);
-    this.attention.update();
-    this.preview.mark();
-    this.hint.mark();
-    this.pins.follow();
-    this.outlook.follow();
-    this.lately.mark();
     syncDialog(this, isDialog(this.#open));
     this.#keepFocus();
-    this.#bringIntoSight();
-    this.history.drawn();
     this.dispatchEvent(new Event("drawn"));
   }
 
@@ -167,15 +163,12 @@ class TableElement extends LitElement {
     if (this.#byKeyboard && isNowhere()) focusQuestion(this);
   }
 
-  /** Where the table is higher than the screen, a new question brings its place into sight. */
-  #bringIntoSight() {
-    const { model } = this;
-    const asked = model.asked ? `${model.n} ${JSON.stringify(model.pick)}` : "";
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    if (!asked || (model.pick && model.pick.kind !== "sled")) return;
-    const place = this.querySelector(".docked.choosing, .stalls .lit, .choosable") ?? this.querySelector(".harbour");
-    place?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  /** What is told across the whole table while a round begins. */
+  #announced() {
+    const note = this.#banner;
+    if (!note) return nothing;
+    return html`<div class="banner"><b>${text("page-round", { round: note.round ?? 1, rounds: 6 })}</b>
+      <span>${plain(sentence(note, this.model.names))}</span></div>`;
   }
 
   /** @override */
@@ -184,17 +177,17 @@ class TableElement extends LitElement {
     const { view, snapshot } = model;
     const failure = model.gone ? text("page-gone") : this.#failure;
     if (failure)
-      return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure"><h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button" href="/">${text("page-home")}</a></main></div>`;
+      return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure">
+        <h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button"
+          href="/">${text("page-home")}</a></main></div>`;
     if (!snapshot || this.history.arriving) return nothing;
     if (!view)
-      return html`<div class="page lobby">${scenery()}<main class="sheet small"><h1>${text("page-title")}</h1>${lobby(model)}</main></div>${dialog(model, this.#open, () => this.toggle(""))}`;
-    this.curtain.forget();
+      return html`<div class="page lobby">${scenery()}<main class="sheet small">
+        <h1>${text("page-title")}</h1>${lobby(model)}</main></div>${dialog(model, this.#open, () => this.toggle(""))}`;
     const curtain = this.curtain.isUp;
     const covered = this.curtain.covered(view);
     const { history } = this;
     const known = history.active ? view : model.newest;
-    this.lately.follow(history.told);
-    this.hint.follow();
     const scene = this.preview.scene({
       view,
       boards: snapshot.boards,
@@ -215,12 +208,16 @@ class TableElement extends LitElement {
       large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(known, model.log) >= 0),
       pins: this.pins.scene,
     });
-    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked} data-playing=${model.playing} data-past=${model.past ?? nothing} ?inert=${curtain}>
+    const question = history.active
+      ? historyBar(history, this.hint)
+      : ask(model, curtain, this.preview.words, this.hint);
+    return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked}
+      data-playing=${model.playing} data-past=${model.past ?? nothing} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
       <main>${harbour({ ...scene, view: scene.river ?? scene.view })}${sites(scene)}${offerings(scene)}${log(model)}</main>
-      <footer>${sled({ ...scene, covered: false })}${history.active ? historyBar(history, this.hint) : ask(model, curtain, this.preview.words, this.hint)}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
-      ${this.#banner ? html`<div class="banner"><b>${text("page-round", { round: this.#banner.round ?? 1, rounds: 6 })}</b><span>${plain(sentence(this.#banner, model.names))}</span></div>` : nothing}
+      <footer>${sled({ ...scene, covered: false })}${question}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
+      ${this.#announced()}
       ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model.chat)}
     </div>${this.curtain.draw()}
     ${this.telling.draw()}<p class="unseen" role="status">${plain(model.status?.text ?? (history.active ? happened(history) : ""))}</p>

@@ -1,8 +1,8 @@
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
-import { post } from "./net.js";
-import { Part } from "./part.js";
-import { text } from "./words.js";
+import { post } from "./ground/net.js";
+import { Part } from "./ground/part.js";
+import { text } from "./ground/words.js";
 
 /** The page behind a link that moves a seat: it asks, for whoever only looks must not take it, and takes the seat. */
 class TakeElement extends Part {
@@ -19,7 +19,8 @@ class TakeElement extends Part {
     const table = location.pathname.split("/").filter(Boolean)[1];
     return html`<div class="page">${scenery()}<main class="sheet small">
       <h1>${text("page-title")}</h1><p class="lead">${text("page-take-lead")}</p>${this.said()}
-      <div class="form-actions"><button class="go large" data-testid="take" ?disabled=${this.busy} @click=${this.#take}>${text("page-take")}</button>
+      <div class="form-actions"><button class="go large" data-testid="take" ?disabled=${this.busy}
+        @click=${this.#take}>${text("page-take")}</button>
         <a class="button" href="/table/${table}">${text("page-take-watch")}</a></div></main></div>`;
   }
 }

@@ -1,5 +1,5 @@
 import { html, svg } from "../../vendor/lit.js";
-import { cardName, text } from "../words.js";
+import { cardName, text } from "../ground/words.js";
 
 /** @type {Record<string, "red" | "green" | "purple" | "blue">} */
 const COLOURS = {
@@ -74,11 +74,13 @@ const SYMBOLS = {
   ],
   statue: [
     fill(
-      "M17 5L20 9.5Q24 8 28 9.5L31 5Q33.5 12 31 17Q30 19.5 28 20.5Q35 27 34.5 41H31V43H15Q13 33 18 25.5Q19.5 22.5 20 20.5Q18 19.5 17 17Q14.5 12 17 5Z",
+      "M17 5L20 9.5Q24 8 28 9.5L31 5Q33.5 12 31 17Q30 19.5 28 20.5Q35 27 34.5 41H31V43H15" +
+        "Q13 33 18 25.5Q19.5 22.5 20 20.5Q18 19.5 17 17Q14.5 12 17 5Z",
       0.95,
     ),
     line("M34 41Q41 40 39 31", 2.4),
-    svg`<path d="M21 14V14.3M27 14V14.3" stroke="#fff8e6" stroke-width="2.6" stroke-linecap="round"/><path d="M20 23Q24 26 28 23M24 30V41" stroke="#fff8e6" stroke-width="1.7" fill="none"/>`,
+    svg`<path d="M21 14V14.3M27 14V14.3" stroke="#fff8e6" stroke-width="2.6" stroke-linecap="round"/><path
+      d="M20 23Q24 26 28 23M24 30V41" stroke="#fff8e6" stroke-width="1.7" fill="none"/>`,
   ],
   lever: [
     line("M5 35L42 17", 3.4),
@@ -138,4 +140,5 @@ export const cardBack = () => svg`<svg class="card-back" viewBox="0 0 60 82" ari
   <rect x="1.5" y="1.5" width="57" height="79" rx="6" fill="#6f4c22" stroke="#3f2a10" stroke-width="2"/>
   <rect x="6" y="6" width="48" height="70" rx="4" fill="none" stroke="#d5b173" stroke-width="1.2"/>
   <path d="M13 52L30 27L47 52Z" fill="#d5b173" fill-opacity=".25" stroke="#e2c489" stroke-width="2"/>
-  <circle cx="30" cy="19" r="4.5" fill="#e2b757"/><path d="M13 60q4.25-4 8.5 0t8.5 0t8.5 0t8.5 0" fill="none" stroke="#e2c489" stroke-width="1.6"/></svg>`;
+  <circle cx="30" cy="19" r="4.5" fill="#e2b757"/><path d="M13 60q4.25-4 8.5 0t8.5 0t8.5 0t8.5 0" fill="none"
+    stroke="#e2c489" stroke-width="1.6"/></svg>`;

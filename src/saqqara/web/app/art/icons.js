@@ -51,7 +51,8 @@ const SITE_LINES = {
 
 /** @param {string} site */
 export const siteIcon = (site) => html`<svg class="icon site-icon" viewBox="0 0 24 24" aria-hidden="true">
-  <path d=${SITE_LINES[site] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  <path d=${SITE_LINES[site] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"
+    stroke-linejoin="round"/></svg>`;
 
 /** The waves of the river, drawn once for a background. @param {number} width @param {number} height */
 export const waves = (

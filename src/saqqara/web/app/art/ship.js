@@ -12,11 +12,17 @@ export const shipWidth = (capacity) => 58 + capacity * PITCH;
 /** The middle of a space on the deck, the first at the bow. @param {number} capacity @param {number} space from 1 */
 const place = (capacity, space) => shipWidth(capacity) - 50 - (space - 1) * PITCH;
 
-/** The part of the picture that a space takes, with the stone on it, as a style in percent. @param {number} capacity @param {number} space */
+/**
+ * The part of the picture that a space takes, with the stone on it, as a style in percent.
+ *
+ * @param {number} capacity
+ * @param {number} space
+ */
 export function spaceBox(capacity, space) {
   const width = shipWidth(capacity);
   const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((length / whole) * 100).toFixed(2)}%`;
-  return `left:${part(place(capacity, space) - PITCH / 2, width)};width:${part(PITCH, width)};top:${part(11, HEIGHT)};height:${part(52, HEIGHT)}`;
+  const across = `left:${part(place(capacity, space) - PITCH / 2, width)};width:${part(PITCH, width)}`;
+  return `${across};top:${part(11, HEIGHT)};height:${part(52, HEIGHT)}`;
 }
 
 /** @param {number} w */
@@ -27,13 +33,15 @@ const hull = (w) => svg`
 
 /** @param {number} w */
 const side = (w) => svg`
-  <path d="M3 20Q4 8 14 11Q10 15 12 24Q17 58 44 66H${w - 42}Q${w - 16} 58 ${w - 11} 22Q${w - 9} 14 ${w - 14} 10Q${w - 2} 8 ${w - 1} 22Q${w - 4} 80 ${w - 48} 94H50Q6 80 3 20Z"
+  <path d="M3 20Q4 8 14 11Q10 15 12 24Q17 58 44 66H${w - 42}Q${w - 16} 58 ${w - 11} 22Q${w - 9} 14 ${w - 14} 10
+      Q${w - 2} 8 ${w - 1} 22Q${w - 4} 80 ${w - 48} 94H50Q6 80 3 20Z"
     fill="#a8713a" stroke="#553413" stroke-width="1.6" stroke-linejoin="round"/>
   <path d="M13 44Q22 67 48 71H${w - 46}Q${w - 18} 66 ${w - 8} 42" fill="none" stroke="#e7bd6d" stroke-width="3"/>
   <path d="M17 66Q28 81 52 83H${w - 52}Q${w - 24} 80 ${w - 12} 64" fill="none" stroke="#7d4f23" stroke-width="1.5"/>
   <path d="M${w - 13} 10q-7-7-3-10q3 4 5 2q2 4 4 1q3 6-6 7z" fill="#3f8f7a" stroke="#24584b" stroke-width=".8"/>
   <path d="M${w - 21} 44q5-6 10-5q-1 7-10 5z" fill="#fff7e2" stroke="#553413"/><circle cx=${w - 16.5} cy="42" r="1.7" fill="#24324a"/>
-  <path d="M16 36L2 88" stroke="#6b4420" stroke-width="2.4" stroke-linecap="round"/><path d="M5 78q-6 8-3 18q6-6 6-15z" fill="#c89352" stroke="#6b4420"/>`;
+  <path d="M16 36L2 88" stroke="#6b4420" stroke-width="2.4" stroke-linecap="round"/><path d="M5 78q-6 8-3 18q6-6 6-15z"
+    fill="#c89352" stroke="#6b4420"/>`;
 
 /** The pennant that goes up when the ship may sail. @param {boolean} up */
 const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
@@ -43,7 +51,7 @@ const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
 /**
  * A barge with its stones, its bow to the right.
  *
- * @param {import("../types.js").Ship} ship
+ * @param {import("../ground/types.js").Ship} ship
  * @param {number} number from 1
  * @param {{least: number | null, width?: number | null, cover?: (space: number, x: number, y: number) => unknown}} look
  *   least number of stones to sail; `cover` draws over a space
@@ -66,12 +74,14 @@ export function shipPicture(ship, number, { least, cover }) {
 
 /** @param {number} x */
 const plank = (x) =>
-  svg`<path d="M${x} ${DECK - SIZE / 2}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="#bf8a4a" fill-opacity=".75" stroke="#7c5226"/>`;
+  svg`<path d="M${x} ${DECK - SIZE / 2}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="#bf8a4a"
+    fill-opacity=".75" stroke="#7c5226"/>`;
 
 /** @param {number | null} seat @param {number} x @param {string} key */
 const cargo = (seat, x, key) =>
   seat === null
-    ? svg`<path data-k=${key} d="M${x} ${DECK - SIZE * 1.48}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="none"/>`
+    ? svg`<path data-k=${key}
+      d="M${x} ${DECK - SIZE * 1.48}L${x + SIZE} ${DECK}L${x} ${DECK + SIZE / 2}L${x - SIZE} ${DECK}Z" fill="none"/>`
     : stone(seat, x, DECK - SIZE * 0.98, SIZE, key);
 
 /** As many little stones as the ship needs, filled as they come aboard. @param {number} w @param {number} least @param {number} aboard */

@@ -3,7 +3,8 @@ import { mark, PAINT } from "./stone.js";
 
 /** A card's back, small, in the middle of (x, y). @param {number} x @param {number} y @param {number} size its height */
 export const cardSign = (x, y, size) => svg`<g class="sign" transform="translate(${x} ${y}) scale(${size / 20})">
-  <rect x="-7" y="-10" width="14" height="20" rx="2" fill="#6f4c22" stroke="#3f2a10"/><path d="M-4 4L0-4L4 4Z" fill="none" stroke="#f0d59a" stroke-width="1.6"/></g>`;
+  <rect x="-7" y="-10" width="14" height="20" rx="2" fill="#6f4c22" stroke="#3f2a10"/><path d="M-4 4L0-4L4 4Z"
+    fill="none" stroke="#f0d59a" stroke-width="1.6"/></g>`;
 
 /** A stone that nobody owns. @param {number} x @param {number} y @param {number} size its height */
 export const stoneSign = (
@@ -11,11 +12,13 @@ export const stoneSign = (
   y,
   size,
 ) => svg`<g class="sign" transform="translate(${x} ${y}) scale(${size / 20})" stroke="#5a4020" stroke-width="1" stroke-linejoin="round">
-  <path d="M0-10L9-5L0 0L-9-5Z" fill="#f7e7c0"/><path d="M-9-5L0 0V10L-9 5Z" fill="#cfae72"/><path d="M9-5L0 0V10L9 5Z" fill="#a9854c"/></g>`;
+  <path d="M0-10L9-5L0 0L-9-5Z" fill="#f7e7c0"/><path d="M-9-5L0 0V10L-9 5Z" fill="#cfae72"/><path d="M9-5L0 0V10L9 5Z"
+    fill="#a9854c"/></g>`;
 
 /** A ship with a stone on it. @param {number} x @param {number} y @param {number} size its height */
 export const shipSign = (x, y, size) => svg`<g class="sign" transform="translate(${x} ${y}) scale(${size / 20})">
-  <path d="M-4-8H5V1H-4Z" fill="#e9cf95" stroke="#5a4020"/><path d="M-13-3Q-12 9-5 9H6Q13 9 14-4Q10 3 5 3H-5Q-11 3-13-3Z" fill="#a8713a" stroke="#553413" stroke-linejoin="round"/></g>`;
+  <path d="M-4-8H5V1H-4Z" fill="#e9cf95" stroke="#5a4020"/><path
+    d="M-13-3Q-12 9-5 9H6Q13 9 14-4Q10 3 5 3H-5Q-11 3-13-3Z" fill="#a8713a" stroke="#553413" stroke-linejoin="round"/></g>`;
 
 /** A full sled. @param {number} x @param {number} y @param {number} size its height */
 const sledSign = (
@@ -23,13 +26,19 @@ const sledSign = (
   y,
   size,
 ) => svg`<g class="sign" transform="translate(${x} ${y}) scale(${size / 20})" stroke="#5a4020" stroke-linejoin="round">
-  <path d="M-12-6H-4V3H-12ZM-3-6H5V3H-3Z" fill="#e9cf95"/><path d="M-14 7H8Q13 7 14 0" fill="none" stroke-width="2.6" stroke-linecap="round"/></g>`;
+  <path d="M-12-6H-4V3H-12ZM-3-6H5V3H-3Z" fill="#e9cf95"/><path d="M-14 7H8Q13 7 14 0" fill="none" stroke-width="2.6"
+    stroke-linecap="round"/></g>`;
 
 /** An arrow onward, or two that change places. @param {string} d */
 const arrowSign = (d) => (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) =>
-  svg`<path transform="translate(${x} ${y}) scale(${size / 20})" d=${d} fill="none" stroke="#9a4c18" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`;
+  svg`<path transform="translate(${x} ${y}) scale(${size / 20})" d=${d} fill="none" stroke="#9a4c18" stroke-width="2.8"
+    stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** How each sign is drawn, and how wide it is in parts of its height. @type {Record<string, {draw: (x: number, y: number, size: number) => unknown, wide: number}>} */
+/**
+ * How each sign is drawn, and how wide it is in parts of its height.
+ *
+ * @type {Record<string, {draw: (x: number, y: number, size: number) => unknown, wide: number}>}
+ */
 const SIGNS = {
   card: { draw: cardSign, wide: 0.9 },
   cards: { draw: cardSign, wide: 0.9 },
@@ -40,12 +49,22 @@ const SIGNS = {
   order: { draw: arrowSign("M-7-5H6M2-9L6-5L2-1M7 5H-6M-2 1L-6 5L-2 9"), wide: 1 },
 };
 
-/** What a space or a favor gives. @typedef {["points" | "stones" | "cards" | "load", number] | ["card" | "load" | "sled" | "go" | "order"] | ["or", string]} Part */
+/**
+ * What a space or a favor gives.
+ *
+ * @typedef {["points" | "stones" | "cards" | "load", number] | ["card" | "load" | "sled" | "go" | "order"] | ["or",
+ *   string]} Part
+ */
 
 /** Between two parts, in parts of their height. */
 const GAP = 0.26;
 
-/** Two stones are drawn as such: a number beside other points would be read as one with them. @param {string} kind @param {unknown} value */
+/**
+ * Two stones are drawn as such: a number beside other points would be read as one with them.
+ *
+ * @param {string} kind
+ * @param {unknown} value
+ */
 const isPair = (kind, value) => kind === "stones" && value === 2;
 
 /** @param {Part} part @param {number} size */
@@ -99,7 +118,8 @@ export const figureSign = (
   size,
 ) => svg`<g class="figure" data-k="figure"><g transform="translate(${x} ${y}) scale(${size / 40})">
   <path d="M-10 0L-7-22Q0-28 7-22L10 0Z" fill="#e2b04a" stroke="#6b4d0d" stroke-width="1.6" stroke-linejoin="round"/>
-  <path d="M-9-26Q-10-40 0-40T9-26Q0-20-9-26Z" fill="#2f5d8a" stroke="#1c3350" stroke-width="1.4"/><ellipse cx="0" cy="-29" rx="5.4" ry="6.4" fill="#c98d55" stroke="#6b4020"/>
+  <path d="M-9-26Q-10-40 0-40T9-26Q0-20-9-26Z" fill="#2f5d8a" stroke="#1c3350" stroke-width="1.4"/><ellipse cx="0"
+    cy="-29" rx="5.4" ry="6.4" fill="#c98d55" stroke="#6b4020"/>
   <path d="M0-20V-4M-5-10H5" stroke="#6b4d0d" stroke-width="1.8" stroke-linecap="round"/></g></g>`;
 
 /** A seat's chariot around (x, y). @param {number} seat @param {number} x @param {number} y @param {number} size its height */
@@ -115,9 +135,18 @@ export const chariotSign = (
 
 /** A coin around (x, y). @param {number} x @param {number} y @param {number} size across */
 export const coinSign = (x, y, size) => svg`<g transform="translate(${x} ${y}) scale(${size / 20})">
-  <circle r="9" fill="#e8bb4f" stroke="#8f6a18" stroke-width="1.6"/><circle r="5.8" fill="none" stroke="#b58a2c"/><path d="M-3.4 2.4L0-3.6L3.4 2.4Z" fill="#9a731d"/></g>`;
+  <circle r="9" fill="#e8bb4f" stroke="#8f6a18" stroke-width="1.6"/><circle r="5.8" fill="none" stroke="#b58a2c"/><path
+    d="M-3.4 2.4L0-3.6L3.4 2.4Z" fill="#9a731d"/></g>`;
 
-/** A seat's scarab around (x, y), with the points that it will bring on its back. @param {number} seat @param {number} x @param {number} y @param {number} size its height @param {number} points */
+/**
+ * A seat's scarab around (x, y), with the points that it will bring on its back.
+ *
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size its height
+ * @param {number} points
+ */
 export const scarabSign = (
   seat,
   x,

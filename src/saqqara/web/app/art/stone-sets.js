@@ -1,4 +1,4 @@
-import { onPreference, preferences } from "../preferences.js";
+import { onPreference, preferences } from "../ground/preferences.js";
 
 /**
  * How the stones of all seats look.
@@ -21,7 +21,11 @@ const SIGNS = [
 /** One bar, two, three, four: to be told apart by number. */
 const BARS = ["M0-4V4", "M-2-4V4M2-4V4", "M-4-4V4M0-4V4M4-4V4", "M-4.8-4V4M-1.6-4V4M1.6-4V4M4.8-4V4"];
 
-/** Those a player can choose among. `clear` differs in lightness too, for every kind of colour blindness. @type {Record<string, StoneSet>} */
+/**
+ * Those a player can choose among. `clear` differs in lightness too, for every kind of colour blindness.
+ *
+ * @type {Record<string, StoneSet>}
+ */
 const SETS = {
   usual: {
     paint: [

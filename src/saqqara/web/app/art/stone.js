@@ -4,10 +4,19 @@ import { PAINT, WORN } from "./stone-sets.js";
 
 export { PAINT };
 
-/** @param {number} seat @param {number} x @param {number} y @param {number} size half width of the stone @param {number} [flat] @param {string} [colour] that of the set when empty @param {StoneSet} [set] */
+/**
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size half width of the stone
+ * @param {number} [flat]
+ * @param {string} [colour] that of the set when empty
+ * @param {StoneSet} [set]
+ */
 export const mark = (seat, x, y, size, flat = 0.56, colour = "", set = WORN) => svg`<path
   transform="translate(${x} ${y}) scale(${(size / 14) * set.large} ${(size / 14) * set.large * flat})"
-  d=${set.marks[seat]} fill="none" stroke=${colour || set.paint[seat][3]} stroke-width=${set.stroke / set.large} stroke-linecap="round" stroke-linejoin="round"/>`;
+  d=${set.marks[seat]} fill="none" stroke=${colour || set.paint[seat][3]} stroke-width=${set.stroke / set.large}
+  stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /**
  * A stone as a cube seen from above; (x, y) is the middle of its top face.

@@ -1,9 +1,9 @@
-/** @import { Choices, Preset } from "../types.js" */
+/** @import { Choices, Preset } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
-import { typedIn } from "../part.js";
-import { SITES } from "../types.js";
-import { siteName, text } from "../words.js";
+import { typedIn } from "../ground/part.js";
+import { SITES } from "../ground/types.js";
+import { siteName, text } from "../ground/words.js";
 
 /** What the game shall be made of: sides and options, as a ready-made set-up or chosen one by one. */
 export class GameChoices {
@@ -56,7 +56,8 @@ export class GameChoices {
   /** @param {string} site @param {{side: string, assumed: boolean}} choice */
   #side(site, { side, assumed }) {
     const name = text(`page-side-${site}-${side}`);
-    return html`<option value=${side} ?selected=${side === this.sides[site]}>${text(assumed ? "page-side-assumed" : "page-side", { side, name })}</option>`;
+    return html`<option value=${side}
+      ?selected=${side === this.sides[site]}>${text(assumed ? "page-side-assumed" : "page-side", { side, name })}</option>`;
   }
 
   /** What may be added to the game. @param {Choices} choices */
@@ -71,14 +72,16 @@ export class GameChoices {
     const name = text(`option-${option}`);
     const choose = (/** @type {Event} */ event) =>
       this.#want(option, /** @type {HTMLInputElement} */ (event.target).checked);
-    return html`<label class="choice"><input type="checkbox" name="options" value=${option} .checked=${this.options.has(option)} @change=${choose}>
+    return html`<label class="choice"><input type="checkbox" name="options" value=${option}
+      .checked=${this.options.has(option)} @change=${choose}>
       ${explained(option, assumed ? text("page-option-assumed", { option: name }) : name)}</label>`;
   }
 }
 
 /** An option in a sentence, and what it does to length and difficulty. @param {string} option @param {string} name */
 const explained = (option, name) =>
-  html`<span><b data-explain="option-${option}">${name}</b> ${text(`option-${option}`, {}, "text")} <i class="effect">${text(`page-effect-${option}`)}</i></span>`;
+  html`<span><b data-explain="option-${option}">${name}</b> ${text(`option-${option}`, {}, "text")} <i
+    class="effect">${text(`page-effect-${option}`)}</i></span>`;
 
 /** One of several; the first is the usual one. @param {string} name @param {string[]} values */
 export const radios = (name, values) =>

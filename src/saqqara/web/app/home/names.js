@@ -1,5 +1,5 @@
-import { keptName } from "../own-name.js";
-import { text } from "../words.js";
+import { keptName } from "../ground/own-name.js";
+import { text } from "../ground/words.js";
 
 /** @param {string} names divided by commas */
 const split = (names) => names.split(",").map((name) => name.trim());

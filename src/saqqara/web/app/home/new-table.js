@@ -1,12 +1,12 @@
-/** @import { Choices } from "../types.js" */
+/** @import { Choices } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { get, post } from "../net.js";
-import { keepName } from "../own-name.js";
-import { Part } from "../part.js";
-import { presets } from "../parts/presets.js";
-import { SITES } from "../types.js";
-import { text } from "../words.js";
+import { presets } from "../controls/presets.js";
+import { get, post } from "../ground/net.js";
+import { keepName } from "../ground/own-name.js";
+import { Part } from "../ground/part.js";
+import { SITES } from "../ground/types.js";
+import { text } from "../ground/words.js";
 import { GameChoices, radios } from "./game-choices.js";
 import { SeatRows } from "./seat-rows.js";
 
@@ -126,10 +126,18 @@ class NewTableElement extends Part {
       )}</ul>
       ${choices ? this.#presets(choices) : nothing}
       ${choices ? this.#more(choices) : nothing}
-      <label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed} @change=${this.#wantListed}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
-      <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints} @change=${this.#wantHints}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
-      <div class="form-actions"><button class="go large" data-testid="start" ?disabled=${this.busy || !choices}>${text("page-start")}</button>
-        ${isFull ? nothing : html`<button type="button" @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`}</div>
+      <label class="choice listed"><input type="checkbox" name="listed" .checked=${this.#isListed}
+        @change=${this.#wantListed}><span><b>${text("page-listed")}</b> ${text("page-listed", {}, "text")}</span></label>
+      <label class="choice"><input type="checkbox" name="hints" .checked=${this.#givesHints}
+        @change=${this.#wantHints}><span><b>${text("page-hints")}</b> ${text("page-hints", {}, "text")}</span></label>
+      <div class="form-actions"><button class="go large" data-testid="start"
+        ?disabled=${this.busy || !choices}>${text("page-start")}</button>
+        ${
+          isFull
+            ? nothing
+            : html`<button type="button"
+              @click=${() => this.#seats.add()}>${icon("plus")}${text("page-add-seat")}</button>`
+        }</div>
       ${this.said()}
     </form>`;
   }

@@ -1,8 +1,8 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { post } from "../net.js";
-import { Part, typedIn } from "../part.js";
-import { text } from "../words.js";
+import { post } from "../ground/net.js";
+import { Part, typedIn } from "../ground/part.js";
+import { text } from "../ground/words.js";
 
 /** @typedef {{table: string, anew: boolean, past: boolean}} Opened */
 
@@ -68,18 +68,22 @@ class OpenRecordElement extends Part {
     const typed = (/** @type {Event} */ event) => {
       this.#record = typedIn(event);
     };
-    return html`<form class="open-record" @submit=${submit} @drop=${this.#drop} @dragover=${(/** @type {Event} */ event) => event.preventDefault()}>
+    return html`<form class="open-record" @submit=${submit} @drop=${this.#drop}
+      @dragover=${(/** @type {Event} */ event) => event.preventDefault()}>
       <h2>${text("page-open-record")}</h2>
       <label class="field"><span class="soft">${text("page-open-record", {}, "text")}</span>
-        <textarea rows="3" spellcheck="false" autocomplete="off" data-testid="record" .value=${this.#record} @input=${typed}></textarea></label>
+        <textarea rows="3" spellcheck="false" autocomplete="off" data-testid="record" .value=${this.#record}
+          @input=${typed}></textarea></label>
       <label class="field"><span class="soft">${text("page-open-as")}</span>
         <select data-testid="open-as" @change=${(/** @type {Event} */ event) => {
           this.#me = typedIn(event);
         }}><option value="">${text("page-open-as", {}, "all")}</option>
         ${SEATS.map((seat) => html`<option value=${seat}>${text("page-open-as", { seat: seat + 1 }, "seat")}</option>`)}</select></label>
       ${this.said()}${this.#made ? anew(this.#made) : nothing}
-      <div class="form-actions"><button data-testid="open-record" ?disabled=${this.busy}>${icon("record")}${text("page-open-record", {}, "go")}</button>
-        <label class="file button"><input type="file" class="unseen" accept=".txt,.json,text/plain,application/json" data-testid="record-file" @change=${this.#chosen}>${text("page-open-record", {}, "file")}</label></div>
+      <div class="form-actions"><button data-testid="open-record"
+        ?disabled=${this.busy}>${icon("record")}${text("page-open-record", {}, "go")}</button>
+        <label class="file button"><input type="file" class="unseen" accept=".txt,.json,text/plain,application/json"
+          data-testid="record-file" @change=${this.#chosen}>${text("page-open-record", {}, "file")}</label></div>
     </form>`;
   }
 }

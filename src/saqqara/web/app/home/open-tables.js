@@ -1,10 +1,10 @@
-/** @import { Setup } from "../types.js" */
+/** @import { Setup } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { get, post } from "../net.js";
-import { keepName, keptName } from "../own-name.js";
-import { Part } from "../part.js";
-import { text } from "../words.js";
+import { get, post } from "../ground/net.js";
+import { keepName, keptName } from "../ground/own-name.js";
+import { Part } from "../ground/part.js";
+import { text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
 
 /** @typedef {{table: string, names: string[], bots: number[], open: number[], round: number, setup: Setup, updated: string}} OpenTable */
@@ -58,15 +58,27 @@ class OpenTablesElement extends Part {
     ];
     const joining = this.#joining === id;
     return html`<li><span><b>${names}</b><small>${what.join(", ")}</small></span>
-      ${open.length && !joining ? html`<button type="button" data-join=${id} aria-label=${text("page-join-of", { names })} @click=${() => this.#join(id)}>${icon("person")}${text("page-join-table")}</button>` : nothing}
-      ${open.length ? nothing : html`<a class="button" href="/table/${id}" aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`}
+      ${
+        open.length && !joining
+          ? html`<button type="button" data-join=${id}
+            aria-label=${text("page-join-of", { names })}
+            @click=${() => this.#join(id)}>${icon("person")}${text("page-join-table")}</button>`
+          : nothing
+      }
+      ${
+        open.length
+          ? nothing
+          : html`<a class="button" href="/table/${id}"
+            aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`
+      }
       ${joining && open.length ? this.#form(table) : nothing}</li>`;
   }
 
   /** @param {OpenTable} table */
   #form(table) {
     return html`<form @submit=${(/** @type {SubmitEvent} */ event) => this.#sit(table, event)}>
-      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${keptName()}></label>
+      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+        autocomplete="nickname" .value=${keptName()}></label>
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button></form>`;
   }
 

@@ -1,11 +1,11 @@
-/** @import { Choices } from "../types.js" */
+/** @import { Choices } from "../ground/types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { post } from "../net.js";
-import { keepName } from "../own-name.js";
-import { Part, typedIn } from "../part.js";
-import { aboutBot, levels } from "../parts/levels.js";
-import { text } from "../words.js";
+import { aboutBot, levels } from "../controls/levels.js";
+import { post } from "../ground/net.js";
+import { keepName } from "../ground/own-name.js";
+import { Part, typedIn } from "../ground/part.js";
+import { text } from "../ground/words.js";
 import { freeName } from "./names.js";
 
 const BOTS = 3;
@@ -58,7 +58,8 @@ class PlayNowElement extends Part {
       <label class="field"><span>${text("page-level")}</span>
         ${levels({ bots: this.#bots, chosen: this.#bot, choose, id: "level" })}
         <small>${aboutBot(this.#bot)}</small></label>
-      <button class="go large" data-testid="play-now" ?disabled=${this.busy || !this.#bots.length}>${icon("forward")}${text("page-play-now", {}, "go")}</button>
+      <button class="go large" data-testid="play-now"
+        ?disabled=${this.busy || !this.#bots.length}>${icon("forward")}${text("page-play-now", {}, "go")}</button>
       ${this.said()}
     </form>`;
   }

@@ -1,9 +1,9 @@
-/** @import { Choices } from "../types.js" */
+/** @import { Choices } from "../ground/types.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { typedIn } from "../part.js";
-import { levels } from "../parts/levels.js";
-import { text } from "../words.js";
+import { levels } from "../controls/levels.js";
+import { typedIn } from "../ground/part.js";
+import { text } from "../ground/words.js";
 import { freeName } from "./names.js";
 
 const MOST_NAME = 24;
@@ -91,12 +91,14 @@ export class SeatRows {
     const label = text("page-seat", { seat: i + 1 });
     return html`<li class="seat-row">
       ${icon(PICTURES[/** @type {keyof typeof PICTURES} */ (kind)] ?? "person")}
-      <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind} @change=${(/** @type {Event} */ event) => this.#change(row, { kind: typedIn(event) })}>
+      <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind}
+        @change=${(/** @type {Event} */ event) => this.#change(row, { kind: typedIn(event) })}>
         ${KINDS.map((each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`)}</select>
       ${
         kind === "open"
           ? html`<span class="soft">${text("page-open-text")}</span>`
-          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME} required .value=${row.name}
+          : html`<input aria-label="${label}: ${text("page-name")}" data-testid="name-${i}" maxlength=${MOST_NAME}
+            required .value=${row.name}
             @input=${(/** @type {Event} */ event) => Object.assign(row, { name: typedIn(event) })}>`
       }
       ${
@@ -110,7 +112,8 @@ export class SeatRows {
             })
           : html`<span class="bot"></span>`
       }
-      <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")} ?disabled=${this.rows.length <= LEAST} @click=${() => this.#remove(row)}>${icon("close")}</button>
+      <button type="button" class="bare" aria-label="${label}: ${text("page-remove")}" title=${text("page-remove")}
+        ?disabled=${this.rows.length <= LEAST} @click=${() => this.#remove(row)}>${icon("close")}</button>
     </li>`;
   }
 }

@@ -1,8 +1,8 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { get, remove } from "../net.js";
-import { Part } from "../part.js";
-import { REGION, text } from "../words.js";
+import { get, remove } from "../ground/net.js";
+import { Part } from "../ground/part.js";
+import { REGION, text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
 
 /**
@@ -75,8 +75,14 @@ class TablesElement extends Part {
     const names = table.names.map((name) => name || text("page-open-seat")).join(", ");
     const turn = isMyTurn(table);
     return html`<li class=${turn ? "turn" : ""}>
-      <a href="/table/${id}"><b>${names}</b><span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)}, <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
-      ${table.maker ? html`<button type="button" class="bare" aria-label=${text("page-delete-of", { names })} title=${text("page-delete")} @click=${() => this.#ask(id)}>${icon("bin")}</button>` : nothing}
+      <a href="/table/${id}"><b>${names}</b><span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)},
+        <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
+      ${
+        table.maker
+          ? html`<button type="button" class="bare" aria-label=${text("page-delete-of", { names })}
+            title=${text("page-delete")} @click=${() => this.#ask(id)}>${icon("bin")}</button>`
+          : nothing
+      }
       ${this.#doubted === id ? this.#sure(id) : nothing}</li>`;
   }
 

@@ -1,8 +1,8 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 /** @import { Lesson, Now, Step } from "./first-game.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 import { LESSONS } from "./first-game.js";
 import { placed } from "./placing.js";
 
@@ -166,11 +166,25 @@ class Coach extends LitElement {
     const read = this.lesson.steps.filter(({ act }) => !act);
     return html`<div class="coach-ring" aria-hidden="true"></div>
       <section class="coach" role="dialog" aria-labelledby="coach-title" data-testid="coach" data-step=${step.id}>
-        <div role="status"><h2 id="coach-title">${icon("help")}${text(id, {}, "title")}</h2><p>${text(id, {}, step.act && this.#said.has(step.id) ? "again" : undefined)}</p></div>
+        <div role="status"><h2 id="coach-title">${icon("help")}${text(id, {}, "title")}</h2>
+        <p>${text(id, {}, step.act && this.#said.has(step.id) ? "again" : undefined)}</p></div>
         <div class="choices">
-          ${step.act ? html`<button class="slim" data-testid="coach-skip" @click=${() => this.#next()}>${text("page-lesson-skip")}</button>` : html`<button class="go" data-testid="coach-next" @click=${() => this.#next()}>${text(step.last ? "page-lesson-finish" : "page-lesson-next")}</button>`}
-          ${step.last ? nothing : html`<button class="slim quiet" data-testid="coach-leave" @click=${() => this.#leave()}>${text("page-lesson-leave")}</button>`}
-          <progress max=${read.length} value=${read.filter((one) => this.#said.has(one.id)).length} aria-label=${text("page-lesson-progress")}></progress>
+          ${
+            step.act
+              ? html`<button class="slim" data-testid="coach-skip"
+                @click=${() => this.#next()}>${text("page-lesson-skip")}</button>`
+              : html`<button class="go"
+                data-testid="coach-next"
+                @click=${() => this.#next()}>${text(step.last ? "page-lesson-finish" : "page-lesson-next")}</button>`
+          }
+          ${
+            step.last
+              ? nothing
+              : html`<button class="slim quiet" data-testid="coach-leave"
+                @click=${() => this.#leave()}>${text("page-lesson-leave")}</button>`
+          }
+          <progress max=${read.length} value=${read.filter((one) => this.#said.has(one.id)).length}
+            aria-label=${text("page-lesson-progress")}></progress>
         </div>
       </section>`;
   }

@@ -1,7 +1,7 @@
-/** @import { Note, View } from "../types.js" */
-/** @import { Pick } from "../moves.js" */
+/** @import { Note, View } from "../ground/types.js" */
+/** @import { Pick } from "../table/moves.js" */
 import { cardColour } from "../art/cards.js";
-import { SITES } from "../types.js";
+import { SITES } from "../ground/types.js";
 
 /**
  * What a lesson looks at: the table as it is drawn for the person, what they may do, and all that has happened.
@@ -9,7 +9,8 @@ import { SITES } from "../types.js";
  * @typedef {{view: View, legal: string[], asked: boolean, pick: Pick, mine: number, notes: Note[]}} Now
  *
  * A step of a lesson: `id` names its words, `when` it is due, `at` what it points at, as selectors of which the first
- * counts that is there. A step with `act` is done by clicking there, as often as it is due; the others are read, once. With the `last` one the lesson ends.
+ * counts that is there. A step with `act` is done by clicking there, as often as it is due; the others are read, once.
+ * With the `last` one the lesson ends.
  *
  * @typedef {{id: string, when: (now: Now) => boolean, at: (now: Now) => string[], act?: boolean, last?: boolean}} Step
  *

@@ -1,5 +1,8 @@
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{x: number, y: number, side: "right" | "left" | "below" | "above" | "", tip: number}} Spot where a bubble goes, on which side of what it points at, and where on its edge it points from */
+/**
+ * @typedef {{x: number, y: number, side: "right" | "left" | "below" | "above" | "", tip: number}} Spot where a bubble
+ *   goes, on which side of what it points at, and where on its edge it points from
+ */
 
 const GAP = 14;
 const MARGIN = 8;

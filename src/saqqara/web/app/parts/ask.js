@@ -1,14 +1,14 @@
-/** @import { Hint } from "../hint.js" */
-/** @import { Model } from "../model.js" */
-/** @import { View } from "../types.js" */
+/** @import { Hint } from "../ahead/hint.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
-import { numberOf, obeliskSpace } from "../boards.js";
-import { marketCard } from "../hidden.js";
+import { numberOf, obeliskSpace } from "../ground/boards.js";
+import { marketCard } from "../ground/hidden.js";
+import { cardName, cardShown, godName, label, listed, named, question, siteName, text } from "../ground/words.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
-import { causeOf } from "../situation.js";
-import { cardName, cardShown, godName, label, listed, named, question, siteName, text } from "../words.js";
+import { causeOf } from "../table/situation.js";
 import { endTurn } from "./end-turn.js";
 import { foreseen } from "./foreseen.js";
 import { hintButton } from "./hint.js";
@@ -79,7 +79,13 @@ function wagerNumbers(model) {
 const cardWords = (card) =>
   html`${symbol(card)}<span class="take-words">${cardName(card)} <small>${text(`card-${card}`, {}, "short")}</small></span>`;
 
-/** The content of a button that shows more than words, the words in it, its colour and its title. @param {Model} model @param {string} move @returns {{inside: unknown, shown?: string, colour?: string, title?: string} | null} */
+/**
+ * The content of a button that shows more than words, the words in it, its colour and its title.
+ *
+ * @param {Model} model
+ * @param {string} move
+ * @returns {{inside: unknown, shown?: string, colour?: string, title?: string} | null}
+ */
 function pictured(model, move) {
   const view = /** @type {View} */ (model.newest);
   const [verb, ...rest] = move.split(/[ .+-]/);
@@ -108,7 +114,8 @@ function pictured(model, move) {
   const other = second ? marketCard(view, Number(second)) : null;
   if (card && other)
     return {
-      inside: html`${symbol(card)}${symbol(other)}<span class="take-words">${cardName(card)} <small>${text("page-then", { card: cardName(other) })}</small></span>`,
+      inside: html`${symbol(card)}${symbol(other)}<span class="take-words">${cardName(card)}
+        <small>${text("page-then", { card: cardName(other) })}</small></span>`,
       shown: `${cardName(card)}, ${text("page-then", { card: cardName(other) })}`,
       colour: cardColour(card),
     };
@@ -187,15 +194,28 @@ function waiting(model) {
   const own = actor !== null && model.you.includes(actor);
   const words = own || actor === null ? text("page-watch") : text("page-thinking", { name });
   const why = own || actor === null ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
-  return html`<div class="question-line"><p class="question quiet" data-testid="question">${words}${own ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
+  return html`<div class="question-line"><p class="question quiet"
+    data-testid="question">${words}${own ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
       ${why ? html`<small class="more" title=${why}>${why}</small>` : nothing}</div>
-    <div class="choices">${model.playing ? html`<button class="slim" data-do="skip">${icon("forward")}${text("page-skip")}</button>` : nothing}</div>`;
+    <div class="choices">${
+      model.playing
+        ? html`<button class="slim"
+          data-do="skip">${icon("forward")}${text("page-skip")}</button>`
+        : nothing
+    }</div>`;
 }
 
 /** @param {Model} model */
 const deciding = (model) => (model.pick?.kind === "move" ? endTurn(model, model.pick.move) : asking(model));
 
-/** What has just happened, what is to be decided, and how. @param {Model} model @param {boolean} curtain @param {string} would what is foreseen @param {Hint} hint */
+/**
+ * What has just happened, what is to be decided, and how.
+ *
+ * @param {Model} model
+ * @param {boolean} curtain
+ * @param {string} would what is foreseen
+ * @param {Hint} hint
+ */
 export function ask(model, curtain, would, hint) {
   const status = model.status;
   return html`<section class="ask" tabindex="-1" aria-label=${text("page-decision")}>

@@ -1,8 +1,8 @@
-/** @import { Chat, Message } from "../chat.js" */
+/** @import { Chat, Message } from "../people/chat.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { REGION, text } from "../words.js";
+import { REGION, text } from "../ground/words.js";
 
 const MOST = 300;
 const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digit" });
@@ -11,7 +11,8 @@ const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digi
 export function chatButton(chat) {
   const { unread } = chat;
   const name = unread ? text("page-chat-unread", { count: unread }) : text("page-chat");
-  return html`<button class="chat-button" data-testid="chat-button" aria-expanded=${chat.open} aria-label=${name} title=${name} @click=${() => chat.toggle()}>
+  return html`<button class="chat-button" data-testid="chat-button" aria-expanded=${chat.open} aria-label=${name}
+    title=${name} @click=${() => chat.toggle()}>
     ${icon("chat")}<span>${text("page-chat")}</span>${unread ? html`<b class="unread">${unread}</b>` : nothing}</button>`;
 }
 
@@ -39,8 +40,10 @@ export function chatPanel(chat) {
   if (!chat.open) return nothing;
   const problem = chat.problem === "offline" ? text("page-offline") : chat.problem;
   // A click in here is none on the board.
-  return html`<section class="chat" aria-label=${text("page-chat")} data-testid="chat" @click=${(/** @type {Event} */ event) => event.stopPropagation()}>
-    <h2>${text("page-chat")}<button class="bare" aria-label=${text("page-chat-hide")} title=${text("page-chat-hide")} @click=${() => chat.toggle()}>${icon("close")}</button></h2>
+  return html`<section class="chat" aria-label=${text("page-chat")} data-testid="chat"
+    @click=${(/** @type {Event} */ event) => event.stopPropagation()}>
+    <h2>${text("page-chat")}<button class="bare" aria-label=${text("page-chat-hide")} title=${text("page-chat-hide")}
+      @click=${() => chat.toggle()}>${icon("close")}</button></h2>
     <div role="log" tabindex="0" aria-label=${text("page-chat-said")}>${
       chat.messages.length
         ? html`<ol>${repeat(chat.messages, ({ k }) => k, line)}</ol>`

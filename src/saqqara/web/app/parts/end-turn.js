@@ -1,6 +1,6 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html } from "../../vendor/lit.js";
-import { label, text } from "../words.js";
+import { label, text } from "../ground/words.js";
 
 /** Asks whether the chosen move shall end the turn. @param {Model} model @param {string} move */
 export function endTurn(model, move) {

@@ -1,10 +1,10 @@
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
 import { stone } from "../art/stone.js";
-import { known } from "../hidden.js";
-import { cardName, cardShown, named, text } from "../words.js";
+import { known } from "../ground/hidden.js";
+import { cardName, cardShown, named, text } from "../ground/words.js";
 import { grouped, sledPlaces } from "./players.js";
 
 const PITCH = 46;
@@ -22,7 +22,8 @@ export function sled({ view, offered, pick, mine }) {
     const x = 32 + i * PITCH;
     return i < stones
       ? stone(mine, x, 26, 21, `sled-${mine}-${i}`)
-      : svg`<path data-k="sled-${mine}-${i}" d="M${x} 45L${x + 21} 55L${x} 65L${x - 21} 55Z" fill="#fff6dd" fill-opacity=".4" stroke="#a8843f" stroke-dasharray="4 4"/>`;
+      : svg`<path data-k="sled-${mine}-${i}" d="M${x} 45L${x + 21} 55L${x} 65L${x - 21} 55Z" fill="#fff6dd"
+        fill-opacity=".4" stroke="#a8843f" stroke-dasharray="4 4"/>`;
   });
   return html`<div class=${`sled${offered.sled ? " lit" : ""}${picked ? " picked" : ""}`} data-testid="sled">
     <svg viewBox="0 0 ${width} 92" aria-hidden="true">
@@ -32,7 +33,12 @@ export function sled({ view, offered, pick, mine }) {
       <path d="M12 64H${width - 38}" stroke="#dba95f" stroke-width="1.5" stroke-linecap="round"/>
       ${spots}
     </svg>
-    ${offered.sled ? html`<button class="sled-target" data-pick="sled" aria-pressed=${picked} aria-label=${text("page-pick-sled")} title=${text("page-pick-sled")}></button>` : nothing}
+    ${
+      offered.sled
+        ? html`<button class="sled-target" data-pick="sled" aria-pressed=${picked}
+          aria-label=${text("page-pick-sled")} title=${text("page-pick-sled")}></button>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -41,10 +47,12 @@ function held({ offered, pick, mine }, card, count) {
   const key = `hand-${mine}-${card}`;
   const title = text(`card-${card}`, {}, "text");
   if (!offered.cards.has(card))
-    return html`<span class="card ${cardColour(card)}" data-k=${key} data-inspect=${card} data-explain="card-${card}" aria-label=${cardShown(card, count)} aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card, count)}</span>`;
+    return html`<span class="card ${cardColour(card)}" data-k=${key} data-inspect=${card} data-explain="card-${card}"
+      aria-label=${cardShown(card, count)} aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card, count)}</span>`;
   const picked = pick?.kind === "card" && pick.card === card;
   const words = named(cardShown(card, count), text("move-play", { card: cardName(card), card_key: card }));
-  return html`<button class="card lit ${cardColour(card)}${picked ? " picked" : ""}" data-k=${key} data-pick="card ${card}" data-card=${card}
+  return html`<button class="card lit ${cardColour(card)}${picked ? " picked" : ""}" data-k=${key}
+    data-pick="card ${card}" data-card=${card}
     aria-pressed=${picked} data-explain="card-${card}" aria-label=${words} aria-description=${title}>${cardFace(card, count)}</button>`;
 }
 

@@ -1,11 +1,11 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { Ship, View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { Ship, View } from "../ground/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { waves } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
-import { shipMinimum } from "../boards.js";
-import { siteArgs, text } from "../words.js";
+import { shipMinimum } from "../ground/boards.js";
+import { siteArgs, text } from "../ground/words.js";
 
 /** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
 const outline = (x, y, height) =>
@@ -16,13 +16,15 @@ const outline = (x, y, height) =>
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{boards: Boards, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by space; `pick`: the handle by which it is chosen
+ * @param {{boards: Boards, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by
+ *   space; `pick`: the handle by which it is chosen
  */
 export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
   const width = shipWidth(ship.capacity);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
     spots.has(space)
-      ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
+      ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"}
+        d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
       : "";
   return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
     ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
@@ -76,7 +78,8 @@ export const harbour = ({
     return html`<div class="lane${ship.site ? " empty" : ""}${busy}" data-lane=${number}>
       ${
         ship.site
-          ? html`<span class="gone" .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
+          ? html`<span class="gone"
+            .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
           : shipBox(ship, number, {
               boards,
               spots: loadSpots(number, ship, offered),

@@ -1,10 +1,10 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { ROUNDS } from "../types.js";
-import { text } from "../words.js";
+import { languages } from "../controls/languages.js";
+import { ROUNDS } from "../ground/types.js";
+import { text } from "../ground/words.js";
 import { chatButton } from "./chat.js";
-import { languages } from "./languages.js";
 import { spectators } from "./spectators.js";
 import { tableMenu } from "./table-menu.js";
 import { undoButtons } from "./undo.js";
@@ -40,14 +40,25 @@ export function header(model, open) {
     <a class="brand" href="/" title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
     ${model.lineUp ? nothing : html`<span class="line-lost" role="status">${text("page-line-lost")}</span>`}
-    ${!model.snapshot || model.snapshot.seats.some((seat) => seat.mine) ? nothing : html`<span class="watching" data-testid="watching">${text("page-watching")}</span>`}
+    ${
+      !model.snapshot || model.snapshot.seats.some((seat) => seat.mine)
+        ? nothing
+        : html`<span class="watching"
+          data-testid="watching">${text("page-watching")}</span>`
+    }
     ${spectators(model)}<span class="space"></span>
     ${model.snapshot?.chat ? chatButton(model.chat) : nothing}
     ${undoButtons(model)}
-    ${model.view ? html`<button data-do="history" aria-pressed=${model.past !== null} title=${text("page-history-title")}>${icon("history")}<span>${text("page-history")}</span></button>` : nothing}
+    ${
+      model.view
+        ? html`<button data-do="history" aria-pressed=${model.past !== null}
+          title=${text("page-history-title")}>${icon("history")}<span>${text("page-history")}</span></button>`
+        : nothing
+    }
     <button data-open="help" title=${text("page-help")}>${icon("help")}<span>${text("page-help")}</span></button>
     <a class="button" href="/" title=${text("page-home")}>${icon("home")}<span>${text("page-home")}</span></a>
-    <span class="menu-place"><button data-open="menu" aria-expanded=${open === "menu"} aria-haspopup="menu" aria-label=${text("page-menu")} title=${text("page-menu")}>${icon("menu")}</button>
+    <span class="menu-place"><button data-open="menu" aria-expanded=${open === "menu"} aria-haspopup="menu"
+      aria-label=${text("page-menu")} title=${text("page-menu")}>${icon("menu")}</button>
       ${open === "menu" ? menu(model) : nothing}</span>
   </header>`;
 }

@@ -1,10 +1,10 @@
-/** @import { Hint } from "../hint.js" */
-/** @import { Judgement } from "../judging.js" */
+/** @import { Hint } from "../ahead/hint.js" */
+/** @import { Judgement } from "../review/judging.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { verdict } from "../judging.js";
-import { text } from "../words.js";
-import { options } from "./options.js";
+import { text } from "../ground/words.js";
+import { verdict } from "../review/judging.js";
+import { options } from "../review/options.js";
 
 const BOT = "bot-imhotep";
 /** How many options are shown. */
@@ -14,7 +14,8 @@ const SHOWN = 3;
 export function hintButton(hint) {
   if (!hint.allowed) return nothing;
   const words = text("page-hint", { bot: text(BOT) });
-  return html`<button class="slim hint-button" data-do="hint" aria-pressed=${hint.shown} aria-label=${words} title=${words}>${icon("lamp")}<span aria-hidden="true">${words}</span></button>`;
+  return html`<button class="slim hint-button" data-do="hint" aria-pressed=${hint.shown} aria-label=${words}
+    title=${words}>${icon("lamp")}<span aria-hidden="true">${words}</span></button>`;
 }
 
 /** The best options, and what was done where that is known. @param {Judgement} judgement @returns {Judgement} */
@@ -31,7 +32,26 @@ export function hintPanel(hint) {
   const best = judgement?.options[0];
   return html`<aside class="hint" aria-label=${text("page-hint", { bot })} data-testid="hint">
     <button class="bare" data-do="hint" aria-label=${text("page-close")} title=${text("page-close")}>${icon("close")}</button>
-    <p role="status">${icon("lamp")}<span>${thinking ? text("page-thinking", { name: bot }) : nothing}${thinking ? html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}${problem}${best ? html`${text("page-hint-would", { bot })} <b>${best.sentence}</b>` : nothing}</span></p>
-    ${judgement ? html`${options(shortened(judgement), "expected")}${judgement.lost ? html`<p class="soft">${verdict(judgement)}</p>` : nothing}` : nothing}
+    <p role="status">${icon("lamp")}<span>${thinking ? text("page-thinking", { name: bot }) : nothing}${
+      thinking
+        ? html`<span
+          class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`
+        : nothing
+    }${problem}${
+      best
+        ? html`${text("page-hint-would", { bot })}
+        <b>${best.sentence}</b>`
+        : nothing
+    }</span></p>
+    ${
+      judgement
+        ? html`${options(shortened(judgement), "expected")}${
+            judgement.lost
+              ? html`<p
+                class="soft">${verdict(judgement)}</p>`
+              : nothing
+          }`
+        : nothing
+    }
   </aside>`;
 }

@@ -1,10 +1,11 @@
-/** @import { Hint } from "../hint.js" */
-/** @import { LookingBack } from "../history.js" */
+/** @import { Hint } from "../ahead/hint.js" */
+/** @import { LookingBack } from "../history/history.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { copyGame } from "../copying.js";
-import { SPEEDS } from "../history.js";
-import { plain, REGION, text } from "../words.js";
+import { typedIn } from "../ground/part.js";
+import { plain, REGION, text } from "../ground/words.js";
+import { copyGame } from "../history/copying.js";
+import { SPEEDS } from "../history/history.js";
 import { hintButton } from "./hint.js";
 import { latest, spoken } from "./log.js";
 
@@ -30,14 +31,19 @@ const control = (sign, name, act, off) =>
 /** @param {LookingBack} past */
 function controls(past) {
   const { at, last, running } = past;
+  const [sign, name] = running ? ["pause", text("page-history-pause")] : ["play", text("page-history-play")];
   return html`<div class="steps" role="group" aria-label=${text("page-history-steps")}>
     ${control("first", text("page-history-first"), () => past.to(0), at === 0)}
     ${control("back", text("page-history-back"), () => past.step(-1), at === 0)}
-    ${control(running ? "pause" : "play", text(running ? "page-history-pause" : "page-history-play"), () => (running ? past.stop() : past.play()), last === 0)}
+    ${control(sign, name, () => (running ? past.stop() : past.play()), last === 0)}
     ${control("on", text("page-history-on"), () => past.step(1), at === last)}
     ${control("last", text("page-history-last"), () => past.to(last), at === last)}
-    <select aria-label=${text("page-history-speed")} title=${text("page-history-speed")} @change=${(/** @type {Event} */ event) => past.setSpeed(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
-      ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === past.speed}>${text("page-history-times", { speed: NUMBER.format(speed) })}</option>`)}
+    <select aria-label=${text("page-history-speed")} title=${text("page-history-speed")}
+      @change=${(/** @type {Event} */ event) => past.setSpeed(Number(typedIn(event)))}>
+      ${SPEEDS.map(
+        (speed) => html`<option value=${speed}
+          ?selected=${speed === past.speed}>${text("page-history-times", { speed: NUMBER.format(speed) })}</option>`,
+      )}
     </select></div>`;
 }
 
@@ -45,17 +51,20 @@ function controls(past) {
 function timeline(past) {
   const told = plain(happened(past));
   return html`<div class="timeline">
-    <input type="range" min="0" max=${past.last} .value=${String(past.at)} aria-label=${text("page-history-line")} aria-valuetext="${place(past)}: ${told}"
+    <input type="range" min="0" max=${past.last} .value=${String(past.at)} aria-label=${text("page-history-line")}
+      aria-valuetext="${place(past)}: ${told}"
       @input=${(/** @type {Event} */ event) => past.to(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
     <div class="marks">${past.rounds.map(({ round, at }) => {
       const name = text("page-history-round", { round });
-      return html`<button .style=${`left:${along(past, at)}%`} class=${at <= past.at ? "done" : ""} aria-label=${name} title=${name} @click=${() => past.to(at)}>${round}</button>`;
+      return html`<button .style=${`left:${along(past, at)}%`} class=${at <= past.at ? "done" : ""} aria-label=${name}
+        title=${name} @click=${() => past.to(at)}>${round}</button>`;
     })}</div></div>`;
 }
 
 /** A text that the browser does not let the page copy. @param {LookingBack} past */
 const byHand = (past) =>
-  html`<textarea class="by-hand" readonly rows="2" aria-label=${text("page-history-by-hand")} .value=${past.byHand} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>`;
+  html`<textarea class="by-hand" readonly rows="2" aria-label=${text("page-history-by-hand")} .value=${past.byHand}
+    @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>`;
 
 /** What can be done while somebody looks back. @param {LookingBack} past @param {Hint} hint */
 export function historyBar(past, hint) {
@@ -63,7 +72,8 @@ export function historyBar(past, hint) {
   const n = past.entry?.n ?? 0;
   const { status } = model;
   return html`<section class="ask past" tabindex="-1" aria-label=${text("page-history")} data-testid="history">
-    <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(happened(past))}</p>${hintButton(hint)}
+    <p class=${status?.bad ? "told bad" : "told"}
+      data-testid="status">${status ? status.text : spoken(happened(past))}</p>${hintButton(hint)}
     <div class="past-line"><p class="question" data-testid="question">${place(past)}</p>${controls(past)}</div>
     ${past.byHand ? byHand(past) : timeline(past)}
     <div class="choices crowded very">

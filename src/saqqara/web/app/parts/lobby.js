@@ -1,13 +1,13 @@
-/** @import { Model } from "../model.js" */
-/** @import { Seat, Setup } from "../types.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { Seat, Setup } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { mayGiveUp, mayMove, mayOpen } from "../leaving.js";
-import { SITES } from "../types.js";
-import { listed, siteName, text } from "../words.js";
+import { nowhereElse, qr } from "../controls/qr.js";
+import { SITES } from "../ground/types.js";
+import { listed, siteName, text } from "../ground/words.js";
+import { mayGiveUp, mayMove, mayOpen } from "../people/leaving.js";
 import { chatButton, chatPanel } from "./chat.js";
-import { nowhereElse, qr } from "./qr.js";
 import { sitDown } from "./sit-down.js";
 import { spectators } from "./spectators.js";
 
@@ -19,8 +19,14 @@ const linkOf = (link) => html`<input readonly .value=${link} data-select aria-la
 function sitter({ name, kind, bot, mine, link, reserved }, i) {
   const open = kind === "open";
   const what = bot ? text(`bot-${bot}`) : mine ? text("page-you") : reserved ? text("page-kept-for-you") : "";
-  return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${name || text("page-open-seat")}</b> ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
-    ${open && link ? html`<div class="choices links">${linkOf(link)}</div>${qr(link, text("page-link-qr", { seat: i + 1 }))}` : nothing}</li>`;
+  return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${name || text("page-open-seat")}</b>
+    ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
+    ${
+      open && link
+        ? html`<div
+          class="choices links">${linkOf(link)}</div>${qr(link, text("page-link-qr", { seat: i + 1 }))}`
+        : nothing
+    }</li>`;
 }
 
 /** The choices of a set-up that are worth saying, in words. @param {Setup | undefined} setup @param {boolean} hints */
@@ -49,8 +55,16 @@ export function lobby(model) {
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
     ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model.chat) : nothing}
     ${chosen(model.snapshot?.setup, model.snapshot?.hints === true)}
-    <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${mayGiveUp(model) ? html`<button data-do="leave">${text("page-give-up")}</button>` : nothing}
-      ${mayOpen(model).map((k) => html`<button data-open="seat ${k}">${icon("link")}${text("page-open-again", { name: model.names[k] })}</button>`)}
+    <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${
+      mayGiveUp(model)
+        ? html`<button
+          data-do="leave">${text("page-give-up")}</button>`
+        : nothing
+    }
+      ${mayOpen(model).map(
+        (k) => html`<button
+          data-open="seat ${k}">${icon("link")}${text("page-open-again", { name: model.names[k] })}</button>`,
+      )}
       ${mayMove(model) ? html`<button data-open="device">${icon("device")}${text("page-device")}</button>` : nothing}
       <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
   </section>`;

@@ -1,11 +1,11 @@
-/** @import { Model } from "../model.js" */
-/** @import { Entry, Note } from "../types.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { Entry, Note } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { comingsOf } from "../company.js";
-import { canReturnTo } from "../taking-back.js";
-import { ROUNDS } from "../types.js";
-import { cardName, listed, marked, plain, sentence, splitNames, text } from "../words.js";
+import { ROUNDS } from "../ground/types.js";
+import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
+import { comingsOf } from "../people/company.js";
+import { canReturnTo } from "../table/taking-back.js";
 
 /** A sentence with its names in bold. @param {string} marked */
 export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
@@ -110,16 +110,23 @@ function finalOf(notes, names) {
 /** @param {Told} telling */
 const roundLine = ({ round, opening }) =>
   round
-    ? html`<li class="round-line"><h3>${text("page-round", { round, rounds: ROUNDS })}</h3>${opening.map((words) => html`${spoken(words)} `)}</li>`
+    ? html`<li class="round-line">
+      <h3>${text("page-round", { round, rounds: ROUNDS })}</h3>${opening.map((words) => html`${spoken(words)} `)}</li>`
     : nothing;
 
 /** @param {string[]} final */
 const finalLine = (final) =>
   final.length
-    ? html`<li class="round-line" data-testid="final"><h3>${text("page-final")}</h3>${final.map((words) => html`<p>${spoken(words)}</p>`)}</li>`
+    ? html`<li class="round-line" data-testid="final">
+      <h3>${text("page-final")}</h3>${final.map((words) => html`<p>${spoken(words)}</p>`)}</li>`
     : nothing;
 
-/** While somebody looks back, what is still to come is told from what has happened. @param {Model} model @param {{n: number, type: string}} entry */
+/**
+ * While somebody looks back, what is still to come is told from what has happened.
+ *
+ * @param {Model} model
+ * @param {{n: number, type: string}} entry
+ */
 const lineClass = ({ past }, { n, type }) =>
   past === null ? type : `${type} ${n > past ? "to-come" : n === past ? "here" : "gone-by"}`;
 
@@ -130,9 +137,21 @@ function line(model, entry) {
   const [first, ...rest] = telling.sentences;
   if (!first) return html`${roundLine(telling)}${finalLine(telling.final)}`;
   const name = text("page-back-here");
-  return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${lineClass(model, entry)} aria-current=${model.past === entry.n ? "step" : nothing}>
-    <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" data-stop title=${text("page-history-to")}>${spoken(first)}${rest.length ? html` <span>${rest.map((words) => html`${spoken(words)} `)}</span>` : nothing}</a></p>
-    ${canReturnTo(model, entry) ? html`<button class="back" data-undo=${entry.n} tabindex="-1" data-stop aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>` : nothing}
+  return html`${finalLine(telling.final)}${roundLine(telling)}<li data-n=${entry.n} class=${lineClass(model, entry)}
+    aria-current=${model.past === entry.n ? "step" : nothing}>
+    <p><a href="?at=${entry.n}" data-at=${entry.n} tabindex="-1" data-stop
+      title=${text("page-history-to")}>${spoken(first)}${
+        rest.length
+          ? html`
+        <span>${rest.map((words) => html`${spoken(words)} `)}</span>`
+          : nothing
+      }</a></p>
+    ${
+      canReturnTo(model, entry)
+        ? html`<button class="back" data-undo=${entry.n} tabindex="-1" data-stop
+          aria-label="${name}: ${plain(first)}" title=${name}>${icon("undo")}</button>`
+        : nothing
+    }
   </li>`;
 }
 
@@ -170,7 +189,11 @@ export function log(model) {
   </section>`;
 }
 
-/** The last sentence told; the final scoring only while it goes on. @param {{log: Entry[], telling: Model["telling"], playing: boolean, names: string[]}} model */
+/**
+ * The last sentence told; the final scoring only while it goes on.
+ *
+ * @param {{log: Entry[], telling: Model["telling"], playing: boolean, names: string[]}} model
+ */
 export function latest(model) {
   const untold = model.playing ? NO_NEWS : [...NO_NEWS, "final"];
   for (const entry of model.log.toReversed()) {

@@ -1,9 +1,9 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { missed, replacedBy } from "../company.js";
-import { mayReturn } from "../leaving.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { missed, replacedBy } from "../people/company.js";
+import { mayReturn } from "../people/leaving.js";
 
 /** That a bot plays for somebody here, and who wanted it. @param {Model} model */
 function awayWords(model) {
@@ -26,8 +26,19 @@ export function notices(model) {
   const gone = missed(model);
   if (!away && !next && gone < 0) return nothing;
   return html`<aside class="notices" role="status">
-    ${away ? html`<p data-testid="away">${icon("bot")}<span>${awayWords(model)}</span><button class="go" data-do="return">${text("page-return")}</button></p>` : nothing}
-    ${gone < 0 ? nothing : html`<p data-testid="missed">${icon("away")}<span>${text("page-absent-away", { name: model.names[gone] })}</span><button class="go" data-do="stand-in">${text("page-absent-bot", { name: model.names[gone] })}</button></p>`}
+    ${
+      away
+        ? html`<p data-testid="away">${icon("bot")}<span>${awayWords(model)}</span><button class="go"
+          data-do="return">${text("page-return")}</button></p>`
+        : nothing
+    }
+    ${
+      gone < 0
+        ? nothing
+        : html`<p
+          data-testid="missed">${icon("away")}<span>${text("page-absent-away", { name: model.names[gone] })}</span><button
+          class="go" data-do="stand-in">${text("page-absent-bot", { name: model.names[gone] })}</button></p>`
+    }
     ${next ? html`<p data-testid="again">${icon("forward")}<span>${text("page-again-made")}</span>${toNext(model, next)}</p>` : nothing}
   </aside>`;
 }

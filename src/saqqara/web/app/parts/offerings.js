@@ -1,12 +1,12 @@
 /** @import { Part } from "../art/signs.js" */
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { gift, scarabSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
-import { numberOf, prophecyNumbers } from "../boards.js";
-import { godName, siteArgs, text } from "../words.js";
+import { numberOf, prophecyNumbers } from "../ground/boards.js";
+import { godName, siteArgs, text } from "../ground/words.js";
 
 /** What each favor does, in signs. @type {Part[][]} */
 const FAVORS = [[["cards", 2]], [["load"], ["sled"]], [["load"], ["order"]], [["load", 2], ["go"]], [["load", 3]]];
@@ -36,8 +36,11 @@ function handle({ offered, pick }, { verb, only, thing, now = "", name, more, cl
   const title = `${name}: ${more}`;
   const picked = isPicked(pick, verb, only);
   if (offered.picks.has(handle))
-    return html`<button class="${className} lit${picked ? " picked" : ""}" data-pick=${handle} aria-pressed=${picked} aria-describedby="about-${verb}-${only}" data-explain=${thing} data-now=${now || nothing}>${inside}<span class="unseen" id="about-${verb}-${only}" aria-hidden="true">${more}</span></button>`;
-  return html`<span class=${className} data-say=${title} data-explain=${thing} data-now=${now || nothing} aria-description=${more} role="button" tabindex="-1" data-stop>${inside}</span>`;
+    return html`<button class="${className} lit${picked ? " picked" : ""}" data-pick=${handle} aria-pressed=${picked}
+      aria-describedby="about-${verb}-${only}" data-explain=${thing} data-now=${now || nothing}>${inside}<span
+      class="unseen" id="about-${verb}-${only}" aria-hidden="true">${more}</span></button>`;
+  return html`<span class=${className} data-say=${title} data-explain=${thing} data-now=${now || nothing}
+    aria-description=${more} role="button" tabindex="-1" data-stop>${inside}</span>`;
 }
 
 /** @param {Scene} scene @param {number | null} seat @param {number} n */
@@ -47,7 +50,9 @@ function favor(scene, seat, n) {
   const now = seat === null ? "" : text("page-favor-of", { name: scene.names[seat] });
   const more = now || text(`page-favor-${number}`, {}, "text");
   const name = text("page-favor", { number });
-  const inside = html`<span class="unseen">${name}</span><b data-k="favor-${number}" aria-hidden="true">${seat === null ? number : stoneIcon(seat)}</b><svg viewBox="0 0 54 22" aria-hidden="true">${gift(FAVORS[n], 27, 11, 19, 50)}</svg>`;
+  const inside = html`<span class="unseen">${name}</span><b data-k="favor-${number}"
+    aria-hidden="true">${seat === null ? number : stoneIcon(seat)}</b><svg viewBox="0 0 54 22"
+    aria-hidden="true">${gift(FAVORS[n], 27, 11, 19, 50)}</svg>`;
   return handle(scene, {
     verb: "favor",
     only: String(number),
@@ -68,7 +73,8 @@ function prophecy(scene, god, scarabs) {
   );
   const mine = scarabs.map(({ seat, round }, i) => {
     const [points, title] = [prophecyNumbers(boards, round), titles[i]];
-    return html`<span class="scarab" data-explain="god-${god}" data-now=${title} aria-label=${title} role="img"><svg viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 24, points.points)}</svg></span>`;
+    return html`<span class="scarab" data-explain="god-${god}" data-now=${title} aria-label=${title} role="img"><svg
+      viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 24, points.points)}</svg></span>`;
   });
   const inside = html`<b data-k="god-${god}">${godName(god)}</b><small>${taskOf(boards, god)}</small><span class="scarabs">${mine}</span>`;
   return handle(scene, {
@@ -89,6 +95,11 @@ export function offerings(scene) {
   if (!favors && !prophecies) return nothing;
   return html`<section class="offerings" aria-label=${text("page-offerings")}>
     ${favors ? html`<div class="favors">${favors.map((seat, n) => favor(scene, seat, n))}</div>` : nothing}
-    ${prophecies ? html`<div class="prophecies">${Object.entries(prophecies).map(([god, scarabs]) => prophecy(scene, god, scarabs))}</div>` : nothing}
+    ${
+      prophecies
+        ? html`<div
+          class="prophecies">${Object.entries(prophecies).map(([god, scarabs]) => prophecy(scene, god, scarabs))}</div>`
+        : nothing
+    }
   </section>`;
 }

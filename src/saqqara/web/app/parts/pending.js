@@ -1,7 +1,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { SITES } from "../types.js";
-import { listed, text } from "../words.js";
+import { SITES } from "../ground/types.js";
+import { listed, text } from "../ground/words.js";
 
 /** Points by source and seat. @typedef {Record<string, number[]>} Pending */
 
@@ -17,9 +17,10 @@ export function pendingAt(pending, site, names) {
   if (earned.length === 0) return html`<span class="pending"></span>`;
   const parts = earned.map(({ points, seat }) => part(names[seat], points));
   const title = text("page-seeing-earned", { parts: listed(parts) });
-  return html`<span class="pending" data-testid="pending-${site}" data-say=${title} title=${title} aria-label=${title} role="img">${earned.map(
-    ({ points, seat }) => html`<span>${stoneIcon(seat)}<b>${brackets(points)}</b></span>`,
-  )}</span>`;
+  return html`<span class="pending" data-testid="pending-${site}" data-say=${title} title=${title} aria-label=${title}
+    role="img">${earned.map(
+      ({ points, seat }) => html`<span>${stoneIcon(seat)}<b>${brackets(points)}</b></span>`,
+    )}</span>`;
 }
 
 /** What everybody at the table can see of it, also where cards are covered. @param {Pending} pending @returns {Pending} */
@@ -33,5 +34,6 @@ export function pendingOf(pending, seat, name) {
   const parts = earned.map(([source, points]) => part(text(`source-${source}`), points[seat]));
   const title = text("page-seeing-earned-by", { name, parts: listed(parts) });
   const sum = earned.reduce((all, [, points]) => all + points[seat], 0);
-  return html`<small class="earned" data-testid="earned-${seat}" data-say=${title} title=${title} aria-label=${title} role="img">${brackets(sum)}</small>`;
+  return html`<small class="earned" data-testid="earned-${seat}" data-say=${title} title=${title} aria-label=${title}
+    role="img">${brackets(sum)}</small>`;
 }

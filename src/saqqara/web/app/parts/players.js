@@ -1,22 +1,25 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Sign } from "../company.js" */
-/** @import { Offer } from "../moves.js" */
-/** @import { Seat, View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Sign } from "../people/company.js" */
+/** @import { Offer } from "../table/moves.js" */
+/** @import { Seat, View } from "../ground/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon } from "../art/icons.js";
 import { coinSign, privateShip } from "../art/signs.js";
 import { stone, stoneIcon } from "../art/stone.js";
-import { known } from "../hidden.js";
-import { cardName, label, text } from "../words.js";
+import { known } from "../ground/hidden.js";
+import { cardName, label, text } from "../ground/words.js";
 import { gain } from "./foreseen.js";
 import { atSites, pendingOf } from "./pending.js";
 
 const SLED = 5;
 const MORE_BY_CARGO_SLED = 2;
 
-/** @typedef {{view: View, boards: Boards, offered: Offer, seats: Seat[], names: string[], mine: number, acting: number | null, covered: Set<number>, gains?: number[],
- *   pending: Record<string, number[]>, deeds: string[], signs: Sign[], thinking: number}} Scene */
+/**
+ * @typedef {{view: View, boards: Boards, offered: Offer, seats: Seat[], names: string[], mine: number,
+ *   acting: number | null, covered: Set<number>, gains?: number[], pending: Record<string, number[]>, deeds: string[],
+ *   signs: Sign[], thinking: number}} Scene
+ */
 
 /** How many stones a seat's sled holds, as far as its cards can be seen. @param {View} view @param {number} seat */
 export function sledPlaces(view, seat) {
@@ -39,7 +42,8 @@ export function grouped(cards) {
 /** @param {number} seat @param {number} stones @param {number} places */
 function sledIcon(seat, stones, places) {
   return svg`<svg class="sled-icon" viewBox="0 0 ${places * 13 + 8} 20" data-k="psled-${seat}" aria-hidden="true">
-    <path d="M2 17.5H${places * 13}Q${places * 13 + 5} 17.5 ${places * 13 + 6} 12" fill="none" stroke="#8b5d2c" stroke-width="2" stroke-linecap="round"/>
+    <path d="M2 17.5H${places * 13}Q${places * 13 + 5} 17.5 ${places * 13 + 6} 12" fill="none" stroke="#8b5d2c"
+      stroke-width="2" stroke-linecap="round"/>
     ${Array.from({ length: places }, (_, i) =>
       i < stones
         ? stone(seat, 8 + i * 13, 5.2, 6)
@@ -51,7 +55,8 @@ function sledIcon(seat, stones, places) {
 function hiddenCards(count, colour = "") {
   const title = text(colour ? "page-red-played" : "page-cards-hidden", { count });
   return count
-    ? html`<span class="mini back ${colour}" data-say=${title} data-explain="option-hidden-cards" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${cardBack()}<b>${count}</b></span>`
+    ? html`<span class="mini back ${colour}" data-say=${title} data-explain="option-hidden-cards" data-now=${title}
+      aria-label=${title} role="button" tabindex="-1" data-stop>${cardBack()}<b>${count}</b></span>`
     : nothing;
 }
 
@@ -60,7 +65,9 @@ const openCards = (open, done = "") =>
   grouped(open).map(([card, count]) => {
     const name = done ? text("page-was-played", { card: cardName(card) }) : cardName(card);
     const title = count > 1 ? `${name} ${text("page-times", { count })}` : name;
-    return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} data-explain="card-${card}" data-now=${done ? title : nothing} aria-label=${title} role="button" tabindex="-1" data-stop>${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
+    return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} data-explain="card-${card}"
+      data-now=${done ? title : nothing} aria-label=${title} role="button" tabindex="-1"
+      data-stop>${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
   });
 
 /** The cards before a seat, the red ones that it has kept last. @param {Scene} scene @param {number} seat */
@@ -82,13 +89,21 @@ function belongings({ view, offered, mine }, seat) {
   if (!ship && !coins) return nothing;
   return html`<span class="belongings">${
     ship && seat === mine && offered.picks.has("private")
-      ? html`<button class="own-ship-pick lit" data-pick="private" data-explain="option-private-ships" aria-label=${text("page-verb-private")}>${picture}</button>`
+      ? html`<button class="own-ship-pick lit" data-pick="private" data-explain="option-private-ships"
+        aria-label=${text("page-verb-private")}>${picture}</button>`
       : ship
-        ? html`<span data-explain="option-private-ships" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${picture}</span>`
+        ? html`<span data-explain="option-private-ships" data-now=${title} aria-label=${title} role="button"
+          tabindex="-1" data-stop>${picture}</span>`
         : nothing
   }${
     coins
-      ? html`<span class="coins" data-explain="market-C" data-now=${text("page-coins", { count: coins })} aria-label=${text("page-coins", { count: coins })} role="button" tabindex="-1" data-stop>${Array.from({ length: coins }, (_, i) => svg`<svg viewBox="0 0 22 22" aria-hidden="true" data-k="coin-${seat}-${i + 1}">${coinSign(11, 11, 20)}</svg>`)}</span>`
+      ? html`<span class="coins" data-explain="market-C" data-now=${text("page-coins", { count: coins })}
+        aria-label=${text("page-coins", { count: coins })} role="button" tabindex="-1"
+        data-stop>${Array.from(
+          { length: coins },
+          (_, i) => svg`<svg viewBox="0 0 22 22" aria-hidden="true"
+            data-k="coin-${seat}-${i + 1}">${coinSign(11, 11, 20)}</svg>`,
+        )}</span>`
       : nothing
   }</span>`;
 }
@@ -97,22 +112,26 @@ function belongings({ view, offered, mine }, seat) {
 function quarry({ view, offered, mine, boards, names }, seat) {
   const left = view.quarry[seat];
   const shown = left === null ? text("page-no-end") : left;
-  const inside = html`<svg class="quarry-icon" viewBox="0 0 26 20" data-k="quarry-${seat}" aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
+  const inside = html`<svg class="quarry-icon" viewBox="0 0 26 20" data-k="quarry-${seat}"
+    aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
   const title = text("page-quarry", { stones: left ?? -1 });
   if (offered.quarry && seat === mine)
-    return html`<button class="quarry lit" data-move=${offered.quarry} aria-label=${`${label(offered.quarry, names, view, boards)}: ${shown}`} title=${text("move-quarry")}>${inside}</button>`;
+    return html`<button class="quarry lit" data-move=${offered.quarry}
+      aria-label=${`${label(offered.quarry, names, view, boards)}: ${shown}`} title=${text("move-quarry")}>${inside}</button>`;
   return html`<span class="quarry" title=${title} aria-label=${title} role="img">${inside}</span>`;
 }
 
 /** Somebody is away, or a bot plays there for now. @param {Sign} sign */
 const signOf = (sign) =>
   sign
-    ? html`<small class=${sign.absent ? "absent" : "stand-in"} title=${sign.words} aria-label=${sign.words} role="img">${icon(sign.absent ? "away" : "bot")}</small>`
+    ? html`<small class=${sign.absent ? "absent" : "stand-in"} title=${sign.words} aria-label=${sign.words}
+      role="img">${icon(sign.absent ? "away" : "bot")}</small>`
     : nothing;
 
 /** @param {string} name */
 const thinks = (name) =>
-  html`<span class="dots thinking" data-testid="thinking" title=${text("page-thinking", { name })} aria-hidden="true"><i></i><i></i><i></i></span>`;
+  html`<span class="dots thinking" data-testid="thinking" title=${text("page-thinking", { name })}
+    aria-hidden="true"><i></i><i></i><i></i></span>`;
 
 /** @param {Scene} scene @param {number} seat */
 function player(scene, seat) {
@@ -124,14 +143,27 @@ function player(scene, seat) {
   const lately = done ? text("page-seeing-lately", { name: names[seat], deeds: done }) : nothing;
   return html`<section class=${classes} data-seat=${seat} data-lately=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
-    <span class="name"><span class="who">${names[seat]}</span>${who?.kind === "bot" ? html`<small title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>` : nothing}${signOf(scene.signs[seat])}${seat === scene.thinking ? thinks(names[seat]) : nothing}
+    <span class="name"><span class="who">${names[seat]}</span>${
+      who?.kind === "bot"
+        ? html`<small
+          title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>`
+        : nothing
+    }${signOf(scene.signs[seat])}${seat === scene.thinking ? thinks(names[seat]) : nothing}
       ${who?.mine ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     ${belongings(scene, seat)}
     ${pendingOf(scene.covered.has(seat) ? atSites(scene.pending) : scene.pending, seat, names[seat])}
-    <b class="score" data-k="score-${seat}" data-testid="score-${seat}" title=${text("page-score", { points: view.scores[seat] })}>${view.scores[seat]}</b>${gain(scene.gains?.[seat])}
+    <b class="score" data-k="score-${seat}" data-testid="score-${seat}"
+      title=${text("page-score", { points: view.scores[seat] })}>${view.scores[seat]}</b>${gain(scene.gains?.[seat])}
     <span class="goods"><span class="stock">${quarry(scene, seat)}
-      <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })} aria-label=${text("page-sled", { stones: view.sled[seat] })} role="img">${sledIcon(seat, view.sled[seat], sledPlaces(view, seat))}<b>${view.sled[seat]}</b></span>
-      ${red ? html`<small class="red-played" title=${text("page-red-played", { count: red })}>${text("page-red", { count: red })}</small>` : nothing}</span>
+      <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })}
+        aria-label=${text("page-sled", { stones: view.sled[seat] })}
+        role="img">${sledIcon(seat, view.sled[seat], sledPlaces(view, seat))}<b>${view.sled[seat]}</b></span>
+      ${
+        red
+          ? html`<small class="red-played"
+            title=${text("page-red-played", { count: red })}>${text("page-red", { count: red })}</small>`
+          : nothing
+      }</span>
     ${cards(scene, seat)}</span>
     ${done ? html`<span class="lately" data-testid="lately-${seat}" title=${lately}>${done}</span>` : nothing}
   </section>`;

@@ -1,10 +1,10 @@
-/** @import { Model } from "../model.js" */
-/** @import { Sheet } from "../types.js" */
+/** @import { Model } from "../table/model.js" */
+/** @import { Sheet } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { SITES } from "../types.js";
-import { listed, text } from "../words.js";
+import { SITES } from "../ground/types.js";
+import { listed, text } from "../ground/words.js";
 
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
 
@@ -24,7 +24,8 @@ const ABOUT = {
 
 /** A source of points, which explains itself. @param {string} source @param {string} sides of the game */
 const named = (source, sides) =>
-  html`<span role="button" tabindex="-1" data-stop data-explain=${ABOUT[source] ?? `${source}-${sides[SITES.indexOf(source)]}`}>${text(`source-${source}`)}</span>`;
+  html`<span role="button" tabindex="-1" data-stop
+    data-explain=${ABOUT[source] ?? `${source}-${sides[SITES.indexOf(source)]}`}>${text(`source-${source}`)}</span>`;
 
 /** @param {Sheet[]} sheet */
 const sourcesOf = (sheet) =>
@@ -52,7 +53,14 @@ export function headline(model) {
     : text("page-wins", { name: winners[0] ?? "" });
 }
 
-/** Points by source and player, best player first. @param {Sheet[]} sheet @param {number[][]} ranking @param {string[]} names by seat @param {string} sides */
+/**
+ * Points by source and player, best player first.
+ *
+ * @param {Sheet[]} sheet
+ * @param {number[][]} ranking
+ * @param {string[]} names by seat
+ * @param {string} sides
+ */
 export function sheetTable(sheet, ranking, names, sides) {
   const places = placesOf(ranking);
   const seats = sheet.map((_, seat) => seat).sort((a, b) => (places.get(a) ?? 9) - (places.get(b) ?? 9));
@@ -62,8 +70,12 @@ export function sheetTable(sheet, ranking, names, sides) {
         (source) => html`<tr><th scope="row">${named(source, sides)}</th>
         ${seats.map((seat) => html`<td class=${sheet[seat][source] ? "" : "none"}>${sheet[seat][source]}</td>`)}</tr>`,
       )}</tbody>
-      <tfoot><tr><th scope="row">${text("page-total")}</th>${seats.map((seat) => html`<td data-testid="final-${seat}">${total(sheet[seat])}</td>`)}</tr>
-        <tr class="places"><th scope="row">${text("page-place")}</th>${seats.map((seat) => html`<td>${places.get(seat) ?? ""}</td>`)}</tr></tfoot>
+      <tfoot><tr><th scope="row">${text("page-total")}</th>${seats.map(
+        (seat) => html`<td
+          data-testid="final-${seat}">${total(sheet[seat])}</td>`,
+      )}</tr>
+        <tr class="places"><th
+          scope="row">${text("page-place")}</th>${seats.map((seat) => html`<td>${places.get(seat) ?? ""}</td>`)}</tr></tfoot>
     </table></div>`;
 }
 
@@ -74,7 +86,12 @@ export function scoreSheet(model) {
   return html`<div class="sheet-body" data-testid="score-sheet">
     <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(model)}</h2></div>
     ${sheetTable(sheet, ranking ?? [], model.names, model.newest?.setup.sides ?? "")}
-    <div class="choices">${model.snapshot?.seats.some((seat) => seat.mine) ? html`<button class="go" data-do="again">${text(model.snapshot.again ? "page-again-join" : "page-again")}</button>` : nothing}
+    <div class="choices">${
+      model.snapshot?.seats.some((seat) => seat.mine)
+        ? html`<button class="go"
+          data-do="again">${text(model.snapshot.again ? "page-again-join" : "page-again")}</button>`
+        : nothing
+    }
       <a class="button" href="/">${icon("home")}${text("page-home")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
       <a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>

@@ -1,9 +1,9 @@
-/** @import { Model } from "../model.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { post } from "../net.js";
-import { keepName, keptName } from "../own-name.js";
-import { Part } from "../part.js";
-import { text } from "../words.js";
+import { post } from "../ground/net.js";
+import { keepName, keptName } from "../ground/own-name.js";
+import { Part } from "../ground/part.js";
+import { text } from "../ground/words.js";
 
 /** Takes an open seat: one that is kept for this browser, or any at a table that others may find. */
 class SitDownElement extends Part {
@@ -26,7 +26,8 @@ class SitDownElement extends Part {
   /** @override */
   render() {
     return html`<form class="sit-down" @submit=${this.#sit}>
-      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required autocomplete="nickname" .value=${this.name || keptName()}></label>
+      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
+        autocomplete="nickname" .value=${this.name || keptName()}></label>
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button>${this.said()}</form>`;
   }
 }

@@ -1,23 +1,26 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
 import { privateShip, stoneSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
-import { numberOf } from "../boards.js";
-import { unloadingShip } from "../moves.js";
+import { numberOf } from "../ground/boards.js";
+import { siteOf } from "../ground/spaces.js";
+import { SITES } from "../ground/types.js";
+import { label, siteArgs, siteName, text } from "../ground/words.js";
 import { siteInWords } from "../reading/board.js";
 import { drawSite } from "../sites/index.js";
-import { siteOf } from "../spaces.js";
-import { SITES } from "../types.js";
-import { label, siteArgs, siteName, text } from "../words.js";
+import { unloadingShip } from "../table/moves.js";
 import { shipBox } from "./harbour.js";
 import { pendingAt } from "./pending.js";
 import { strip } from "./strip.js";
 
-/** @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: Offer, names: string[], open: string, pick: Pick, mine: number, secrets: "open" | "covered", looked: number,
- *   pending: Record<string, number[]>, alone: boolean, large: string}} Scene */
+/**
+ * @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: Offer, names: string[], open: string,
+ *   pick: Pick, mine: number, secrets: "open" | "covered", looked: number, pending: Record<string, number[]>,
+ *   alone: boolean, large: string}} Scene
+ */
 
 /** @param {Scene} scene @param {string} site */
 function berth({ view, boards, offered, names }, site) {
@@ -36,7 +39,8 @@ function berth({ view, boards, offered, names }, site) {
     return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, spots })}</div>`;
   })}${(view.docks[site]?.private ?? []).map((seat) => {
     const title = text("page-private-at", { name: names[seat], ...siteArgs(site) });
-    return html`<span class="private-berth" data-k="private-at-${seat}" data-explain="option-private-ships" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${privateShip(seat)}</span>`;
+    return html`<span class="private-berth" data-k="private-at-${seat}" data-explain="option-private-ships"
+      data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${privateShip(seat)}</span>`;
   })}</div>`;
 }
 
@@ -47,7 +51,13 @@ function count({ view, names, open }, site, count) {
   const words = text("page-stones", { stones: all });
   const short = Boolean(view.wager);
   return html`<div class="count">
-    <button class="badge" data-open="count ${site}" aria-expanded=${shown} data-testid="count-${site}" aria-label=${words} title=${words}>${short ? html`<svg viewBox="0 0 20 20" aria-hidden="true">${stoneSign(10, 10, 18)}</svg>${all}` : words}</button>
+    <button class="badge" data-open="count ${site}" aria-expanded=${shown} data-testid="count-${site}"
+      aria-label=${words} title=${words}>${
+        short
+          ? html`<svg viewBox="0 0 20 20"
+            aria-hidden="true">${stoneSign(10, 10, 18)}</svg>${all}`
+          : words
+      }</button>
     ${
       shown
         ? html`<ul class="popover" role="status" aria-label=${text("page-stones-at", siteArgs(site))}>
@@ -72,10 +82,13 @@ function fields({ view, boards, offered, names }, site) {
     const move = offered.places.get(`wager ${site}.${field}`);
     const inside = seat === null ? html`<i data-k=${key}>${numbers.most}</i>` : stoneIcon(seat, key);
     if (move)
-      return html`<button class="wager lit" data-move=${move} data-explain="option-wager" data-now=${title} aria-label=${`${label(move, names, view, boards)}: ${words}`}>${inside}</button>`;
+      return html`<button class="wager lit" data-move=${move} data-explain="option-wager" data-now=${title}
+        aria-label=${`${label(move, names, view, boards)}: ${words}`}>${inside}</button>`;
     if (seat === null && offered.picks.has("wager"))
-      return html`<button class="wager may" data-pick="wager" data-explain="option-wager" data-now=${title} aria-label=${`${text("page-verb-wager")}: ${title}`}>${inside}</button>`;
-    return html`<span class="wager" data-say=${title} data-explain="option-wager" data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${inside}</span>`;
+      return html`<button class="wager may" data-pick="wager" data-explain="option-wager" data-now=${title}
+        aria-label=${`${text("page-verb-wager")}: ${title}`}>${inside}</button>`;
+    return html`<span class="wager" data-say=${title} data-explain="option-wager" data-now=${title} aria-label=${title}
+      role="button" tabindex="-1" data-stop>${inside}</span>`;
   })}</span>`;
 }
 
@@ -98,9 +111,11 @@ function panel(scene, site, side) {
   const look = ["site", move ? (scene.pick ? "target" : "target quiet") : "", site === scene.large ? "large" : ""].join(
     " ",
   );
-  return html`<article class=${look} data-site=${site} data-side=${side} aria-label=${siteName(site)} aria-description=${siteInWords(site, scene).join(" ")}>
+  return html`<article class=${look} data-site=${site} data-side=${side} aria-label=${siteName(site)}
+    aria-description=${siteInWords(site, scene).join(" ")}>
     ${berth(scene, site)}
-    <div class="about" data-explain="${site}-${side}"><h2><span role="button" tabindex="-1" data-stop>${siteIcon(site)}${siteName(site)}</span></h2><p>${about(site, side)}</p>
+    <div class="about" data-explain="${site}-${side}"><h2><span role="button" tabindex="-1"
+      data-stop>${siteIcon(site)}${siteName(site)}</span></h2><p>${about(site, side)}</p>
       ${stones ? count(scene, site, stones) : landed(scene.view)}${fields(scene, site)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
     ${pendingAt(scene.pending, site, scene.names)}

@@ -1,8 +1,8 @@
 /** @import { Scene } from "./site.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
-import { SITES } from "../types.js";
-import { label, siteName, text } from "../words.js";
+import { SITES } from "../ground/types.js";
+import { label, siteName, text } from "../ground/words.js";
 
 /** One site in the strip: a press shows it, or sails there while a ship is chosen. @param {Scene} scene @param {string} site */
 function tab(scene, site) {
@@ -12,7 +12,8 @@ function tab(scene, site) {
   const name = move ? label(move, names, view, boards) : text("page-seeing-show", { site: siteName(site) });
   const words = ships ? `${name}. ${text("page-seeing-ships-here", { ships })}` : name;
   const look = [move || offered.sites.has(site) ? "lit" : "", site === large ? "shown" : ""].join(" ");
-  return html`<button class=${look} data-move=${move ?? nothing} data-large=${move ? nothing : site} data-at-site=${site} aria-pressed=${site === large} aria-label=${words} title=${words}>
+  return html`<button class=${look} data-move=${move ?? nothing} data-large=${move ? nothing : site}
+    data-at-site=${site} aria-pressed=${site === large} aria-label=${words} title=${words}>
     ${siteIcon(site)}<span>${siteName(site)}</span>${ships ? html`<i>${"\u25be".repeat(ships)}</i>` : nothing}</button>`;
 }
 

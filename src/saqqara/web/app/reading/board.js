@@ -1,12 +1,17 @@
-/** @import { View } from "../types.js" */
+/** @import { View } from "../ground/types.js" */
 
-import { isCovered } from "../hidden.js";
-import { siteOf } from "../spaces.js";
-import { SITES } from "../types.js";
-import { cardName, finished, listed, siteName, text } from "../words.js";
+import { isCovered } from "../ground/hidden.js";
+import { siteOf } from "../ground/spaces.js";
+import { SITES } from "../ground/types.js";
+import { cardName, finished, listed, siteName, text } from "../ground/words.js";
 import { counted, placesOf } from "./stones.js";
 
-/** What lies on a market space; whatever lies face down stays so, since others may hear it. @param {string[]} cards @param {boolean} covered */
+/**
+ * What lies on a market space; whatever lies face down stays so, since others may hear it.
+ *
+ * @param {string[]} cards
+ * @param {boolean} covered
+ */
 function stall(cards, covered) {
   if (cards.length === 0) return text("page-read-nothing");
   return covered ? text("page-read-face-down", { cards: cards.length }) : listed(cards.map(cardName));
@@ -54,7 +59,12 @@ export const shipsInWords = ({ view, names }) =>
     return text("page-read-ship", { ship: i + 1, what: listed(spaces) });
   });
 
-/** A player in words; with hidden cards only how many, since others may hear it. @param {{view: View, names: string[]}} scene @param {number} seat */
+/**
+ * A player in words; with hidden cards only how many, since others may hear it.
+ *
+ * @param {{view: View, names: string[]}} scene
+ * @param {number} seat
+ */
 export function playerInWords({ view, names }, seat) {
   const hand = view.hands[seat];
   const cards = Array.isArray(hand) ? hand : [];

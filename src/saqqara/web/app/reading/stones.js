@@ -1,6 +1,6 @@
-/** @import { Space, View } from "../types.js" */
-import { groupsIn, siteOf } from "../spaces.js";
-import { listed, text } from "../words.js";
+/** @import { Space, View } from "../ground/types.js" */
+import { groupsIn, siteOf } from "../ground/spaces.js";
+import { listed, text } from "../ground/words.js";
 
 /** How the groups of a side are called, where its spaces come in groups. @type {Record<string, string>} */
 const GROUPS = {
@@ -30,7 +30,15 @@ function row(spaces, names) {
   return told.length ? listed(told) : text("page-read-nothing");
 }
 
-/** Which stones lie where, as sentences. @param {string} site @param {string} side @param {View} view @param {string[]} names @returns {string[]} */
+/**
+ * Which stones lie where, as sentences.
+ *
+ * @param {string} site
+ * @param {string} side
+ * @param {View} view
+ * @param {string[]} names
+ * @returns {string[]}
+ */
 export function placesOf(site, side, view, names) {
   const here = siteOf(view, site);
   if (!here) return [];

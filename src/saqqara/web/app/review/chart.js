@@ -1,10 +1,10 @@
-/** @import { Measure } from "../judging.js" */
+/** @import { Measure } from "./judging.js" */
 /** @import { Course } from "./course.js" */
 /** @import { Plotted } from "./plot.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { shown, verdict } from "../judging.js";
-import { finished, listed, text } from "../words.js";
+import { finished, listed, text } from "../ground/words.js";
+import { shown, verdict } from "./judging.js";
 import { sample } from "./lines.js";
 
 /** @type {Measure[]} */
@@ -55,8 +55,15 @@ export function chart(course, measure, plotted, choose) {
     words: `${words} ${listed(course.seats.map((seat) => `${course.names[seat]} ${values[seat]}`))}`,
   };
   return html`<section class="chart" aria-labelledby="chart"><h2 id="chart">${text(`page-review-${measure}`)}</h2>
-    <div class="measures" role="group" aria-label=${text("page-review-measure")}>${MEASURES.map((each) => html`<button class="slim" data-measure=${each} aria-pressed=${each === measure} @click=${() => choose(each)}>${text(`page-review-${each}`)}</button>`)}</div>
-    <ul class="legend">${course.seats.map((seat) => html`<li>${stoneIcon(seat)}${sample(seat)}<span>${course.names[seat]}</span><b data-testid="value-${seat}">${values[seat]}</b></li>`)}</ul>
+    <div class="measures" role="group" aria-label=${text("page-review-measure")}>${MEASURES.map(
+      (each) => html`<button
+        class="slim" data-measure=${each} aria-pressed=${each === measure}
+        @click=${() => choose(each)}>${text(`page-review-${each}`)}</button>`,
+    )}</div>
+    <ul class="legend">${course.seats.map(
+      (seat) => html`<li>${stoneIcon(seat)}${sample(seat)}<span>${course.names[seat]}</span><b
+        data-testid="value-${seat}">${values[seat]}</b></li>`,
+    )}</ul>
     <s-lines .scene=${scene}></s-lines>
     <p class="caption" data-testid="caption">${words}</p>
     <p class="soft keys-hint">${text("page-review-keys")}</p></section>`;

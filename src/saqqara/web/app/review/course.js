@@ -1,4 +1,4 @@
-/** @import { Judgement, Measure, Outcome } from "../judging.js" */
+/** @import { Judgement, Measure, Outcome } from "./judging.js" */
 
 /**
  * A review as the server tells it, also while it is being made. Each `n` is the entry after which a decision was due;

@@ -1,11 +1,11 @@
-/** @import { Measure } from "../judging.js" */
+/** @import { Measure } from "./judging.js" */
 /** @import { Course } from "./course.js" */
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { verdict } from "../judging.js";
-import { options } from "../parts/options.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { verdict } from "./judging.js";
+import { options } from "./options.js";
 
 /**
  * One decision: what was done, what it gave away, and what else could have been done.
@@ -17,11 +17,15 @@ import { text } from "../words.js";
 export function decision(course, at, { measure, table, open }) {
   const found = course.decision(at);
   if (!found)
-    return html`<section class="decision"><h2 tabindex="-1">${text("page-review-decision")}</h2><p class="soft">${text("page-review-choose")}</p></section>`;
+    return html`<section class="decision"><h2 tabindex="-1">${text("page-review-decision")}</h2><p
+      class="soft">${text("page-review-choose")}</p></section>`;
   const step = (/** @type {string} */ sign, /** @type {string} */ id, /** @type {number} */ to) =>
-    html`<button class="slim" aria-label=${text(id)} title=${text(id)} ?disabled=${!course.decision(to)} @click=${() => open(to)}>${icon(sign)}</button>`;
+    html`<button class="slim" aria-label=${text(id)} title=${text(id)} ?disabled=${!course.decision(to)}
+      @click=${() => open(to)}>${icon(sign)}</button>`;
   return html`<section class="decision" aria-labelledby="decision" data-testid="decision" data-at=${at}>
-    <div class="line"><h2 id="decision" tabindex="-1">${text("page-review-number", { at, total: course.review.total })}</h2><span class="soft">${text("page-in-round", { round: found.round })}</span>
+    <div class="line"><h2 id="decision"
+      tabindex="-1">${text("page-review-number", { at, total: course.review.total })}</h2><span
+      class="soft">${text("page-in-round", { round: found.round })}</span>
       <span class="steps">${step("back", "page-review-before", at - 1)}${step("on", "page-review-after", at + 1)}</span></div>
     <p class="who">${stoneIcon(found.seat)}<span><b>${course.names[found.seat]}</b>${`: ${found.sentence}`}</span></p>
     <p class=${found.counts ? "verdict costly" : "verdict"}>${verdict(found)}</p>

@@ -1,14 +1,15 @@
-/** @import { Judgement } from "../judging.js" */
+/** @import { Judgement } from "./judging.js" */
 /** @import { Course } from "./course.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { lostShortly } from "../judging.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
+import { lostShortly } from "./judging.js";
 
 /** What a decision gave away, in short. @param {Judgement} judgement */
 const loss = (judgement) =>
   judgement.counts
-    ? html`<em class="loss" title=${text("page-review-loss")}><span class="unseen">${text("page-review-loss")} </span>\u2212${lostShortly(judgement)}</em>`
+    ? html`<em class="loss" title=${text("page-review-loss")}><span class="unseen">${text("page-review-loss")}
+      </span>\u2212${lostShortly(judgement)}</em>`
     : nothing;
 
 /** @param {KeyboardEvent} event @param {(at: number) => void} open */
@@ -48,14 +49,15 @@ export function decisions(course, at, { only, filter, open }) {
   const found = all.filter(({ judgement }) => !only || judgement.counts);
   const stop = found.find(({ place }) => place === at)?.place ?? found[0]?.place;
   return html`<section aria-labelledby="decisions"><h2 id="decisions">${text("page-review-all")}</h2>
-    <label class="choice"><input type="checkbox" .checked=${only} @change=${(/** @type {Event} */ event) => filter(/** @type {HTMLInputElement} */ (event.target).checked)}>${text("page-review-only")}</label>
+    <label class="choice"><input type="checkbox" .checked=${only}
+      @change=${(/** @type {Event} */ event) => filter(/** @type {HTMLInputElement} */ (event.target).checked)}
+      >${text("page-review-only")}</label>
     <ol class="decisions" data-testid="decisions" @keydown=${(/** @type {KeyboardEvent} */ event) => stepped(event, open)}>${repeat(
       found,
       ({ place }) => place,
-      ({
-        judgement,
-        place,
-      }) => html`<li><button data-at=${place} tabindex=${place === stop ? 0 : -1} aria-current=${place === at ? "step" : nothing} @click=${() => open(place)}>
-        <i>${place}</i>${stoneIcon(judgement.seat)}<span><b class="unseen">${course.names[judgement.seat]}: </b>${judgement.sentence}</span>${loss(judgement)}</button></li>`,
+      ({ judgement, place }) => html`<li><button data-at=${place} tabindex=${place === stop ? 0 : -1}
+        aria-current=${place === at ? "step" : nothing} @click=${() => open(place)}>
+        <i>${place}</i>${stoneIcon(judgement.seat)}<span><b class="unseen">${course.names[judgement.seat]}:
+          </b>${judgement.sentence}</span>${loss(judgement)}</button></li>`,
     )}</ol></section>`;
 }

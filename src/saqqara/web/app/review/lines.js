@@ -53,7 +53,8 @@ class LinesElement extends Plot {
 
   /** @param {number} y @param {string} words */
   #tick(y, words) {
-    return svg`<path class="tick" d="M${this.margin.left} ${y}H${this.right}"/><text class="tick-words" x=${this.margin.left - 6} y=${y + 4}>${words}</text>`;
+    return svg`<path class="tick" d="M${this.margin.left} ${y}H${this.right}"/><text class="tick-words"
+      x=${this.margin.left - 6} y=${y + 4}>${words}</text>`;
   }
 
   /** @param {number[]} values @param {number} seat @param {number} most */
@@ -63,7 +64,13 @@ class LinesElement extends Plot {
     return thread(seat, d);
   }
 
-  /** The mark of a seat on its line now and then, beside those of the others. @param {Lined} scene @param {number[]} values @param {number} seat */
+  /**
+   * The mark of a seat on its line now and then, beside those of the others.
+   *
+   * @param {Lined} scene
+   * @param {number[]} values
+   * @param {number} seat
+   */
   #along({ lines, most, total }, values, seat) {
     const parts = Math.max(2, Math.round((this.right - this.margin.left) / EACH));
     return Array.from({ length: parts }, (_, part) => {
@@ -92,7 +99,8 @@ class LinesElement extends Plot {
     const scene = this.scene;
     if (!scene) return nothing;
     return html`<div class="plot" role="slider" tabindex="0" aria-label=${scene.label} aria-valuemin="0" aria-valuemax=${scene.last}
-      aria-valuenow=${scene.at} aria-valuetext=${scene.words} @keydown=${this.#pressed} @blur=${() => scene.point(null)}>${this.picture(scene)}</div>`;
+      aria-valuenow=${scene.at} aria-valuetext=${scene.words} @keydown=${this.#pressed}
+      @blur=${() => scene.point(null)}>${this.picture(scene)}</div>`;
   }
 }
 
@@ -108,7 +116,13 @@ export const sample = (seat) =>
 const thread = (seat, d) => svg`<path class="casing" stroke-dasharray=${DASHES[seat]} d=${d}/>
   <path class="thread" stroke=${PAINT[seat][0]} stroke-dasharray=${DASHES[seat]} d=${d}/>`;
 
-/** Moves heights apart where they would lie over each other, between the highest and the lowest; their order stays. @param {number[]} heights @param {number} highest @param {number} lowest */
+/**
+ * Moves heights apart where they would lie over each other, between the highest and the lowest; their order stays.
+ *
+ * @param {number[]} heights
+ * @param {number} highest
+ * @param {number} lowest
+ */
 function spread(heights, highest, lowest) {
   const order = heights.map((_, seat) => seat).sort((a, b) => heights[b] - heights[a]);
   const result = [...heights];

@@ -66,7 +66,13 @@ export class Plot extends LitElement {
     return this.margin.left + ((this.right - this.margin.left) * at) / (this.scene?.total ?? 1);
   }
 
-  /** Where a value lies from the top, between the least and the greatest. @param {number} value @param {number} least @param {number} most */
+  /**
+   * Where a value lies from the top, between the least and the greatest.
+   *
+   * @param {number} value
+   * @param {number} least
+   * @param {number} most
+   */
   y(value, least, most) {
     return this.bottom - ((this.bottom - this.margin.top) * (value - least)) / (most - least || 1);
   }

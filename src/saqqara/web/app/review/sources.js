@@ -2,7 +2,7 @@
 /** @import { Plotted } from "./plot.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 import { stacked } from "./areas.js";
 
 /** Points with a sign that is as wide as a digit. @param {number} points */
@@ -23,11 +23,13 @@ export function sources(course, plotted) {
     <p class="soft">${text("page-review-sources", {}, "more")}</p>
     <div class="sources">${seats.map(
       (seat) => html`<figure data-testid="sources-${seat}">
-      <figcaption>${stoneIcon(seat)}<b>${course.names[seat]}</b><span>${text("page-score", { points: sum(values[seat], plotted.at) })}</span></figcaption>
+      <figcaption>${stoneIcon(seat)}<b>${course.names[seat]}</b><span
+        >${text("page-score", { points: sum(values[seat], plotted.at) })}</span></figcaption>
       <s-areas .scene=${{ ...plotted, values: values[seat], keys: found.map(({ key }) => key), least, most }}></s-areas>
       <dl>${found.map(({ key, label }, i) => {
         const points = values[seat][i][plotted.at] ?? 0;
-        return html`<div class=${points ? "" : "none"}><dt><i class="swatch source-${key}"></i>${label}</dt><dd>${written(points)}</dd></div>`;
+        return html`<div class=${points ? "" : "none"}><dt><i class="swatch source-${key}"></i>${label}</dt>
+          <dd>${written(points)}</dd></div>`;
       })}</dl></figure>`,
     )}</div></section>`;
 }

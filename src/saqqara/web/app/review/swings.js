@@ -1,14 +1,26 @@
 /** @import { Course } from "./course.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 
-/** The largest swings of the game in words, each a way to its decision. @param {Course} course @param {number} at @param {(at: number) => void} open */
+/**
+ * The largest swings of the game in words, each a way to its decision.
+ *
+ * @param {Course} course
+ * @param {number} at
+ * @param {(at: number) => void} open
+ */
 export function swings(course, at, open) {
   const { running, swings: all } = course.review;
   const found = all.map(({ n, sentence }) => ({ sentence, place: course.placeOf(n) })).filter(({ place }) => place > 0);
   return html`<section aria-labelledby="swings"><h2 id="swings">${text("page-review-swings")}</h2>
-    ${found.length ? html`<ol class="swings" data-testid="swings">${found.map(({ sentence, place }) => card(course, sentence, place, place === at, open))}</ol>` : html`<p class="soft">${text(running ? "page-review-swings-later" : "page-review-swings-none")}</p>`}
+    ${
+      found.length
+        ? html`<ol class="swings"
+          data-testid="swings">${found.map(({ sentence, place }) => card(course, sentence, place, place === at, open))}</ol>`
+        : html`<p
+          class="soft">${text(running ? "page-review-swings-later" : "page-review-swings-none")}</p>`
+    }
   </section>`;
 }
 
@@ -16,6 +28,7 @@ export function swings(course, at, open) {
 function card(course, sentence, place, here, open) {
   const found = course.decision(place);
   const seat = found?.seat ?? 0;
-  return html`<li><button aria-current=${here} @click=${() => open(place)}>${stoneIcon(seat)}<span><small>${text("page-review-when", { at: place, round: found?.round ?? 0, name: course.names[seat] })}</small>
+  const when = text("page-review-when", { at: place, round: found?.round ?? 0, name: course.names[seat] });
+  return html`<li><button aria-current=${here} @click=${() => open(place)}>${stoneIcon(seat)}<span><small>${when}</small>
     ${sentence}</span></button></li>`;
 }

@@ -1,8 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { PAINT, slab } from "../art/stone.js";
-import { listOf } from "../boards.js";
-import { stonesIn } from "../spaces.js";
+import { listOf } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const ROWS = 3;
@@ -10,7 +10,13 @@ const LEAST_COLUMNS = 11;
 const LARGEST = 45.5;
 const GAP = 3;
 
-/** Joins neighbouring stones of one owner, so that an area is seen as one. @param {(number | null)[]} stones @param {(i: number) => {x: number, y: number}} at @param {number} size */
+/**
+ * Joins neighbouring stones of one owner, so that an area is seen as one.
+ *
+ * @param {(number | null)[]} stones
+ * @param {(i: number) => {x: number, y: number}} at
+ * @param {number} size
+ */
 export function bridges(stones, at, size) {
   return stones.flatMap((seat, i) => {
     if (seat === null) return [];
@@ -48,7 +54,8 @@ function rows(stones, { left: from, width, least, header }, joined) {
     svg`<rect class="vault" x=${left - 8} y=${top - 7} width=${columns * pitch + 13} height=${ROWS * pitch + 11} rx="7"/>`,
     empty.map(
       (i) =>
-        svg`<g class=${i === stones.length ? "cell next" : "cell"}><rect x=${at(i).x} y=${at(i).y} width=${size} height=${size} rx="4"/></g>`,
+        svg`<g class=${i === stones.length ? "cell next" : "cell"}><rect x=${at(i).x} y=${at(i).y} width=${size}
+          height=${size} rx="4"/></g>`,
     ),
     stones.map((seat, i) => slab(seat, at(i).x, at(i).y, size, `burial-${i + 1}`)),
     joined ? bridges(stones, at, size) : "",
@@ -62,7 +69,13 @@ export function burialA(scene) {
   return frame([rows(stonesOf(scene), part, true).drawing, besideStones("burial", scene.view.burial.beside, 14, 118)]);
 }
 
-/** The seats of a row by their number of stones there, the most first. @param {number[]} stones @param {number} row @returns {[number, number][]} */
+/**
+ * The seats of a row by their number of stones there, the most first.
+ *
+ * @param {number[]} stones
+ * @param {number} row
+ * @returns {[number, number][]}
+ */
 function standings(stones, row) {
   /** @type {Map<number, number>} */
   const counts = new Map();

@@ -1,6 +1,6 @@
 import { html, svg } from "../../vendor/lit.js";
 import { stone } from "../art/stone.js";
-import { text } from "../words.js";
+import { text } from "../ground/words.js";
 
 export const WIDTH = 560;
 export const HEIGHT = 146;
@@ -38,5 +38,10 @@ export const besideStones = (site, beside, x, y, [right, down] = [0, -26]) =>
     count === 0
       ? ""
       : svg`${stone(seat, x + seat * right, y + seat * down, 12, `beside-${site}-${seat}`)}
-        ${count > 1 ? svg`<text class="tally" x=${x + seat * right + 14} y=${y + seat * down + 9} font-size=${TEXT}>${text("page-times", { count })}</text>` : ""}`,
+        ${
+          count > 1
+            ? svg`<text class="tally" x=${x + seat * right + 14} y=${y + seat * down + 9}
+              font-size=${TEXT}>${text("page-times", { count })}</text>`
+            : ""
+        }`,
   );

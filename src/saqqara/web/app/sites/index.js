@@ -1,6 +1,6 @@
-/** @import { Boards } from "../boards.js" */
-/** @import { Offer, Pick } from "../moves.js" */
-/** @import { View } from "../types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
 import { burialA, burialB } from "./burial.js";
 import { market } from "./market.js";
 import { mound } from "./mound.js";
@@ -20,7 +20,8 @@ import { tomb } from "./tomb.js";
 /**
  * What a drawing of a site needs. `secrets`: whether what a seat knows alone may be seen here now; `looked`: the market
  * space at whose cards somebody looks; `pins`: the space that is marked beforehand, null where none may be.
- * @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: Offer, pick: Pick, names: string[], mine: number, secrets: "open" | "covered",
+ * @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: Offer, pick: Pick, names: string[],
+ *   mine: number, secrets: "open" | "covered",
  *   looked: number, site: string, side: string}} Scene
  */
 

@@ -2,9 +2,9 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
 import { stoneIcon } from "../art/stone.js";
-import { isCovered, known, marketCard } from "../hidden.js";
-import { pinnable } from "../parts/pin.js";
-import { cardName, cardShown, label, named, text } from "../words.js";
+import { isCovered, known, marketCard } from "../ground/hidden.js";
+import { cardName, cardShown, label, named, text } from "../ground/words.js";
+import { pinnable } from "./pin.js";
 
 const SPACES = [1, 2, 3, 4];
 
@@ -17,34 +17,48 @@ function faceUp(scene, space) {
   const coin = pick?.kind === "verb" && pick.verb === "coin" ? pick.only : null;
   const move = offered.market.get(space);
   if (coin === "" && offered.picks.has(`coin ${space}`))
-    return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}" data-explain="card-${card}" aria-description=${title} aria-label=${cardShown(card)}>${cardFace(card)}</button>`;
+    return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-pick="coin ${space}"
+      data-explain="card-${card}" aria-description=${title} aria-label=${cardShown(card)}>${cardFace(card)}</button>`;
   if (!move && scene.pins) return pinnable(view, space, scene.pins.space);
   if (!move) {
     const chosen = coin === String(space) ? " picked" : "";
-    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card} data-explain="card-${card}" aria-label=${cardShown(card)} aria-description=${title} role="button" tabindex="-1" data-stop>${cardFace(card)}</span>`;
+    return html`<span class="card ${cardColour(card)}${chosen}" data-k="market-${space}" data-inspect=${card}
+      data-explain="card-${card}" aria-label=${cardShown(card)} aria-description=${title} role="button" tabindex="-1"
+      data-stop>${cardFace(card)}</span>`;
   }
   return html`<button class="card lit ${cardColour(card)}" data-k="market-${space}" data-move=${move} data-card=${card}
-    data-explain="card-${card}" aria-description=${title} aria-label=${named(cardShown(card), label(move, names, view, boards))}>${cardFace(card)}</button>`;
+    data-explain="card-${card}" aria-description=${title}
+    aria-label=${named(cardShown(card), label(move, names, view, boards))}>${cardFace(card)}</button>`;
 }
 
 /** What somebody who looks may keep, as cards. @param {Scene} scene @param {number} space */
 const kept = (scene, space) =>
   html`<span class="kept" data-k="market-${space}">${[...scene.offered.keep].map(
-    ([
-      card,
-      move,
-    ]) => html`<button class="seen-card lit ${cardColour(card)}" data-move=${move} data-explain="card-${card}" aria-description=${text(`card-${card}`, {}, "text")}
-    aria-label=${named(cardName(card), label(move, scene.names, scene.view, scene.boards))}>${symbol(card)}<span>${cardName(card)}</span></button>`,
+    ([card, move]) =>
+      html`<button class="seen-card lit ${cardColour(card)}" data-move=${move} data-explain="card-${card}"
+        aria-description=${text(`card-${card}`, {}, "text")}
+        aria-label=${named(cardName(card), label(move, scene.names, scene.view, scene.boards))}
+        >${symbol(card)}<span>${cardName(card)}</span></button>`,
   )}</span>`;
 
-/** What the seat at this device has seen of a face-down space; a handle where others may be looking. @param {Scene} scene @param {string[]} cards */
+/**
+ * What the seat at this device has seen of a face-down space; a handle where others may be looking.
+ *
+ * @param {Scene} scene
+ * @param {string[]} cards
+ */
 function knowledge({ secrets, names, mine }, cards) {
   const seen = known(cards);
   if (seen.length === 0 || mine < 0) return nothing;
   if (secrets === "covered")
-    return html`<button class="peek" data-do="peek" title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;
+    return html`<button class="peek" data-do="peek"
+      title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;
   const title = text("page-seen", { name: names[mine] });
-  return html`<span class="seen"><small>${title}</small>${seen.map((card) => html`<span class="mini ${cardColour(card)}" data-inspect=${card} data-explain="card-${card}" aria-label=${cardName(card)} role="button" tabindex="-1" data-stop>${symbol(card)}</span>`)}</span>`;
+  return html`<span class="seen"><small>${title}</small>${seen.map(
+    (card) => html`<span class="mini ${cardColour(card)}"
+      data-inspect=${card} data-explain="card-${card}" aria-label=${cardName(card)} role="button" tabindex="-1"
+      data-stop>${symbol(card)}</span>`,
+  )}</span>`;
 }
 
 /** @param {Scene} scene @param {number} space */
@@ -56,17 +70,21 @@ function faceDown(scene, space) {
   const move = offered.market.get(space);
   const title = move ? label(move, names, view, boards) : text("page-cards-hidden", { count: cards.length });
   const thing = `market-${scene.side}`;
-  const backs = html`<span class="backs">${cards.map(() => cardBack())}</span><b class="card-count">${text("page-times", { count: cards.length })}</b>`;
+  const backs = html`<span class="backs">${cards.map(() => cardBack())}</span><b
+    class="card-count">${text("page-times", { count: cards.length })}</b>`;
   const lookers = new Set((view.market.known?.[space - 1] ?? []).flat());
   return html`<span class="stack">
     ${
       move
-        ? html`<button class="card back lit" data-k="market-${space}" data-move=${move} data-explain=${thing} data-now=${title} aria-label=${title}>${backs}</button>`
+        ? html`<button class="card back lit" data-k="market-${space}" data-move=${move} data-explain=${thing}
+          data-now=${title} aria-label=${title}>${backs}</button>`
         : scene.pins
           ? pinnable(view, space, scene.pins.space, backs)
-          : html`<span class="card back" data-k="market-${space}" data-explain=${thing} data-now=${title} aria-label=${title} role="button" tabindex="-1" data-stop>${backs}</span>`
+          : html`<span class="card back" data-k="market-${space}" data-explain=${thing} data-now=${title}
+            aria-label=${title} role="button" tabindex="-1" data-stop>${backs}</span>`
     }
-    <span class="lookers" title=${text("page-lookers")}>${[...lookers].map((seat) => stoneIcon(seat))}</span>${knowledge(scene, cards)}</span>`;
+    <span class="lookers"
+      title=${text("page-lookers")}>${[...lookers].map((seat) => stoneIcon(seat))}</span>${knowledge(scene, cards)}</span>`;
 }
 
 /** @param {string[]} discard */
@@ -84,7 +102,8 @@ function drawPile({ view: { market, decision }, offered }) {
   const top = offered.buttons.includes("draw") && decision === "take";
   const pile = text("page-draw-pile", { count: draw });
   const title = top ? pile : `${pile}. ${text("page-seeing-left")}`;
-  return html`<button class=${top ? "pile lit" : "pile"} data-k="deck" data-move=${top ? "draw" : nothing} data-open=${top ? nothing : "left"} title=${title} aria-label=${title}>
+  return html`<button class=${top ? "pile lit" : "pile"} data-k="deck" data-move=${top ? "draw" : nothing}
+    data-open=${top ? nothing : "left"} title=${title} aria-label=${title}>
     ${draw > 0 ? cardBack() : html`<span class="card hole"></span>`}<b>${draw}</b></button>`;
 }
 

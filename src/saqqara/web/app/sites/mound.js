@@ -1,9 +1,9 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { mark, PAINT } from "../art/stone.js";
-import { numberOf } from "../boards.js";
-import { groupsIn } from "../spaces.js";
-import { label, text } from "../words.js";
+import { numberOf } from "../ground/boards.js";
+import { groupsIn } from "../ground/spaces.js";
+import { label, text } from "../ground/words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
 const GAP = 2.5;
@@ -14,7 +14,8 @@ const NUMBERED = 10;
 /** @param {number} seat @param {number} x @param {number} y @param {number} width @param {number} height @param {string} key */
 const brick = (seat, x, y, width, height, key) => svg`<g class="stone" data-k=${key}>
   <rect x=${x} y=${y} width=${width} height=${height} rx="3" class="rim" fill=${PAINT[seat][1]} stroke-opacity=".5" stroke-width=".8"/>
-  <rect x=${x} y=${y} width=${width} height=${height - 4} rx="3" fill=${PAINT[seat][0]}/>${mark(seat, x + width / 2, y + height / 2 - 2, 15, 1)}</g>`;
+  <rect x=${x} y=${y} width=${width} height=${height - 4} rx="3"
+    fill=${PAINT[seat][0]}/>${mark(seat, x + width / 2, y + height / 2 - 2, 15, 1)}</g>`;
 
 /** Side C: a mound of stones, each on the ground or on two others. @param {Scene} scene */
 export function mound({ view, boards, offered, names }) {
@@ -41,7 +42,8 @@ export function mound({ view, boards, offered, names }) {
   const cap = text("page-mound-cap", { cap: numberOf(boards, "burial.C.cap") });
   return frame(
     [
-      svg`<path class="floor" d="M${left - 24} ${HEIGHT - 5}H${left + wide * pitch + 22}L${left + wide * pitch + 30} ${HEIGHT}H${left - 32}Z"/>`,
+      svg`<path class="floor"
+        d="M${left - 24} ${HEIGHT - 5}H${left + wide * pitch + 22}L${left + wide * pitch + 30} ${HEIGHT}H${left - 32}Z"/>`,
       drawn,
       svg`<text class="caption" x=${WIDTH - 4} y="18" font-size=${TEXT} text-anchor="end">${cap}</text>`,
       besideStones("burial", view.burial.beside, 14, 118),

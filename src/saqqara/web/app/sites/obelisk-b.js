@@ -1,7 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, slab, stone } from "../art/stone.js";
-import { listOf } from "../boards.js";
+import { listOf } from "../ground/boards.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 26;
@@ -11,7 +11,12 @@ const LEFT = 200;
 const APART = 64;
 const WAITING = 31;
 
-/** The stones of each seat that wait for a tower, and the places that are still free for some. @param {number[]} waiting @param {number} height */
+/**
+ * The stones of each seat that wait for a tower, and the places that are still free for some.
+ *
+ * @param {number[]} waiting
+ * @param {number} height
+ */
 function queue(waiting, height) {
   const pitch = Math.min(36, 144 / Math.max(1, waiting.length));
   const top = 73 - (waiting.length * pitch) / 2;

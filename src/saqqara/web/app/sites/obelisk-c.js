@@ -1,9 +1,9 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { mark, PAINT, slab } from "../art/stone.js";
-import { listOf, numberOf, obeliskPlaces } from "../boards.js";
-import { stonesIn } from "../spaces.js";
-import { text } from "../words.js";
+import { listOf, numberOf, obeliskPlaces } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, HEIGHT, TEXT, WIDTH } from "./frame.js";
 
 const FLOOR = HEIGHT - 6;
@@ -37,7 +37,8 @@ function tileSign(tile, x, y, size) {
   const high = Math.max(0, ...squares.map(([, row]) => row)) + 1;
   return svg`<g class="tile-sign">${squares.map(
     ([column, row]) =>
-      svg`<rect x=${x + size / 2 + (column - wide / 2) * one} y=${y + size / 2 + (row - high / 2) * one} width=${one - 0.8} height=${one - 0.8} rx="1"/>`,
+      svg`<rect x=${x + size / 2 + (column - wide / 2) * one} y=${y + size / 2 + (row - high / 2) * one}
+        width=${one - 0.8} height=${one - 0.8} rx="1"/>`,
   )}</g>`;
 }
 
@@ -52,12 +53,15 @@ function tileSign(tile, x, y, size) {
  * @param {number} size of a square
  */
 export const columnsPicture = (seat, columns, added, x, y, size) => svg`
-  <path d="M${x - columns.length * size * 0.5 - 3} ${y + 2.5}h${columns.length * size + 6}" stroke="#6b4d22" stroke-width="4" stroke-linecap="round"/>
+  <path d="M${x - columns.length * size * 0.5 - 3} ${y + 2.5}h${columns.length * size + 6}" stroke="#6b4d22"
+    stroke-width="4" stroke-linecap="round"/>
   ${columns.map((height, column) =>
     Array.from({ length: height + added[column] }, (_, row) => {
       const isNew = row >= height;
-      return svg`<rect class=${isNew ? "new-square" : ""} data-k="square-${seat}-${column + 1}-${row + 1}" x=${x + (column - columns.length / 2) * size + 0.5} y=${y - (row + 1) * size + 0.5}
-        width=${size - 1} height=${size - 1} rx=${size * 0.1} fill=${isNew ? "#ffd667" : PAINT[seat][0]} stroke=${isNew ? "#a4700c" : PAINT[seat][2]}/>`;
+      return svg`<rect class=${isNew ? "new-square" : ""} data-k="square-${seat}-${column + 1}-${row + 1}"
+        x=${x + (column - columns.length / 2) * size + 0.5} y=${y - (row + 1) * size + 0.5}
+        width=${size - 1} height=${size - 1} rx=${size * 0.1} fill=${isNew ? "#ffd667" : PAINT[seat][0]}
+        stroke=${isNew ? "#a4700c" : PAINT[seat][2]}/>`;
     }),
   )}`;
 
@@ -78,17 +82,25 @@ export function obeliskC({ view, boards }) {
     tiles.map((tile, i) => {
       const [x, seat] = [3 + i * pitch, stones[i]];
       if (typeof seat === "number") return slab(seat, x, 4, cell, `obelisk-${i + 1}`);
-      return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="4" width=${cell} height=${cell} rx="3"/>${tileSign(tile, x, 4, cell)}</g>`;
+      return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="4" width=${cell} height=${cell}
+        rx="3"/>${tileSign(tile, x, 4, cell)}</g>`;
     }),
     obelisks.map((columns, seat) => {
       const x = 40 + seat * apart;
       const rows = Math.min(...columns);
       return svg`<g data-k="obelisk-of-${seat}">${columnsPicture(seat, columns, [0, 0, 0], x, FLOOR, square)}</g>
-        <path d="M${x + 36} ${FLOOR - 15}h20v18h-20Z" fill=${PAINT[seat][0]} stroke=${PAINT[seat][2]} rx="2"/>${mark(seat, x + 46, FLOOR - 6, 11, 1)}
+        <path d="M${x + 36} ${FLOOR - 15}h20v18h-20Z" fill=${PAINT[seat][0]} stroke=${PAINT[seat][2]}
+          rx="2"/>${mark(seat, x + 46, FLOOR - 6, 11, 1)}
         <text class="tally" x=${x + 46} y=${FLOOR - 21} font-size=${TEXT} text-anchor="middle">${rows}</text>`;
     }),
-    svg`<text class="caption" x=${WIDTH - 4} y="66" font-size=${TEXT} text-anchor="end">${text("page-rows", { points: numberOf(boards, "obelisk.C.row") })}</text>
-      ${places ? svg`<text class="caption" x=${WIDTH - 4} y="90" font-size=${TEXT} text-anchor="end">${text("page-rows-most", { points: places })}</text>` : ""}`,
+    svg`<text class="caption" x=${WIDTH - 4} y="66" font-size=${TEXT}
+      text-anchor="end">${text("page-rows", { points: numberOf(boards, "obelisk.C.row") })}</text>
+      ${
+        places
+          ? svg`<text class="caption" x=${WIDTH - 4} y="90" font-size=${TEXT}
+            text-anchor="end">${text("page-rows-most", { points: places })}</text>`
+          : ""
+      }`,
     besideStones("obelisk", view.obelisk.beside, 436, 120, [35, 0]),
   ]);
 }

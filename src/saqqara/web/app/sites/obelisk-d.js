@@ -1,9 +1,9 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, stone } from "../art/stone.js";
-import { listOf } from "../boards.js";
-import { towersIn } from "../spaces.js";
-import { label } from "../words.js";
+import { listOf } from "../ground/boards.js";
+import { towersIn } from "../ground/spaces.js";
+import { label } from "../ground/words.js";
 import { besideStones, frame, TEXT, target, WIDTH } from "./frame.js";
 
 const SIZE = 23;
@@ -26,8 +26,13 @@ export function obeliskD({ view, boards, offered, names }) {
     const still = obelisk && obelisk.height >= height;
     const outline = still
       ? ""
-      : svg`<path class=${move ? "outline next" : "outline"} d="M${x - SIZE} ${FLOOR}V${top}L${x} ${top - SIZE / 2}L${x + SIZE} ${top}V${FLOOR}"/>
-        ${Array.from({ length: height - 1 }, (_, n) => svg`<path class="outline" d="M${x - SIZE} ${FLOOR - (n + 1) * rise}L${x} ${FLOOR - (n + 1) * rise + SIZE / 2}L${x + SIZE} ${FLOOR - (n + 1) * rise}"/>`)}`;
+      : svg`<path class=${move ? "outline next" : "outline"}
+        d="M${x - SIZE} ${FLOOR}V${top}L${x} ${top - SIZE / 2}L${x + SIZE} ${top}V${FLOOR}"/>
+        ${Array.from(
+          { length: height - 1 },
+          (_, n) => svg`<path class="outline"
+            d="M${x - SIZE} ${FLOOR - (n + 1) * rise}L${x} ${FLOOR - (n + 1) * rise + SIZE / 2}L${x + SIZE} ${FLOOR - (n + 1) * rise}"/>`,
+        )}`;
     const stones = obelisk
       ? Array.from({ length: obelisk.height }, (_, n) =>
           stone(obelisk.owner, x, FLOOR - (n + 1) * rise, SIZE, `obelisk-${i + 1}-${n + 1}`, rise),

@@ -1,8 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, mark, stone } from "../art/stone.js";
-import { obeliskPlaces } from "../boards.js";
-import { text } from "../words.js";
+import { obeliskPlaces } from "../ground/boards.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
 const SIZE = 25;
@@ -28,7 +28,8 @@ export function obeliskA({ view, boards }) {
   return frame([
     heights.map((height, seat) => tower(seat, height, left + seat * apart, rise)),
     places
-      ? svg`<text class="caption" x=${WIDTH - 4} y="19" font-size=${TEXT} text-anchor="end">${text("page-places", { points: places })}</text>`
+      ? svg`<text class="caption" x=${WIDTH - 4} y="19" font-size=${TEXT}
+        text-anchor="end">${text("page-places", { points: places })}</text>`
       : "",
     besideStones("obelisk", view.obelisk.beside, 14, 118),
   ]);

@@ -1,7 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { siteOf } from "../spaces.js";
+import { siteOf } from "../ground/spaces.js";
 
 /** A site whose side has no drawing yet: who has how many stones there. @param {Scene} scene */
 export function plain({ view, site, names }) {

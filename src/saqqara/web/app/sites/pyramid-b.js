@@ -1,12 +1,12 @@
 /** @import { Part } from "../art/signs.js" */
-/** @import { Boards } from "../boards.js" */
+/** @import { Boards } from "../ground/boards.js" */
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { groupsIn } from "../spaces.js";
-import { label, PYRAMIDS, text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { groupsIn } from "../ground/spaces.js";
+import { label, PYRAMIDS, text } from "../ground/words.js";
 import { besideStones, frame, TEXT, target } from "./frame.js";
 
 const SIZE = 36;
@@ -58,7 +58,12 @@ function pyramid({ view, boards, offered, names }, name, n) {
     move,
     move ? label(move, names, view, boards) : "",
     svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 84} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 84} ${BACK + SIZE / 2}Z"/>
-      ${drawn}${stones[TOP] === null && next !== TOP ? svg`<text class="caption" x=${x} y="20" font-size=${TEXT} text-anchor="middle">${caption}</text>` : ""}`,
+      ${drawn}${
+        stones[TOP] === null && next !== TOP
+          ? svg`<text class="caption" x=${x} y="20" font-size=${TEXT}
+            text-anchor="middle">${caption}</text>`
+          : ""
+      }`,
   );
 }
 

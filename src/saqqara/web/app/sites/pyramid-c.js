@@ -1,12 +1,12 @@
 /** @import { Part } from "../art/signs.js" */
-/** @import { Boards } from "../boards.js" */
+/** @import { Boards } from "../ground/boards.js" */
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { slab } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { groupsIn } from "../spaces.js";
-import { text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { groupsIn } from "../ground/spaces.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SPACES = 4;
@@ -69,7 +69,12 @@ const built = (full) =>
     ),
   );
 
-/** The tiles that may still come, in no order, and the one that was removed. @param {number[][][]} tiles @param {number} removed number of the last, from 1, 0 when unknown */
+/**
+ * The tiles that may still come, in no order, and the one that was removed.
+ *
+ * @param {number[][][]} tiles
+ * @param {number} removed number of the last, from 1, 0 when unknown
+ */
 function toCome(tiles, removed) {
   return tiles.map((tile, row) => {
     const y = 25 + row * 30;
@@ -78,7 +83,8 @@ function toCome(tiles, removed) {
       ${tile.map((space, i) => {
         const x = COMING + i * (NARROW + 1);
         const parts = partsOf(space);
-        return svg`<g class="cell"><rect x=${x} y=${y} width=${NARROW} height="26" rx="3"/>${gift(parts, x + NARROW / 2, y + 13, TEXT, NARROW - 2)}</g>`;
+        return svg`<g class="cell"><rect x=${x} y=${y} width=${NARROW} height="26"
+          rx="3"/>${gift(parts, x + NARROW / 2, y + 13, TEXT, NARROW - 2)}</g>`;
       })}
       ${out ? svg`<path class="crossed" d="M${COMING - 3} ${y + 26}L${COMING + SPACES * (NARROW + 1) + 2} ${y}"/>` : ""}</g>`;
   });
@@ -96,13 +102,16 @@ export function pyramidC({ view, boards }) {
   const stones = current ? (spaces[used.length] ?? []) : [];
   const ready = current && tiles[current - 1];
   return frame([
-    svg`<text class="caption" x="8" y="20" font-size=${TEXT}>${text("page-scaffold", { tile: Math.min(used.length + 1, tiles.length - 1), tiles: tiles.length - 1 })}</text>`,
+    svg`<text class="caption" x="8" y="20"
+      font-size=${TEXT}>${text("page-scaffold", { tile: Math.min(used.length + 1, tiles.length - 1), tiles: tiles.length - 1 })}</text>`,
     built(/** @type {number[][]} */ (spaces.slice(0, used.length))),
     ready
       ? [inPlay(tiles[current - 1], stones, before), lead(stones, boards)]
-      : svg`<text class="caption" x="210" y="80" font-size=${TEXT} text-anchor="middle">${text("page-pyramid-full", { points: numberOf(boards, "pyramid.C.beyond") })}</text>`,
+      : svg`<text class="caption" x="210" y="80" font-size=${TEXT}
+        text-anchor="middle">${text("page-pyramid-full", { points: numberOf(boards, "pyramid.C.beyond") })}</text>`,
     coming.length
-      ? svg`<text class="caption" x=${COMING} y="18" font-size=${TEXT}>${text(unseen.length ? "page-scaffold-coming" : "page-scaffold-out")}</text>`
+      ? svg`<text class="caption" x=${COMING} y="18"
+        font-size=${TEXT}>${text(unseen.length ? "page-scaffold-coming" : "page-scaffold-out")}</text>`
       : "",
     toCome(coming, removed),
     besideStones("pyramid", beside, 14, 122),

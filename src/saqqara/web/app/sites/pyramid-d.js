@@ -2,9 +2,9 @@
 import { svg } from "../../vendor/lit.js";
 import { figureSign } from "../art/signs.js";
 import { slab } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { stonesIn } from "../spaces.js";
-import { label, text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
+import { label, text } from "../ground/words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
 const PITCH = 47;
@@ -25,7 +25,12 @@ function ring(count) {
   return [...above, at(wide - 1, 1), ...below, at(0, 1)].slice(0, count);
 }
 
-/** The next free space clockwise after one; the figure's own comes last, -1 when there is none. @param {(number | null)[]} stones @param {number} figure */
+/**
+ * The next free space clockwise after one; the figure's own comes last, -1 when there is none.
+ *
+ * @param {(number | null)[]} stones
+ * @param {number} figure
+ */
 function nextAfter(stones, figure) {
   const order = stones.map((_, i) => (figure + 1 + i) % stones.length);
   return order.find((space) => stones[space] === null) ?? -1;

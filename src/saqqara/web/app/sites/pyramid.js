@@ -1,8 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { lozenge, slab, stone } from "../art/stone.js";
-import { pyramidLevels } from "../boards.js";
-import { stonesIn } from "../spaces.js";
+import { pyramidLevels } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
 import { besideStones, frame, TEXT } from "./frame.js";
 
 const SIZE = 32;
@@ -50,7 +50,13 @@ function building(spaces, stones, next) {
   });
 }
 
-/** The same from above, level beside level, so that covered stones and coming points can be read. @param {Space[]} spaces @param {(number | null)[]} stones @param {number} next */
+/**
+ * The same from above, level beside level, so that covered stones and coming points can be read.
+ *
+ * @param {Space[]} spaces
+ * @param {(number | null)[]} stones
+ * @param {number} next
+ */
 function plan(spaces, stones, next) {
   const lefts = [286, 410, 497];
   return spaces.map((space) => {
@@ -69,7 +75,8 @@ export function pyramidA({ view, boards }) {
   const spaces = spacesOf(pyramidLevels(boards, "A"));
   const stones = stonesIn(view.pyramid);
   const next = spaces.findIndex((space) => typeof stones[space.index] !== "number");
-  const shade = svg`<path class="shade" d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
+  const shade = svg`<path class="shade"
+    d="M${MIDDLE} ${BACK - 24}L${MIDDLE + 108} ${BACK + 32}L${MIDDLE} ${BACK + 88}L${MIDDLE - 108} ${BACK + 32}Z"/>`;
   return frame([
     shade,
     building(spaces, stones, next),

@@ -2,9 +2,9 @@
 import { svg } from "../../vendor/lit.js";
 import { arrows, chariotSign } from "../art/signs.js";
 import { slab } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { stonesIn } from "../spaces.js";
-import { text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { stonesIn } from "../ground/spaces.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
 const ROW = 11;
@@ -34,7 +34,8 @@ export function templeD({ view, boards }) {
     (
       value,
       i,
-    ) => svg`<g class=${i === points.length - 1 ? "lap finish" : "lap"} data-k="track-${i}"><circle cx=${places[i].x} cy=${places[i].y} r=${RADIUS}/>
+    ) => svg`<g class=${i === points.length - 1 ? "lap finish" : "lap"} data-k="track-${i}"><circle cx=${places[i].x}
+      cy=${places[i].y} r=${RADIUS}/>
       <text x=${places[i].x} y=${places[i].y + 6} font-size=${TEXT}>${value}</text></g>`,
   );
   const cars = chariots.map((space, seat) => {
@@ -46,7 +47,8 @@ export function templeD({ view, boards }) {
   const row = steps.map((count, i) => {
     const [x, seat] = [4 + i * wide, stones[i]];
     if (typeof seat === "number") return slab(seat, x, 108, wide - 2, `temple-${i + 1}`);
-    return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="108" width=${wide - 2} height=${wide - 2} rx="4"/>${arrows(count, x + wide / 2 - 1, 108 + wide / 2 - 1, wide * 0.36)}</g>`;
+    return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="108" width=${wide - 2} height=${wide - 2}
+      rx="4"/>${arrows(count, x + wide / 2 - 1, 108 + wide / 2 - 1, wide * 0.36)}</g>`;
   });
   const seats = chariots.length;
   const payout = text("page-race", {

@@ -1,12 +1,12 @@
 /** @import { Part } from "../art/signs.js" */
-/** @import { Boards } from "../boards.js" */
+/** @import { Boards } from "../ground/boards.js" */
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
-import { listOf, numberOf } from "../boards.js";
-import { pilesIn } from "../spaces.js";
-import { text } from "../words.js";
+import { listOf, numberOf } from "../ground/boards.js";
+import { pilesIn } from "../ground/spaces.js";
+import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
 const SIZE = 29;
@@ -20,22 +20,41 @@ const APART_WITH_GIFTS = 100;
 /** How much each stone of a pile rises: less in tall piles, so that they fit. @param {number} stones @param {number} floor */
 const riseOf = (stones, floor) => Math.min(RISE, (floor - RISE - HIGHEST) / Math.max(1, stones - 1));
 
-/** @param {number[]} pile @param {number} x @param {number} space from 1 @param {boolean} next @param {number} rise @param {number} floor */
+/**
+ * @param {number[]} pile
+ * @param {number} x
+ * @param {number} space from 1
+ * @param {boolean} next
+ * @param {number} rise
+ * @param {number} floor
+ */
 function drawPile(pile, x, space, next, rise, floor) {
   const top = floor - RISE - (pile.length - 1) * rise;
   const here = pile.length === 0 ? floor : top;
   return svg`${pile.length === 0 ? lozenge(x, floor, SIZE, { next }) : ""}
     ${pile.map((seat, i) => stone(seat, x, floor - RISE - i * rise, SIZE, `temple-${space}-${i + 1}`))}
-    ${next && pile.length ? svg`<path class="next-on-top" d="M${x} ${here - SIZE / 2}L${x + SIZE} ${here}L${x} ${here + SIZE / 2}L${x - SIZE} ${here}Z"/>` : ""}`;
+    ${
+      next && pile.length
+        ? svg`<path class="next-on-top"
+          d="M${x} ${here - SIZE / 2}L${x + SIZE} ${here}L${x} ${here + SIZE / 2}L${x - SIZE} ${here}Z"/>`
+        : ""
+    }`;
 }
 
 /** @param {number} left @param {number} right @param {number} floor */
 const hall = (left, right, floor) => svg`
-  <path class="wall" d="M${left - 62} ${floor + 8}L${left - 54} 26H${left - 34}L${left - 30} ${floor + 8}ZM${right + 30} ${floor + 8}L${right + 34} 26H${right + 54}L${right + 62} ${floor + 8}Z"/>
+  <path class="wall"
+    d="M${left - 62} ${floor + 8}L${left - 54} 26H${left - 34}L${left - 30} ${floor + 8}Z
+      M${right + 30} ${floor + 8}L${right + 34} 26H${right + 54}L${right + 62} ${floor + 8}Z"/>
   <path class="wall" d="M${left - 60} 18H${left - 28}V26H${left - 60}ZM${right + 28} 18H${right + 60}V26H${right + 28}Z"/>
   <path class="floor" d="M${left - 46} ${floor - 12}H${right + 46}L${right + 66} ${floor + 16}H${left - 66}Z"/>`;
 
-/** Which spaces give what, for whoever's stone is seen there. @param {Scene} scene @param {(space: number) => Part[]} gifts nothing where there are none */
+/**
+ * Which spaces give what, for whoever's stone is seen there.
+ *
+ * @param {Scene} scene
+ * @param {(space: number) => Part[]} gifts nothing where there are none
+ */
 function temple({ view }, gifts) {
   const piles = pilesIn(view.temple);
   const giving = gifts(0).length > 0;
@@ -61,7 +80,7 @@ function temple({ view }, gifts) {
   ]);
 }
 
-/** The space whose bonus is being decided, -1 for none. @param {import("../types.js").View} view */
+/** The space whose bonus is being decided, -1 for none. @param {import("../ground/types.js").View} view */
 const askedSpace = (view) => (view.decision === "bonus" ? (view.agenda?.at(-1)?.[2] ?? -1) : -1);
 
 /** What a space of sides B and C gives. @param {Boards} boards @param {string} side @param {number} space @returns {Part[]} */

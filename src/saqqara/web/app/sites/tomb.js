@@ -1,8 +1,8 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { slab } from "../art/stone.js";
-import { stonesIn } from "../spaces.js";
-import { label, text } from "../words.js";
+import { stonesIn } from "../ground/spaces.js";
+import { label, text } from "../ground/words.js";
 import { bridges } from "./burial.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 

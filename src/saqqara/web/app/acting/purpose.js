@@ -1,0 +1,100 @@
+/** @import { Model } from "../table/model.js" */
+
+import { finished, text } from "../ground/words.js";
+import { playerInWords } from "../reading/board.js";
+
+/** The seat before which something lies, with its player's name. @param {Element} element @param {Model} model */
+function ownerOf(element, { names }) {
+  const seat = Number(element.closest("[data-seat]")?.getAttribute("data-seat"));
+  return { seat, name: names[seat] };
+}
+
+/** @param {Element} element @param {Model} model */
+function stack(element, { newest }) {
+  const space = Number(element.getAttribute("data-k")?.slice("market-".length));
+  return text("page-why-stack", { count: newest?.market.spaces[space - 1]?.length ?? 0 });
+}
+
+/** @param {Model} model */
+const deck = ({ newest }) => {
+  const draw = newest?.market.draw ?? 0;
+  return text("page-why-deck", { count: typeof draw === "number" ? draw : draw.length });
+};
+
+/** @param {Element} element @param {Model} model */
+function quarry(element, model) {
+  const { seat, name } = ownerOf(element, model);
+  return text("page-why-quarry", { name, stones: model.newest?.quarry[seat] ?? -1 });
+}
+
+/** @param {Element} element @param {Model} model */
+function sled(element, model) {
+  const { seat, name } = ownerOf(element, model);
+  return text("page-why-sled", { name, stones: model.newest?.sled[seat] ?? 0 });
+}
+
+/** @param {Element} element @param {Model} model */
+function coins(element, model) {
+  const { seat, name } = ownerOf(element, model);
+  return text("page-why-coins", { name, count: model.newest?.coins?.[seat] ?? 0 });
+}
+
+/** A player: what was done since one's own last move, else what lies there. @param {Element} element @param {Model} model */
+function player(element, model) {
+  const { seat } = ownerOf(element, model);
+  const lines = model.newest ? playerInWords({ view: model.newest, names: model.names }, seat) : [];
+  return element.getAttribute("data-lately") ?? lines.join(" ");
+}
+
+/** Whether cards at the market are chosen now: then there is a move to ask about. @param {Model} model */
+const isTaking = ({ newest }) => newest?.decision === "take";
+
+/** Whether this is before the seat at this device: there is a move to ask about too. @param {Element} element @param {Model} model */
+const isOwn = (element, model) => ownerOf(element, model).seat === model.mine;
+
+/**
+ * What a thing is for, where pointing at it means no move that the server could judge; the first that fits says it.
+ *
+ * @type {[string, (element: Element, model: Model) => string][]}
+ */
+const PURPOSES = [
+  ["[data-k=deck]", (_, model) => deck(model)],
+  ["[data-k=discard]", (_, { newest }) => text("page-why-discard", { count: newest?.market.discard.length ?? 0 })],
+  [".stalls .hole", () => text("page-why-hole")],
+  [".stalls .card.back", (element, model) => (isTaking(model) ? "" : stack(element, model))],
+  [".stalls .card", (_, model) => (isTaking(model) ? "" : text("page-why-market"))],
+  [".lookers", () => text("page-why-lookers")],
+  ["[data-inspect], [data-say]", () => ""],
+  ["[data-place]", (element, model) => (isChoosing(element, model) ? "" : text("page-why-place"))],
+  [".private-berth", (element) => finished(element.getAttribute("aria-label") ?? "")],
+  [".player .quarry", (element, model) => (isOwn(element, model) ? "" : quarry(element, model))],
+  [".player .psled", (element, model) => (isOwn(element, model) ? "" : sled(element, model))],
+  [
+    ".belongings > :not(.coins)",
+    (element, model) => (isOwn(element, model) ? "" : text("page-why-private", ownerOf(element, model))),
+  ],
+  [".coins", coins],
+  [".player", player],
+  [".gone", (element) => finished(element.textContent ?? "")],
+  [".no-cards", () => text("page-why-no-cards")],
+  [".site, .ship, .sled, .hand", () => ""],
+  [".harbour", () => text("page-why-river")],
+];
+
+/** Whether a place of this kind is being chosen. @param {Element} element @param {Model} model */
+export const isChoosing = (element, { newest }) =>
+  element.getAttribute("data-place")?.split(" ")[0] === newest?.decision;
+
+/**
+ * A sentence about something in the page: what it is for, and why it cannot be pressed now. Empty where a move says more.
+ *
+ * @param {Element} element
+ * @param {Model} model
+ */
+export function purposeOf(element, model) {
+  for (const [which, words] of PURPOSES) {
+    const found = element.closest(which);
+    if (found) return words(found, model);
+  }
+  return "";
+}

@@ -1,8 +1,0 @@
-/** @import { Model } from "./model.js" */
-import { post } from "./net.js";
-
-/** Makes a table for the same people, or sits down at the one that somebody has made, and goes there; the others are told. Rejects with the server's problem. @param {Model} model */
-export async function again(model) {
-  const { table } = /** @type {{table: string}} */ (await post(`${model.path}/again`, {}));
-  location.assign(`/table/${table}`);
-}

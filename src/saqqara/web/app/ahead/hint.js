@@ -1,0 +1,118 @@
+/** @import { Judgement } from "../review/judging.js" */
+/** @import { Model } from "../table/model.js" */
+
+import { get } from "../ground/net.js";
+import { lineOf } from "../ground/part.js";
+import { showsSecret } from "../table/discretion.js";
+
+/** The cards that the notation names shortly. @type {Record<string, string>} */
+const SHORT = { plank: "loading_plank" };
+
+/**
+ * The things on the table that a move is about, as a selector; "" where it is about none.
+ *
+ * @param {string} move
+ * @param {number} seat who would make it
+ */
+function thingsOf(move, seat) {
+  const [verb, first, second] = move.split(/[ .+]/);
+  const own = `.player[data-seat="${seat}"]`;
+  /** @type {Record<string, string[]>} */
+  const things = {
+    quarry: [`${own} .quarry`],
+    load: [`.lane[data-lane="${first}"] .ship`],
+    sail: [`.lane[data-lane="${first}"] .ship`, `.site[data-site="${second}"]`],
+    private: [`${own} .own-ship`, `.site[data-site="${first}"]`],
+    site: [`.site[data-site="${first}"]`],
+    wager: [`.site[data-site="${first}"]`],
+    take: [`[data-k="market-${first}"]`, `[data-k="market-${second}"]`],
+    look: [`[data-k="market-${first}"]`],
+    play: [`[data-k="hand-${seat}-${SHORT[first] ?? first}"]`],
+    favor: [`[data-pick="favor ${first}"]`],
+    prophesy: [`[data-pick="prophesy ${first}"]`],
+    tomb: [`[data-k="tomb-${first}"]`],
+  };
+  return (things[verb] ?? []).join();
+}
+
+/** What the strongest bot would do in the decision that is due in the moment that is drawn. */
+export class Hint {
+  /** @type {Judgement | null} */
+  judgement = null;
+  thinking = false;
+  problem = "";
+  /** The moment that is asked about, "" for none. */
+  #moment = "";
+
+  /** @param {HTMLElement} root @param {Model} model @param {() => void} onChange */
+  constructor(root, model, onChange) {
+    this.root = root;
+    this.model = model;
+    this.onChange = onChange;
+  }
+
+  get #now() {
+    const { past, n } = this.model;
+    return past === null ? `now ${n}` : `then ${past}`;
+  }
+
+  /** Whether it may be asked: for what is decided here, where the table allows it, and for what the server will judge of the past. */
+  get allowed() {
+    const { snapshot, past, asked, hintThen } = this.model;
+    if (past === null) return asked && snapshot?.hints === true;
+    return hintThen && (Boolean(snapshot?.score_sheet) || !this.#tellsSecrets);
+  }
+
+  /** Whether what the moment's seat knew may be news to others at this device. */
+  get #tellsSecrets() {
+    return this.model.discreet || (this.model.shared && showsSecret(this.model.view));
+  }
+
+  /** Whether there is something to show. */
+  get shown() {
+    return this.#moment !== "";
+  }
+
+  /** Asks, or puts away what is shown. */
+  async toggle() {
+    if (this.shown) return this.#set({ moment: "" });
+    if (!this.allowed) return;
+    const { path, past } = this.model;
+    const moment = this.#now;
+    this.#set({ moment, thinking: true });
+    // The decision is named: when this arrives the table may have moved on, or the game may be over.
+    const answer = await get(`${path}/judgement?at=${past ?? this.model.moment}`).then(
+      (judgement) => ({ judgement: /** @type {Judgement} */ (judgement) }),
+      (problem) => ({ problem: lineOf(problem) }),
+    );
+    if (moment === this.#moment && this.thinking) this.#set({ moment, ...answer });
+  }
+
+  /** Drops the answer once the table has moved on. */
+  hostUpdate() {
+    if (this.shown && this.#moment !== this.#now) this.#forget("");
+  }
+
+  /** Marks what makes the best move, or where that is not offered yet, what it is about. */
+  hostUpdated() {
+    for (const thing of this.root.querySelectorAll(".advised")) thing.classList.remove("advised");
+    const move = this.judgement?.options[0]?.move;
+    if (!move || !this.judgement) return;
+    const pressed = [...this.root.querySelectorAll(`[data-move="${move}"]`)];
+    const about = pressed.length ? "" : thingsOf(move, this.judgement.seat);
+    for (const thing of about ? this.root.querySelectorAll(about) : pressed) thing.classList.add("advised");
+  }
+
+  /** @param {string} moment */
+  #forget(moment) {
+    this.#moment = moment;
+    Object.assign(this, { judgement: null, thinking: false, problem: "" });
+  }
+
+  /** @param {{moment: string, judgement?: Judgement, thinking?: boolean, problem?: string}} change */
+  #set({ moment, ...known }) {
+    this.#forget(moment);
+    Object.assign(this, known);
+    this.onChange();
+  }
+}

@@ -1,0 +1,41 @@
+/** @import { Preset } from "../ground/types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon, siteIcon } from "../art/icons.js";
+import { SITES } from "../ground/types.js";
+import { siteName, text } from "../ground/words.js";
+
+/** The ready-made set-up that the server draws anew each time. */
+const GRAND_TOUR = "grand-tour";
+
+/**
+ * @typedef {object} Scene
+ * @property {Preset[]} presets
+ * @property {string} chosen the name of one of them, or ""
+ * @property {Record<string, string>} sides what is chosen, by site
+ * @property {string[]} options
+ * @property {(preset: Preset) => void} choose
+ * @property {() => void} drawAgain
+ */
+
+/** The ready-made set-ups, and below them what is chosen now. @param {Scene} scene */
+export const presets = ({ presets, chosen, sides, options, choose, drawAgain }) => html`<fieldset class="presets">
+  <legend>${text("page-presets")}</legend>
+  <ul>${presets.map(
+    (
+      preset,
+    ) => html`<li><button type="button" class="preset" data-preset=${preset.name} aria-pressed=${preset.name === chosen}
+      @click=${() => choose(preset)}>
+    <b>${text(`preset-${preset.name}`)}</b><small>${text(`preset-${preset.name}`, {}, "text")}</small></button></li>`,
+  )}</ul>
+  <p class="chosen"><span class="chosen-sides">${SITES.map((site) => {
+    const name = text("page-site-side", { site: siteName(site), side: text(`page-side-${site}-${sides[site]}`) });
+    return html`<span title=${name} aria-label=${name} role="img">${siteIcon(site)}${sides[site]}</span>`;
+  })}</span>
+    <span class="chosen-options">${options.map((option) => text(`option-${option}`)).join(", ") || text("page-no-options")}</span>
+    ${
+      chosen === GRAND_TOUR
+        ? html`<button type="button" data-testid="draw-again"
+          @click=${drawAgain}>${icon("dice")}${text("page-draw-again")}</button>`
+        : nothing
+    }</p>
+</fieldset>`;

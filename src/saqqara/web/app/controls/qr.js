@@ -1,0 +1,15 @@
+import { html } from "../../vendor/lit.js";
+import { text } from "../ground/words.js";
+
+/** Whether a link means this device and no other. @param {string} url */
+function isLoopback(url) {
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
+
+/** What is to be said where links lead nowhere on another device; empty else. @param {string} url */
+export const nowhereElse = (url) => (isLoopback(url) ? text("page-link-loopback") : "");
+
+/** The QR code of a link to a page of this server. @param {string} url @param {string} what says what it is */
+export const qr = (url, what) =>
+  html`<img class="qr" width="180" height="180" alt=${what} src="/api/qr?page=${encodeURIComponent(new URL(url).pathname)}">`;

@@ -1,0 +1,87 @@
+/** @import { Model } from "../table/model.js" */
+import { html, LitElement, nothing, svg } from "../../vendor/lit.js";
+import { cardColour, symbol } from "../art/cards.js";
+import { get } from "../ground/net.js";
+import { ROUNDS } from "../ground/types.js";
+import { cardName, listed, text } from "../ground/words.js";
+import { grouped } from "../parts/players.js";
+
+/** @typedef {{cards: Record<string, number>, draw: number, round_cards: number[][]}} Left */
+
+/** Cards of each kind, as many as there are. @param {[string, number][]} kinds */
+const kindsOf = (kinds) =>
+  html`<ul class="kinds">${kinds.map(([card, count]) => {
+    const title = text("page-seeing-left-card", { card: cardName(card), count });
+    const inside = html`<span class="mini ${cardColour(card)}">${symbol(card)}</span><span>${cardName(card)}</span>
+      <b>${text("page-times", { count })}</b>`;
+    return html`<li><span role="button" tabindex="-1" data-stop data-explain="card-${card}" aria-label=${title}
+      aria-description=${text(`card-${card}`, {}, "text")}>${inside}</span></li>`;
+  })}</ul>`;
+
+/** The four ships of a round card. @param {number[]} ships */
+const roundCard = (ships) =>
+  html`<li><span class="round-card" role="img"
+    aria-label=${text("page-seeing-left-ships", { ships: listed(ships.map(String)) })}>${ships.map(
+      (
+        capacity,
+      ) => svg`<svg viewBox="0 0 46 18" aria-hidden="true"><path class="hull" d="M2 6Q4 16 11 16H35Q42 16 44 6Z"/>
+    ${Array.from(
+      { length: capacity },
+      (_, i) => svg`<rect class="space" x=${23 - capacity * 4.5 + i * 9 + 0.5} y="1.5"
+        width="8" height="8" rx="1.5"/>`,
+    )}</svg>`,
+    )}</span></li>`;
+
+/** What has not been seen yet: of the cards, and of the round cards. */
+class LeftElement extends LitElement {
+  /** @override */
+  static properties = { model: { attribute: false } };
+  /** @type {Left | null} */
+  #left = null;
+  #problem = "";
+
+  constructor() {
+    super();
+    /** @type {Model | null} */
+    this.model = null;
+  }
+
+  /** @override */
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @override */
+  firstUpdated() {
+    /** @type {Promise<Left>} */ (get(`${this.model?.path}/left`))
+      .then((left) => {
+        this.#left = left;
+      })
+      .catch((problem) => {
+        this.#problem = problem.message || text("page-offline");
+      })
+      .finally(() => this.requestUpdate());
+  }
+
+  /** @override */
+  render() {
+    const view = this.model?.newest;
+    if (this.#problem) return html`<p class="problem" role="alert">${this.#problem}</p>`;
+    if (!this.#left || !view) return nothing;
+    const { cards, draw, round_cards } = this.#left;
+    const unseen = Object.values(cards).reduce((sum, count) => sum + count, 0);
+    const { discard } = view.market;
+    return html`<p>${text("page-seeing-left-cards", { cards: unseen, draw })}</p>${kindsOf(Object.entries(cards))}
+      ${discard.length ? html`<h3>${text("page-seeing-left-discard")}</h3>${kindsOf(grouped(discard))}` : nothing}
+      <h3>${text("page-seeing-left-rounds")}</h3><p>${text("page-seeing-left-rounds-text", { coming: ROUNDS - view.round })}</p>
+      <ul class="round-cards">${round_cards.map(roundCard)}</ul>`;
+  }
+}
+
+customElements.define("s-left", LeftElement);
+
+/** What is left of cards and round cards. @param {Model} model */
+export const left = (model) => html`<div class="sheet-body left-body" data-testid="left">
+  <h2>${text("page-seeing-left")}</h2><s-left .model=${model}></s-left>
+  <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
+</div>`;

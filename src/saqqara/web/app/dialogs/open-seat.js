@@ -1,0 +1,62 @@
+/** @import { Model } from "../table/model.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { linkTo } from "../controls/link-to.js";
+import { post } from "../ground/net.js";
+import { Part } from "../ground/part.js";
+import { text } from "../ground/words.js";
+import { mayOpen } from "../people/leaving.js";
+
+/** Opens a seat for somebody else, once that is sure, and has its link until somebody sits there. */
+class OpenSeatElement extends Part {
+  /** @override */
+  static properties = { name: { attribute: false }, link: { attribute: false }, may: { attribute: false } };
+  /** The address of the table and the seat. */
+  path = "";
+  seat = 0;
+  #opened = false;
+
+  constructor() {
+    super();
+    this.name = "";
+    /** @type {string | null} */
+    this.link = null;
+    this.may = false;
+  }
+
+  /** It stays busy until the link is there. */
+  #open() {
+    this.attempt(async () => {
+      await post(`${this.path}/seats/${this.seat}/open`, {});
+    });
+  }
+
+  /** @override @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    this.#opened ||= this.link !== null;
+  }
+
+  /** @override */
+  render() {
+    const { name, link } = this;
+    const asks = this.may && !this.#opened;
+    const words =
+      link || asks ? text("page-open-again", { name }, link ? "waiting" : "text") : text("page-seat-taken", { name });
+    return html`<p role="status">${words}</p>${this.said()}${link ? linkTo(link, name) : nothing}
+      ${
+        asks
+          ? html`<button class="go" data-testid="open-seat" ?disabled=${this.busy}
+            @click=${this.#open}>${text("page-open-again", { name }, "go")}</button>`
+          : nothing
+      }`;
+  }
+}
+
+customElements.define("s-open-seat", OpenSeatElement);
+
+/** Asks whether a seat shall be opened, then has its link. @param {Model} model @param {number} k */
+export const openSeat = (model, k) =>
+  html`<div class="help-body device" data-testid="seat"><h2>${text("page-give-seat")}</h2>
+    <s-open-seat .path=${model.path} .seat=${k} .name=${model.names[k]} .link=${model.snapshot?.seats[k].link ?? null}
+      .may=${mayOpen(model).includes(k)}></s-open-seat>
+    <div class="choices"><button data-do="close">${text("page-close")}</button></div></div>`;

@@ -1,0 +1,66 @@
+/** @import { Model } from "../table/model.js" */
+/** @import { Choices } from "../ground/types.js" */
+import { html } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { aboutBot, levels } from "../controls/levels.js";
+import { get, post } from "../ground/net.js";
+import { Part } from "../ground/part.js";
+import { text } from "../ground/words.js";
+
+/** The bots one can play on against from an entry of the log. */
+class PlayOnElement extends Part {
+  /** @type {string[]} */
+  #bots = [];
+  #bot = "";
+  /** The address of the table, and the entry; to be set before the element is connected. */
+  path = "";
+  at = 0;
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.attempt(async () => {
+      const choices = /** @type {Choices} */ (await get("/api/choices"));
+      [this.#bots, this.#bot] = [choices.bots, choices.usual];
+      this.done();
+    });
+  }
+
+  #begin() {
+    return this.attempt(async () => {
+      const wanted = { at: this.at, bot: this.#bot };
+      const { table } = /** @type {{table: string}} */ (await post(`${this.path}/continue`, wanted));
+      location.assign(`/table/${table}`);
+    });
+  }
+
+  /** @override */
+  render() {
+    const choose = (/** @type {string} */ bot) => {
+      this.#bot = bot;
+      this.requestUpdate();
+    };
+    if (!this.#bot) return this.said();
+    return html`<label class="field"><span>${text("page-level")}</span>
+        ${levels({ bots: this.#bots, chosen: this.#bot, choose, id: "play-on-bot" })}
+        <small>${aboutBot(this.#bot)}</small></label>
+      ${this.said()}<div class="choices">
+        <button class="go" data-testid="play-on-go" ?disabled=${this.busy}
+          @click=${() => this.#begin()}>${icon("bot")}${text("page-play-on-bot", { bot: text(`bot-${this.#bot}`) })}</button>
+        <button data-do="close">${text("page-cancel")}</button></div>`;
+  }
+}
+
+customElements.define("s-play-on", PlayOnElement);
+
+/** Offers to play on from entry `n` against bots. @param {Model} model @param {number} n */
+export function playOn(model, n) {
+  const move = model.log.findIndex((entry) => entry.n === n);
+  const actor = model.newest?.actor ?? -1;
+  const seat = model.you.includes(actor) ? actor : (model.you[0] ?? 0);
+  return html`<div class="help-body" data-testid="play-on">
+    <h2>${text("page-history-play-on")}</h2>
+    <p>${text("page-play-on-text", { move, name: model.names[seat] })}</p>
+    <s-play-on .path=${model.path} .at=${n}></s-play-on>
+  </div>`;
+}

@@ -1,0 +1,49 @@
+import { html } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { copied } from "../ground/clipboard.js";
+import { get, getText } from "../ground/net.js";
+import { Part } from "../ground/part.js";
+import { text } from "../ground/words.js";
+
+/** What helps to find a mistake: version, browser, and the record as far as this seat may see it. */
+class ReportElement extends Part {
+  #report = "";
+  #told = "";
+  /** The address of the table, to be set before the element is connected. */
+  path = "";
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.attempt(async () => {
+      const { version } = /** @type {{version: string}} */ (await get("/api/health"));
+      const record = await getText(`${this.path}/record`).catch(() => text("page-report-no-record"));
+      const screen = `${innerWidth}x${innerHeight}, ${devicePixelRatio}`;
+      this.#report = [`Saqqara ${version}`, navigator.userAgent, screen, location.pathname, "", record].join("\n");
+      this.done();
+    });
+  }
+
+  async #copy() {
+    const done = await copied(this.#report);
+    if (!done) this.querySelector("textarea")?.select();
+    this.#told = text(done ? "page-report-copied" : "page-report-by-hand");
+    this.requestUpdate();
+  }
+
+  /** @override */
+  render() {
+    return html`<div class="help-body" data-testid="report">
+      <h2>${text("page-report")}</h2><p>${text("page-report", {}, "text")}</p>
+      <textarea readonly rows="12" aria-label=${text("page-report", {}, "what")} .value=${this.#report}></textarea>
+      ${this.said()}<p role="status">${this.#told}</p>
+      <div class="choices"><button class="go" ?disabled=${!this.#report}
+        @click=${this.#copy}>${icon("record")}${text("page-report", {}, "copy")}</button>
+        <button data-do="close">${text("page-close")}</button></div></div>`;
+  }
+}
+
+customElements.define("s-report", ReportElement);
+
+/** @param {string} path of the table */
+export const report = (path) => html`<s-report .path=${path}></s-report>`;

@@ -1,0 +1,71 @@
+import { html, LitElement, nothing } from "../../vendor/lit.js";
+import { text } from "./words.js";
+
+/** What went wrong, in one line for people. @param {unknown} problem */
+export const lineOf = (problem) => /** @type {Error} */ (problem).message || text("page-offline");
+
+/** What was typed or chosen. @param {Event} event of an input, a select or a textarea */
+export const typedIn = ({ target }) => /** @type {HTMLInputElement} */ (target).value;
+
+/** A part of a page that asks the server for something, and says in one line what went wrong. */
+export class Part extends LitElement {
+  busy = false;
+  problem = "";
+  /** @type {Element | null} what has the focus, or lost it while it was busy */
+  #focused = null;
+
+  // The styles of the page are its own files; nothing is hidden from them.
+  /** @override */
+  createRenderRoot() {
+    return this;
+  }
+
+  /**
+   * Does something that may be refused. It stays busy afterwards where the page is left; else `work` calls `done`.
+   *
+   * @param {() => Promise<void>} work
+   */
+  async attempt(work) {
+    if (this.busy) return;
+    [this.busy, this.problem] = [true, ""];
+    this.requestUpdate();
+    try {
+      await work();
+    } catch (problem) {
+      this.problem = lineOf(problem);
+      this.done();
+    }
+  }
+
+  done() {
+    this.busy = false;
+    this.requestUpdate();
+  }
+
+  /** @override @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    if (this.contains(document.activeElement)) this.#focused = document.activeElement;
+  }
+
+  /**
+   * What was disabled meanwhile gets the focus back; what is gone leaves it to its dialog.
+   *
+   * @override
+   * @param {Map<string, unknown>} changed
+   */
+  updated(changed) {
+    super.updated(changed);
+    const focused = this.#focused;
+    if (!focused || focused.matches(":disabled")) return;
+    this.#focused = null;
+    if (document.activeElement !== document.body) return;
+    const next = focused.isConnected ? focused : this.closest("dialog");
+    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+  }
+
+  /** Where the problem stands, empty while there is none. */
+  said() {
+    return this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing;
+  }
+}

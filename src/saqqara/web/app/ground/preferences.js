@@ -1,0 +1,67 @@
+/**
+ * What a person prefers on this browser; kept there, and nowhere else.
+ *
+ * @typedef {object} Preferences
+ * @property {"auto" | "light" | "dark" | "contrast"} theme
+ * @property {"full" | "fast" | "off"} motion
+ * @property {boolean} sound
+ * @property {boolean} confirm whether a turn ends only when its player says so
+ * @property {boolean} keys whether single keys act at the table
+ * @property {string} stones the name of a set of colours and marks
+ */
+
+const KEY = "saqqara-preferences";
+
+/** @type {Preferences} */
+const USUAL = { theme: "auto", motion: "full", sound: false, confirm: false, keys: true, stones: "usual" };
+
+/** @returns {Preferences} */
+function read() {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+let kept = read();
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** What is preferred now. */
+export const preferences = () => kept;
+
+/**
+ * Changes one preference, here and in other windows of this browser.
+ *
+ * @template {keyof Preferences} K
+ * @param {K} name
+ * @param {Preferences[K]} value
+ */
+export function prefer(name, value) {
+  kept = { ...kept, [name]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing still obeys until the page is left.
+  }
+  tell();
+}
+
+/** Tells everybody, also early.js, which is no module and hears an event only. */
+function tell() {
+  for (const listener of listeners) listener();
+  dispatchEvent(new Event("saqqara-preference"));
+}
+
+/** Calls `listener` whenever a preference changes. @param {() => void} listener */
+export function onPreference(listener) {
+  listeners.add(listener);
+}
+
+addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  kept = read();
+  tell();
+});

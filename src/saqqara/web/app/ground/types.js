@@ -1,0 +1,65 @@
+/**
+ * What the server sends, as the page reads it. Keys that the page does not use are left out.
+ *
+ * @typedef {{kind: string, seat?: number | null, site?: string, card?: string | null, source?: string, points?: number,
+ *   round?: number, ship?: number, space?: number, stones?: number, cards?: number, ships?: number[], number?: number,
+ *   tile?: number, god?: string, field?: string, shape?: string, left?: number, middle?: number, right?: number,
+ *   owner?: number}} Note
+ *
+ * @typedef {{capacity: number, stones: (number | null)[], site: string | null}} Ship
+ *
+ * @typedef {{owner: number, height: number}} Tower an obelisk that is being built
+ * @typedef {number | null | Tower} Space what lies on one space: a seat's stone, nothing, or an obelisk
+ * @typedef {(number | null)[]} Stones by space, null where there is none
+ *
+ * @typedef {{count: number[], beside?: number[], spaces?: (Space | Stones)[], tiles?: number[], used?: number[],
+ *   removed?: number, figure?: number,
+ *   chariots?: number[], turned_up?: number[], supply?: number | number[], gone?: number[], towers?: (number | null)[],
+ *   waiting?: number[], columns?: number[][]}} SiteView
+ *
+ * @typedef {{spaces: string[][], face_down?: boolean[], known?: number[][][], draw: number | string[], discard: string[]}} MarketView
+ *
+ * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string},
+ *   round: number, turn: number | null, actor: number | null, decision: string | null, ships: Ship[],
+ *   quarry: (number | null)[], sled: number[], scores: number[], hands: (string[] | number)[], red_played?: number[],
+ *   market: MarketView, docks: Record<string, {public: number, private: number[]}>, landed?: number[],
+ *   pyramid: SiteView, temple: SiteView, burial: SiteView, obelisk: SiteView, played_red?: (string[] | number)[], coins?: number[],
+ *   private_ships?: string[], wager?: Record<string, Record<string, number | null>>, favors?: (number | null)[],
+ *   prophecies?: Record<string, {seat: number, round: number}[]>, looking?: {seat: number, cards: string[] | number},
+ *   agenda?: [string, number, number][]}} View
+ *
+ * @typedef {{n: number, type: string, seat?: number, move?: string, forced?: boolean, notes: Note[]}} Entry
+ *
+ * @typedef {{name: string, kind: "person" | "bot" | "open", bot: string | null, mine: boolean, here?: boolean,
+ *   link: string | null, away: boolean, reserved: boolean}} Seat
+ *
+ * @typedef {{n: number, seat: number, name: string, away: boolean, by: number | null, how: "moved" | "opened" | "taken" | null}} Coming
+ *
+ * @typedef {Record<string, number>} Sheet
+ *
+ * @typedef {{rules: string, options: string[], stones: string, sides: string}} Setup
+ *
+ * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number |
+ *   null, undo: number | null, redo: boolean,
+ *   started: boolean, maker: boolean, chat: boolean, hints: boolean, hint: boolean, known: boolean, comings: Coming[],
+ *   again: string | null, listed: boolean, view: View | null, legal: string[], boards: import("./boards.js").Boards,
+ *   score_sheet: Sheet[] | null, ranking: number[][] | null,
+ *   log: Entry[]}} Snapshot
+ *
+ * @typedef {{view: View, hint: boolean}} Moment one that has passed, and whether its decision may be judged for who looks back
+ *
+ * @typedef {{n: number, type: "move", seat: number, move: string, forced: boolean, notes: Note[], view: View,
+ *   legal: string[], undo: number | null, redo: boolean, score_sheet: Sheet[] | null, ranking: number[][] | null}} MoveEvent
+ * @typedef {{n: number, type: "undo", to: number, view: View, legal: string[], undo: number | null, redo: boolean}} UndoEvent
+ * @typedef {{n: number, type: "seat", seat: number, name: string}} SeatEvent
+ * @typedef {{n: number, type: "again", by: number, table: string}} AgainEvent
+ * @typedef {MoveEvent | UndoEvent | SeatEvent | AgainEvent} TableEvent
+ *
+ * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
+ *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], usual: string, presets: Preset[],
+ *   listed: boolean, boards: import("./boards.js").Boards, version: string}} Choices
+ * @typedef {{name: string, sides: string, options: string[]}} Preset
+ */
+
+export const SITES = ["market", "pyramid", "temple", "burial", "obelisk"];
+export const ROUNDS = 6;

@@ -1,0 +1,145 @@
+/** @import { Table } from "../acting/actions.js" */
+import { playMove } from "../acting/acting.js";
+import { ACTIONS } from "../acting/actions.js";
+import { landing, loading, sailing, sayWhyNot } from "../acting/why.js";
+import { text } from "../ground/words.js";
+import { focusQuestion } from "./focus.js";
+
+/**
+ * What single keys do at the table, and how the list of keys shows them. The same in every language.
+ *
+ * @typedef {{id: string, keys: string[], does: (table: Table & HTMLElement, key: string) => void}} Binding
+ */
+
+/** @type {Record<string, string>} */
+const SITE_OF = { m: "market", p: "pyramid", t: "temple", b: "burial", o: "obelisk" };
+/** The move that is asked about where a way of using the turn is not open. @type {Record<string, string>} */
+const WAYS = { private: "private market", wager: "wager temple.left", favor: "favor 1", prophesy: "prophesy ra" };
+
+/** Brings the focus to the first of several things that are meant. @param {HTMLElement} table @param {string} which */
+function focusFirst(table, which) {
+  const found = [...table.querySelectorAll(which)].find((element) => element.getClientRects().length > 0);
+  if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
+  return found !== undefined;
+}
+
+/**
+ * Plays a move of those offered, or says why it is not among them.
+ *
+ * @param {Table} table
+ * @param {string | null | undefined} move
+ * @param {string} meant
+ */
+function playOr(table, move, meant) {
+  if (move) playMove(table, move);
+  else sayWhyNot(table, meant);
+}
+
+/** @param {Table & HTMLElement} table @param {string} key */
+function toSite(table, key) {
+  const { model } = table;
+  const site = SITE_OF[key];
+  const bets = [...model.offered.places]
+    .filter(([place]) => place.startsWith(`wager ${site}.`))
+    .map(([, move]) => move);
+  if (bets.length > 1) focusFirst(table, `[data-move="${bets[0]}"]`);
+  else playOr(table, bets[0] ?? model.offered.sites.get(site), landing(model, site));
+}
+
+/**
+ * After the sled the ship, and its space where several are free.
+ *
+ * @param {Table} table
+ * @param {number} digit
+ * @param {number} [ship] the one that is chosen
+ */
+function loadAt(table, digit, ship) {
+  const { model } = table;
+  const { spaces } = model.offered;
+  if (ship) return playOr(table, spaces.get(`${ship}.${digit}`), `load ${ship}.${digit}`);
+  const free = [...spaces].filter(([place]) => place.startsWith(`${digit}.`));
+  if (free.length < 2) return playOr(table, free[0]?.[1], loading(model, digit));
+  model.choose({ kind: "sled", ship: digit });
+  table.say(text("page-keys-which_space", { ship: digit, spaces: free.map(([place]) => place.slice(2)).join(", ") }));
+}
+
+/**
+ * A digit means a market space, a ship, or an answer in the order of the buttons.
+ *
+ * @param {Table & HTMLElement} table
+ * @param {string} key
+ */
+function digit(table, key) {
+  const { model } = table;
+  const number = Number(key);
+  const { market, ships } = model.offered;
+  if (model.pick?.kind === "sled") return loadAt(table, number, model.pick.ship);
+  if (market.size > 0) return playOr(table, market.get(number), `take ${number}`);
+  if (!model.pick && ships.size > 0 && model.newest?.ships[number - 1]) {
+    if (ships.has(number)) return model.choose({ kind: "ship", ship: number });
+    return sayWhyNot(table, sailing(model, number));
+  }
+  const answer = table.querySelectorAll(".ask .choices button")[number - 1];
+  if (answer instanceof HTMLElement) return answer.click();
+  if (model.newest?.ships[number - 1]) sayWhyNot(table, sailing(model, number));
+}
+
+/** @param {Table} table */
+function takeStone(table) {
+  const { model } = table;
+  if (model.offered.sled) model.choose({ kind: "sled" });
+  else sayWhyNot(table, loading(model));
+}
+
+/** @param {Table & HTMLElement} table */
+function takeShip(table) {
+  const { model } = table;
+  const ships = [...model.offered.ships];
+  if (ships.length === 1) return model.choose({ kind: "ship", ship: ships[0] });
+  if (ships.length > 1) return focusFirst(table, '[data-pick^="ship"]');
+  if (model.offered.sites.size) return focusFirst(table, '[data-move^="sail"]');
+  sayWhyNot(table, sailing(model));
+}
+
+/** @param {string} verb */
+const way = (verb) => (/** @type {Table} */ table) => {
+  const { model } = table;
+  if (model.offered.verbs.includes(verb)) model.choose({ kind: "verb", verb, only: "" });
+  else sayWhyNot(table, WAYS[verb]);
+};
+
+/** @param {Table & HTMLElement} table */
+function toCards(table) {
+  if (!focusFirst(table, ".hand [data-pick]")) sayWhyNot(table, "play lever");
+}
+
+/** Presses the answer that stands out. @param {Table & HTMLElement} table */
+function answer(table) {
+  const go = table.querySelector(".ask .choices .go");
+  if (go instanceof HTMLElement) go.click();
+}
+
+/** @type {Binding[]} */
+export const KEYS = [
+  { id: "digit", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], does: digit },
+  { id: "site", keys: Object.keys(SITE_OF), does: toSite },
+  {
+    id: "quarry",
+    keys: ["q"],
+    does: (table) => playOr(table, table.model.offered.quarry, "quarry"),
+  },
+  { id: "load", keys: ["l"], does: takeStone },
+  { id: "sail", keys: ["s"], does: takeShip },
+  { id: "cards", keys: ["c"], does: toCards },
+  { id: "private", keys: ["v"], does: way("private") },
+  { id: "wager", keys: ["w"], does: way("wager") },
+  { id: "favor", keys: ["f"], does: way("favor") },
+  { id: "prophesy", keys: ["g"], does: way("prophesy") },
+  { id: "ask", keys: ["a"], does: (table) => focusQuestion(table) },
+  { id: "answer", keys: ["Enter"], does: answer },
+  { id: "undo", keys: ["u"], does: (table) => ACTIONS.undo(table) },
+  { id: "redo", keys: ["y"], does: (table) => ACTIONS.redo(table) },
+  { id: "history", keys: ["h"], does: (table) => ACTIONS.history(table) },
+  { id: "hint", keys: ["i"], does: (table) => table.hint.toggle() },
+  { id: "list", keys: ["?"], does: (table) => table.toggle("keys") },
+];

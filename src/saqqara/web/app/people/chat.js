@@ -1,0 +1,85 @@
+import { get, post } from "../ground/net.js";
+
+/** @typedef {{k: number, seat: number, name: string, text: string, at: string}} Message */
+
+/** What people at a table say to each other, and how much of it was read here. */
+export class Chat {
+  /** @type {Message[]} */
+  messages = [];
+  /** Whether somebody at this browser may write. */
+  mine = false;
+  open = false;
+  busy = false;
+  problem = "";
+  #read = 0;
+
+  /** @param {string} path of the table @param {() => void} onChange */
+  constructor(path, onChange) {
+    this.path = `${path}/chat`;
+    this.key = `saqqara-read ${path}`;
+    this.onChange = onChange;
+    try {
+      this.#read = Number(sessionStorage.getItem(this.key) ?? 0);
+    } catch {
+      // A browser that keeps nothing counts all that was said as unread.
+    }
+  }
+
+  get #newest() {
+    return this.messages.at(-1)?.k ?? 0;
+  }
+
+  /** How many messages nobody has seen here. */
+  get unread() {
+    return this.messages.filter(({ k }) => k > this.#read).length;
+  }
+
+  /** Fetches what was said while the line was down; what cannot be had now comes with the next greeting. */
+  async catchUp() {
+    const said = /** @type {{mine: boolean, messages: Message[]} | null} */ (
+      await get(`${this.path}?after=${this.#newest}`).catch(() => null)
+    );
+    if (!said) return;
+    this.mine = said.mine;
+    for (const message of said.messages) this.take(message);
+    this.onChange();
+  }
+
+  /** @param {Message} message */
+  take(message) {
+    if (message.k <= this.#newest) return;
+    this.messages = [...this.messages, message];
+    this.#look();
+  }
+
+  toggle() {
+    this.open = !this.open;
+    this.problem = "";
+    this.#look();
+  }
+
+  /** Says something; false when it was refused, which `problem` tells. @param {string} text */
+  async say(text) {
+    if (this.busy) return false;
+    [this.busy, this.problem] = [true, ""];
+    this.onChange();
+    try {
+      this.take(await post(this.path, { text }));
+    } catch (problem) {
+      this.problem = /** @type {Error} */ (problem).message || "offline";
+    }
+    this.busy = false;
+    this.onChange();
+    return !this.problem;
+  }
+
+  #look() {
+    if (this.open) this.#read = this.#newest;
+    try {
+      sessionStorage.setItem(this.key, String(this.#read));
+    } catch {
+      // As above.
+    }
+    this.onChange();
+  }
+}

@@ -1,0 +1,79 @@
+/** @import { Model } from "../table/model.js" */
+/** @import { Coming } from "../ground/types.js" */
+import { marked, plain, text } from "../ground/words.js";
+
+/** @typedef {{absent: boolean, words: string} | null} Sign what is said beside a player who is not there */
+
+/** How it came that a bot plays for a seat's person. @param {Model} model @param {number} seat */
+const handedOver = ({ snapshot }, seat) =>
+  snapshot?.comings.findLast((coming) => coming.seat === seat && coming.away && !coming.how) ?? null;
+
+/** Who lets a bot play for a seat's person, empty where that was its own wish. @param {Model} model @param {number} seat */
+export function replacedBy(model, seat) {
+  const by = handedOver(model, seat)?.by ?? null;
+  return by === null ? "" : model.names[by];
+}
+
+/** What is said beside each player who is not there. @param {Model} model @returns {Sign[]} */
+export function signs(model) {
+  return (model.snapshot?.seats ?? []).map((seat, k) => {
+    const name = model.names[k];
+    const by = replacedBy(model, k);
+    if (seat.away) return { absent: false, words: by ? text("page-absent-by", { by, name }) : text("page-stand-in") };
+    if (seat.kind === "open") return { absent: false, words: text("page-seat-bot") };
+    const absent = seat.kind === "person" && !seat.mine && model.presence.isAway(k);
+    return absent ? { absent, words: text("page-absent-sign", { name }) } : null;
+  });
+}
+
+/** The seat for which somebody here may let a bot play now, -1 when there is none. @param {Model} model */
+export function missed({ snapshot, newest, you, presence }) {
+  const seat = newest?.actor ?? -1;
+  const who = snapshot?.seats[seat];
+  const may = who?.kind === "person" && !who.mine && !who.away && you.length > 0 && !snapshot?.score_sheet;
+  return may && presence.isMissed(seat) ? seat : -1;
+}
+
+/** The seat at which a bot thinks now, also while it is still shown what was before; -1 when there is none. @param {Model} model */
+export function thinking({ snapshot, newest, past }) {
+  const seat = newest?.actor ?? -1;
+  const who = snapshot?.seats[seat];
+  const goesOn = past === null && !snapshot?.score_sheet;
+  return goesOn && who?.bot ? seat : -1;
+}
+
+/** How many others watch. @param {Model} model */
+export function watchers({ snapshot, presence }) {
+  if (!snapshot?.chat) return 0;
+  return presence.watching - (snapshot.seats.some((seat) => seat.mine) ? 0 : 1);
+}
+
+/** @type {Record<string, string>} the sentence for how a seat became somebody else's */
+const HOW = { moved: "page-device-moved", opened: "page-seat-opened", taken: "page-seat-taken" };
+
+/**
+ * Who left a seat to a bot, was replaced by one or is back, as a sentence with marked names.
+ *
+ * @param {Model} model
+ * @param {Coming} coming
+ */
+function sentenceOf({ names }, { name: who, away, by, how }) {
+  const name = marked(who);
+  if (how) return text(HOW[how], { name });
+  if (!away) return text("page-absent-back", { name });
+  return by === null
+    ? text("page-absent-left", { name })
+    : text("page-absent-replaced", { name, by: marked(names[by]) });
+}
+
+/**
+ * What is said of all who left and came back, with the numbers of the entries.
+ *
+ * @param {Model} model
+ * @returns {{n: number, words: string}[]}
+ */
+export const comingsOf = (model) =>
+  (model.snapshot?.comings ?? []).map((coming) => ({ n: coming.n, words: sentenceOf(model, coming) }));
+
+/** The same, to be heard. @param {Model} model */
+export const comingsTold = (model) => comingsOf(model).map(({ n, words }) => ({ n, words: plain(words) }));

@@ -1,0 +1,58 @@
+/** @import { Offer } from "../table/moves.js" */
+/** @import { View } from "../ground/types.js" */
+
+import { SITES } from "../ground/types.js";
+import { unloadingShip } from "../table/moves.js";
+
+/** Where the screen has room for one site at a time. */
+const narrow = matchMedia("(max-width: 699px)");
+
+/** The sites of moves that are made on a picture, by how they begin. @type {Record<string, string>} */
+const PLACED = { mound: "burial", tomb: "burial", build: "pyramid", advance: "pyramid", found: "obelisk" };
+
+/** The site at which something is to be decided now, "" for none. @param {Offer} offered @param {View} view @param {boolean} looking */
+function asking(offered, view, looking) {
+  if (offered.market.size || offered.keep.size || looking) return "market";
+  if (offered.unload.size) return view.ships[unloadingShip(view) - 1]?.site ?? "";
+  const [place = ""] = offered.places.keys();
+  return PLACED[place.split(" ")[0]] ?? "";
+}
+
+/** Which site is drawn large where there is room for one only: the one in play, else the one that was chosen. */
+export class Enlarged {
+  #site = "pyramid";
+  #asked = "";
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+    narrow.addEventListener("change", onChange);
+  }
+
+  /** Whether one site is shown at a time. */
+  get alone() {
+    return narrow.matches;
+  }
+
+  /** Shows a site; whether that changes anything that is seen. @param {string} site */
+  choose(site) {
+    if (site === this.#site || !SITES.includes(site)) return false;
+    this.#site = site;
+    this.onChange();
+    return narrow.matches;
+  }
+
+  /**
+   * The site to draw, when this is offered.
+   *
+   * @param {Offer} offered
+   * @param {View} view
+   * @param {boolean} looking whether cards are being looked at
+   */
+  site(offered, view, looking) {
+    const asked = asking(offered, view, looking);
+    if (asked && asked !== this.#asked) this.#site = asked;
+    this.#asked = asked;
+    return this.#site;
+  }
+}

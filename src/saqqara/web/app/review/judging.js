@@ -1,0 +1,39 @@
+import { REGION, text } from "../ground/words.js";
+
+/**
+ * What the strongest level thinks of a decision. All lists are by seat: `expected` is the share of the win from 0 to 1,
+ * `points` are the points at the end.
+ *
+ * @typedef {{expected: number[], points: number[]}} Outcome
+ * @typedef {Outcome & {move: string, sentence: string, visits: number}} Option
+ * @typedef {Outcome & {n: number, round: number, seat: number, move: string | null, sentence: string | null,
+ *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
+ *   judge: {network: string, simulations: number | null, seconds: number | null}, options: Option[]}} Judgement the best
+ *   option comes first; `counts` tells whether what was lost is more than chance, `in_points` whether it is told in points
+ * @typedef {keyof Outcome} Measure
+ */
+
+const PERCENT = new Intl.NumberFormat(REGION, { style: "percent", maximumFractionDigits: 0 });
+const POINTS = new Intl.NumberFormat(REGION, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A value as it is written: "62%" or "31.4". @param {Measure} measure @param {number} value */
+export const shown = (measure, value) => (measure === "expected" ? PERCENT : POINTS).format(value);
+
+/** The same, in words. @param {Measure} measure @param {number} value */
+export const told = (measure, value) =>
+  measure === "expected" ? shown(measure, value) : text("page-judged-points", { points: shown(measure, value) });
+
+/** What a decision gave away, as a number. @param {Judgement} judgement */
+export function lostShortly({ lost, in_points }) {
+  if (!lost) return "";
+  return in_points ? shown("points", lost.points) : shown("expected", lost.share);
+}
+
+/** What a decision gave away, in a sentence; "" for one that is still to be made. @param {Judgement} judgement */
+export function verdict(judgement) {
+  const { lost, counts, in_points } = judgement;
+  if (!lost) return "";
+  if (!counts) return text("page-judged-good");
+  if (in_points) return text("page-judged-lost", { points: Math.round(lost.points) });
+  return text("page-judged-lost-share", { games: Math.round(lost.share * 100) });
+}

@@ -1,0 +1,81 @@
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { View } from "../ground/types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { cardColour, symbol } from "../art/cards.js";
+import { siteIcon } from "../art/icons.js";
+import { listOf } from "../ground/boards.js";
+import { SITES } from "../ground/types.js";
+import { cardName, siteName, text } from "../ground/words.js";
+import { fullRule } from "./full-rule.js";
+
+export const CARDS = [
+  "lever",
+  "hammer",
+  "sail",
+  "chisel",
+  "raft",
+  "loading_plank",
+  "entrance",
+  "sarcophagus",
+  "paved_path",
+];
+export const OTHERS = [
+  "private_quarry",
+  "statue",
+  "cargo_sled",
+  "pyramid_decoration",
+  "temple_decoration",
+  "burial_decoration",
+];
+export const LAST = ["obelisk_decoration", "stone_ornament"];
+const DYNASTY = new Set(["raft", "loading_plank", "private_quarry", "cargo_sled", "stone_ornament"]);
+export const TURN = ["quarry", "load", "sail", "play"];
+const KEYS = ["tab", "escape", "space"];
+
+/** The cards of a game. @param {View} view */
+const cardsOf = ({ setup }) =>
+  [...CARDS, ...OTHERS, ...LAST].filter((card) => setup.options.includes("dynasty-cards") || !DYNASTY.has(card));
+
+/** The printed numbers of a side, by their names. @param {Boards} boards @param {string} site @param {string} side */
+export function numbersOf(boards, site, side) {
+  const prefix = `${site}.${side}.`;
+  const numbers = Object.entries(boards).filter(([key, value]) => key.startsWith(prefix) && typeof value === "number");
+  const [first = 0, second = 0, third = 0] = listOf(boards, `${prefix}places`);
+  return {
+    ...Object.fromEntries(numbers.map(([key, value]) => [key.slice(prefix.length), value])),
+    first,
+    second,
+    third,
+  };
+}
+
+/** The rules of the table in short. @param {View} view @param {Boards} boards */
+export const help = (view, boards) => html`<div class="help-body">
+  <h2>${text("page-help-title")}</h2>
+  <p>${text("page-help-turn")}</p>
+  <ul>${TURN.map((verb) => html`<li>${text(`page-help-${verb}`)}${fullRule(`turn-${verb}`)}</li>`)}</ul>
+  <h3>${text("page-sites")}</h3>
+  <dl>${SITES.map((site, i) => {
+    const side = view.setup.sides[i];
+    return html`<dt>${siteIcon(site)}<span>${siteName(site)}<small>${text(`page-side-${site}-${side}`)}</small></span>
+      </dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side))}${fullRule(`${site}-${side}`)}</dd>`;
+  })}</dl>
+  <h3>${text("page-help-cards")}</h3>
+  <dl>${cardsOf(view).map(
+    (card) => html`<dt class=${cardColour(card)}>${symbol(card)}${cardName(card)}</dt>
+    <dd>${text(`card-${card}`, {}, "text")}${fullRule(`card-${card}`)}</dd>`,
+  )}</dl>
+  ${
+    view.setup.options.length
+      ? html`<h3>${text("page-options")}</h3>
+    <dl>${view.setup.options.map(
+      (option) => html`<dt>${text(`option-${option}`)}</dt>
+      <dd>${text(`option-${option}`, {}, "text")}${fullRule(`option-${option}`)}</dd>`,
+    )}</dl>`
+      : nothing
+  }
+  <h3>${text("page-help-keys")}</h3>
+  <ul>${KEYS.map((key) => html`<li>${text(`page-help-key-${key}`)}</li>`)}</ul>
+  <div class="choices"><a class="button" href="/rules" target="_blank">${text("page-rules-all")}</a><button class="go"
+    data-do="close">${text("page-close")}</button></div>
+</div>`;

@@ -1,0 +1,85 @@
+/** @import { Choices } from "../ground/types.js" */
+
+import { SITES } from "../ground/types.js";
+import { cardName, godName, siteName, text } from "../ground/words.js";
+import { taskOf } from "../parts/offerings.js";
+import { CARDS, LAST, numbersOf, OTHERS, TURN } from "./help.js";
+import { holds } from "./searching.js";
+
+/**
+ * One thing that is explained: what it is, its name, and its rule.
+ *
+ * @typedef {{id: string, of: string, kind: "site" | "card" | "", name: string, rule: string}} Entry
+ */
+/** Several of them under one heading. @typedef {{id: string, title: string, entries: Entry[]}} Chapter */
+
+const GODS = ["ra", "horus", "isis", "amun", "osiris", "ptah", "thoth"];
+const FAVORS = [1, 2, 3, 4, 5];
+/** What several kinds of cards bring together at the end. */
+const ENDS = ["decorations", "blue_cards"];
+
+/** @param {string} id @param {string} name @param {string} rule @param {Entry["kind"]} [kind] @param {string} [of] @returns {Entry} */
+const entry = (id, name, rule, kind = "", of = "") => ({ id, of, kind, name, rule });
+
+/** @param {string} site @param {Choices} choices @returns {Chapter} */
+const ofSite = (site, { sides, boards }) => ({
+  id: `short-${site}`,
+  title: siteName(site),
+  entries: sides[site].map(({ side }) =>
+    entry(
+      `${site}-${side}`,
+      text("page-side", { side, name: text(`page-side-${site}-${side}`) }),
+      text(`page-help-${site}-${side}`, numbersOf(boards, site, side)),
+      "site",
+      site,
+    ),
+  ),
+});
+
+/** The rules in short, in chapters, with the numbers of the boards as they are played. @param {Choices} choices @returns {Chapter[]} */
+export const rulebook = (choices) => [
+  {
+    id: "short-turn",
+    title: text("page-rules-turn"),
+    entries: TURN.map((verb) => entry(`turn-${verb}`, text(`page-rules-verb-${verb}`), text(`page-help-${verb}`))),
+  },
+  ...SITES.map((site) => ofSite(site, choices)),
+  {
+    id: "short-cards",
+    title: text("page-help-cards"),
+    entries: [
+      ...[...CARDS, ...OTHERS, ...LAST].map((card) =>
+        entry(`card-${card}`, cardName(card), text(`card-${card}`, {}, "text"), "card", card),
+      ),
+      ...ENDS.map((source) => entry(`end-${source}`, text(`source-${source}`), text(`page-end-${source}`))),
+    ],
+  },
+  {
+    id: "short-options",
+    title: text("page-options"),
+    entries: [...choices.rules, ...choices.options.map(({ option }) => option), ...choices.stones].map((option) =>
+      entry(`option-${option}`, text(`option-${option}`), text(`option-${option}`, {}, "text")),
+    ),
+  },
+  {
+    id: "short-favors",
+    title: text("option-favors"),
+    entries: FAVORS.map((number) =>
+      entry(`favor-${number}`, text("page-favor", { number }), text(`page-favor-${number}`, {}, "text")),
+    ),
+  },
+  {
+    id: "short-prophecies",
+    title: text("option-prophecies"),
+    entries: GODS.map((god) => entry(`god-${god}`, godName(god), taskOf(choices.boards, god, "text"))),
+  },
+];
+
+/** What of the chapters has all the words that are looked for. @param {Chapter[]} chapters @param {string[]} words */
+export const entriesWith = (chapters, words) =>
+  chapters
+    .map((chapter) => ({
+      ...chapter,
+      entries: chapter.entries.filter(({ name, rule }) => holds(`${chapter.title} ${name} ${rule}`, words)),
+    }))
+    .filter(({ entries }) => entries.length > 0);

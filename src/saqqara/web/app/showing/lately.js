@@ -1,0 +1,127 @@
+/** @import { Model } from "../table/model.js" */
+/** @import { Entry, Note, View } from "../ground/types.js" */
+
+import { plain, sentence, splitNames } from "../ground/words.js";
+import { targetKeys } from "./keys.js";
+
+/** What says nothing about what somebody did. */
+const NO_DEEDS = ["turned_up", "returned", "discarded", "cleared", "refilled", "round_began", "tomb_opened"];
+/** Of so many deeds the last ones are told. */
+const MOST = 3;
+
+/** The moves that were made since the last one of a seat; all of them for a spectator. @param {Entry[]} log @param {number} mine */
+function sinceMine(log, mine) {
+  const own = log.findLastIndex(({ type, seat, forced }) => type === "move" && !forced && seat === mine);
+  return log.slice(own + 1).filter(({ type }) => type === "move");
+}
+
+/** A sentence without the name that it begins with. @param {string} marked @param {string} name */
+function withoutName(marked, name) {
+  const [before, first, ...rest] = splitNames(marked);
+  return before === "" && first === name && rest.join("").startsWith(" ") ? plain(rest.join("")).trim() : plain(marked);
+}
+
+/**
+ * What each rival has done since the own last move, in a few words by seat.
+ *
+ * @param {Entry[]} since
+ * @param {number} mine the seat of the viewer, -1 for a spectator, who is told the last deed of each
+ * @param {string[]} names
+ */
+function deedsOf(since, mine, names) {
+  return names.map((name, seat) => {
+    if (seat === mine) return "";
+    const own = since.filter((entry) => entry.seat === seat).slice(mine < 0 ? -1 : -MOST);
+    const told = own.flatMap(({ notes }) => {
+      const deed = notes.find(({ kind }) => !NO_DEEDS.includes(kind));
+      return deed ? [withoutName(sentence(deed, names), name).replace(/\.$/, "")] : [];
+    });
+    return told.join("; ");
+  });
+}
+
+/**
+ * The keys of the stones and ships that have been moved, as they stand in the view.
+ *
+ * @param {Entry[]} moves of rivals
+ * @param {View} view
+ */
+function freshKeys(moves, view) {
+  /** @type {Set<string>} */
+  const keys = new Set();
+  /** @type {Map<string, number>} how many stones of a pile have been counted, from its top */
+  const counted = new Map();
+  let sameRound = true;
+  for (const note of moves.flatMap(({ notes }) => notes).toReversed()) {
+    if (note.kind === "round_began") sameRound = false;
+    else if (note.kind === "delivered" && note.site !== "market") keys.add(landedKey(note, view, counted));
+    else if (sameRound && (note.kind === "loaded" || note.kind === "sailed")) keys.add(targetKeys(note, view)[0]);
+  }
+  return keys;
+}
+
+/**
+ * The key of a stone that has landed; others may lie on it by now.
+ *
+ * @param {Note} note
+ * @param {View} view
+ * @param {Map<string, number>} counted
+ */
+function landedKey(note, view, counted) {
+  const key = targetKeys(note, view)[0];
+  const [, space, height] = /^((?:temple|obelisk)-\d+)-(\d+)$/.exec(key) ?? [];
+  const piled = note.site === "temple" || typeof view.obelisk.spaces?.[0] === "object";
+  if (!space || !piled) return key;
+  const above = counted.get(space) ?? 0;
+  counted.set(space, above + 1);
+  return `${space}-${Number(height) - above}`;
+}
+
+/** What rivals have done since the own last move: told in words, and marked where it lies. */
+export class Lately {
+  /** By seat, "" for who has done nothing. @type {string[]} */
+  deeds = [];
+  /** @type {Entry[]} */
+  #since = [];
+  #known = "";
+  #marked = "";
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Model} model
+   * @param {() => Entry[]} told what of the log has happened up to the moment that is drawn
+   */
+  constructor(root, model, told) {
+    this.root = root;
+    this.model = model;
+    this.told = told;
+  }
+
+  /** Keeps up with what has been told so far. */
+  hostUpdate() {
+    const { mine, names, telling, view } = this.model;
+    if (!view) return;
+    const log = this.told();
+    const told = log.at(-1)?.n === telling.n ? log.slice(0, -1) : log;
+    const known = JSON.stringify([told.at(-1)?.n, mine, names]);
+    if (known === this.#known) return;
+    this.#known = known;
+    this.#since = sinceMine(told, mine);
+    this.deeds = deedsOf(this.#since, mine, names);
+  }
+
+  /** Marks what is fresh, and nothing else. */
+  hostUpdated() {
+    const { mine, view, playing } = this.model;
+    if (playing || !view) return;
+    const moves = mine < 0 ? [] : this.#since.filter(({ seat }) => seat !== mine);
+    const keys = freshKeys(moves, view);
+    const all = [...keys].join();
+    if (!all && !this.#marked) return;
+    this.#marked = all;
+    for (const thing of this.root.querySelectorAll(".fresh"))
+      if (!keys.has(thing.getAttribute("data-k") ?? "")) thing.classList.remove("fresh");
+    for (const thing of this.root.querySelectorAll(":is(.stone, .ship-picture)[data-k]"))
+      if (keys.has(thing.getAttribute("data-k") ?? "")) thing.classList.add("fresh");
+  }
+}

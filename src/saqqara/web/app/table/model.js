@@ -1,0 +1,325 @@
+/** @import { Entry, Moment, Snapshot, TableEvent, View } from "../ground/types.js" */
+/** @import { Pick } from "./moves.js" */
+/** @import { Stage } from "../showing/animate.js" */
+
+import { ApiError, get, post } from "../ground/net.js";
+import { text } from "../ground/words.js";
+import { Chat } from "../people/chat.js";
+import { Presence } from "../people/presence.js";
+import { Showing } from "../showing/showing.js";
+import { isDiscreet, isShared, tactful } from "./discretion.js";
+import { Line } from "./line.js";
+import { nothingOffered, offer, stillPossible } from "./moves.js";
+import { isSameScene } from "./situation.js";
+
+const PATIENCE = 4000;
+const NOTHING_TOLD = { n: -1, notes: 0 };
+
+/** The state of one table on this page: what is shown, what is still to be shown, and what may be done. */
+export class Model {
+  /** @type {Snapshot | null} */
+  snapshot = null;
+  /** @type {View | null} what is drawn, which may lag behind what is known */
+  view = null;
+  /** @type {View | null} the newest that is known */
+  newest = null;
+  /** @type {string[]} */
+  legal = [];
+  /** @type {Entry[]} */
+  log = [];
+  /** The entry whose moment is drawn while somebody looks back; null in the present. @type {number | null} */
+  past = null;
+  /** Whether the decision of that moment may be judged for who looks back, as the server said. */
+  hintThen = false;
+  /** The entry being told, and how many of its notes. */
+  telling = NOTHING_TOLD;
+  /** The number of the newest entry received. */
+  n = 0;
+  /** The number of the entry at which the game stands: of the newest move received that counts, 0 for the opening. */
+  moment = 0;
+  /** What was received and is still to be shown. */
+  showing = new Showing(
+    (event) => this.#show(event),
+    () => this.onChange(),
+  );
+  sending = false;
+  lineUp = true;
+  /** Whether all of the log is drawn, not only the newest of it. */
+  wholeLog = false;
+  /** Whether the table was deleted. */
+  gone = false;
+  /** @type {{text: string, bad: boolean, offline?: boolean} | null} */
+  status = null;
+  /** @type {Pick} */
+  pick = null;
+  /** @type {Stage | null} */
+  stage = null;
+  onChange = () => {};
+  #lastMine = -1;
+  /** How often the table was asked for, and which of these requests was answered last. */
+  #requests = 0;
+  #answered = 0;
+  /** Grows with each reload, so that what was being shown before it is dropped. */
+  #edition = 0;
+  /** The number of the entry that our own newest request has made, or of the least that it can make. */
+  #awaited = 0;
+  /** The newest entry that the log reckons with: what is taken back is only known once the log was read again. */
+  #counted = 0;
+
+  /** @param {string} id @param {typeof globalThis} browser */
+  constructor(id, browser = globalThis) {
+    this.id = id;
+    this.path = `/api/tables/${encodeURIComponent(id)}`;
+    this.chat = new Chat(this.path, () => this.onChange());
+    this.presence = new Presence(() => this.onChange());
+    this.line = new Line(
+      this,
+      {
+        onEvent: (event) => this.#receive(event),
+        onLine: (up) => this.#set({ lineUp: up, status: up && this.status?.offline ? null : this.status }),
+        onGone: () => this.#set({ gone: true }),
+      },
+      browser,
+    );
+  }
+
+  /** Loads the table and follows it from then on. */
+  async begin() {
+    await this.reload();
+    this.line.begin();
+  }
+
+  /** Draws the table as the server knows it now; what was still to be shown is not shown any more. @returns {Promise<void>} */
+  async reload() {
+    const [request, received] = [++this.#requests, this.n];
+    const snapshot = /** @type {Snapshot} */ (await get(this.path));
+    if (request < this.#answered) return; // drawn by now is an answer to somebody who asked later
+    // What was received since then and is shown already is not sent again: it must not be drawn over.
+    if (this.showing.begun > Math.max(received, snapshot.n)) return this.reload();
+    this.#answered = request;
+    this.#edition += 1;
+    this.stage?.flush();
+    const { view, legal, n, you } = snapshot;
+    const log = snapshot.log.map((entry) => tactful(entry, you, view));
+    const since = this.showing.drop(n);
+    const known = since.findLast((event) => "view" in event) ?? snapshot;
+    const past = log.some((entry) => entry.n === this.past) ? this.past : null;
+    this.#count(n);
+    this.#set({
+      snapshot: { ...snapshot, undo: known.undo, redo: known.redo },
+      past,
+      view: (past === null ? null : this.view) ?? view,
+      log,
+      newest: known.view,
+      legal: known.legal ?? legal,
+      n: since.at(-1)?.n ?? n,
+      moment: (since.findLast((event) => event.type === "move") ?? log.at(-1))?.n ?? 0,
+      telling: NOTHING_TOLD,
+      pick: null,
+    });
+    if (snapshot.chat && !this.chat.mine) this.chat.catchUp();
+  }
+
+  get names() {
+    return (this.snapshot?.seats ?? []).map((seat, i) => seat.name || text("page-seat", { seat: i + 1 }));
+  }
+
+  /** The seats of this browser. */
+  get you() {
+    return this.snapshot?.you ?? [];
+  }
+
+  /** The seat whose sled and hand lie before the person: who decides, or decided last. */
+  get mine() {
+    const actor = this.newest?.actor ?? -1;
+    if (this.you.includes(actor) && this.#inSight) this.#lastMine = actor;
+    return this.you.includes(this.#lastMine) ? this.#lastMine : (this.you[0] ?? -1);
+  }
+
+  /** What may be done now. Nothing is offered while an answer is awaited. */
+  get offered() {
+    return this.asked ? offer(this.legal, this.pick) : nothingOffered();
+  }
+
+  get asked() {
+    const now = this.past === null && !this.sending && this.#inSight;
+    return now && this.legal.length > 0 && this.newest?.actor !== null;
+  }
+
+  /**
+   * Draws the moment of entry `n`; news are taken in behind it.
+   *
+   * @param {number} n
+   * @param {Moment} moment
+   * @param {number} [notes] how many notes are told, all if not said
+   */
+  lookBack(n, { view, hint }, notes) {
+    this.#set({
+      past: n,
+      view,
+      hintThen: hint,
+      pick: null,
+      telling: notes === undefined ? NOTHING_TOLD : { n, notes },
+    });
+  }
+
+  /** Draws the present again. */
+  lookAtNow() {
+    this.#set({ past: null, view: this.newest, telling: NOTHING_TOLD });
+  }
+
+  /**
+   * Whether the newest decision can be taken on what is drawn, although that may lag behind: nobody has to wait for the
+   * show, but nobody clicks on a ship or a card either that is another one by now. With hidden cards at a shared device
+   * what is drawn last is what its next player may see.
+   */
+  get #inSight() {
+    if (this.discreet) return !this.playing;
+    if (this.showing.waiting.length === 0) return true;
+    return this.view !== null && this.newest !== null && isSameScene(this.view, this.newest);
+  }
+
+  /** With hidden cards and several people at one device, nobody's cards are told. */
+  get discreet() {
+    return isDiscreet(this.you, this.view);
+  }
+
+  /** Whether several people look at this device. */
+  get shared() {
+    return isShared(this.you);
+  }
+
+  /** @param {Pick} pick */
+  choose(pick) {
+    const same = JSON.stringify(pick) === JSON.stringify(this.pick);
+    this.#set({ pick: same ? null : pick });
+  }
+
+  /** Plays a move for whoever decides now; what is still moving is finished first. @param {string} move */
+  async act(move) {
+    if (!this.asked) return;
+    const seat = this.newest?.actor;
+    const { pick } = this;
+    // The request is under way before anything is drawn.
+    const sent = this.#send(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
+    this.#set({ sending: true, status: null, pick: null });
+    await this.hurry();
+    await sent;
+    // What did not arrive is still in the hand.
+    if (this.status?.offline) this.#set({ pick });
+  }
+
+  /** Takes back entry `to` and all after it. @param {number} to */
+  undo(to) {
+    return this.#turn("undo", { to });
+  }
+
+  /** Plays again what was taken back last. */
+  redo() {
+    return this.#turn("redo");
+  }
+
+  /** @param {"undo" | "redo"} how @param {{to?: number}} [body] */
+  async #turn(how, body) {
+    if (this.sending) return;
+    this.#set({ sending: true, status: null, pick: null });
+    await this.hurry();
+    await this.#send(() => post(`${this.path}/${how}`, { after: this.n, ...body }));
+  }
+
+  /** Shows at once all that is still to be shown. */
+  hurry() {
+    return this.showing.hurry(() => this.stage?.flush());
+  }
+
+  /** Whether something is being shown. */
+  get playing() {
+    return this.showing.playing;
+  }
+
+  /** @param {number} n the entry that a request has made and that nobody has told of */
+  async #catchUp(n) {
+    await this.reload().catch(() => undefined);
+    if (this.#awaited <= n) this.#set({ sending: false });
+  }
+
+  /** @param {() => Promise<{n: number}>} request */
+  async #send(request) {
+    // What is told of an earlier request by now, or answers it, must not end the wait for this one.
+    this.#awaited = this.n + 1;
+    try {
+      const { n } = await request();
+      this.#awaited = Math.max(this.#awaited, n);
+      if (this.#counted >= this.#awaited) this.#set({ sending: false });
+      else setTimeout(() => this.#counted < n && this.#catchUp(n), PATIENCE);
+    } catch (problem) {
+      await this.#refused(problem instanceof ApiError ? problem : new ApiError(0, "unknown", String(problem)));
+    }
+  }
+
+  /** @param {ApiError} problem */
+  async #refused(problem) {
+    if (problem.code === "stale" || problem.status === 409) {
+      await this.reload().catch(() => undefined);
+      return this.#set({ sending: false, status: { text: text("page-moved-on"), bad: false } });
+    }
+    const offline = problem.code === "offline";
+    this.#set({ sending: false, status: { text: problem.message || text("page-not-arrived"), bad: true, offline } });
+  }
+
+  /** @param {TableEvent} event */
+  #receive(event) {
+    if (event.n <= this.n) return;
+    this.n = event.n;
+    if ("view" in event) {
+      Object.assign(this, { newest: event.view, legal: event.legal, status: null });
+      Object.assign(this.snapshot ?? {}, { undo: event.undo, redo: event.redo });
+    }
+    if (event.type === "move") {
+      this.#count(event.n);
+      this.moment = event.n;
+    }
+    if (event.type === "undo") this.moment = this.log.findLast(({ n }) => n < event.to)?.n ?? 0;
+    if (!stillPossible(this.pick, this.legal)) this.pick = null;
+    this.showing.add(event);
+  }
+
+  /** @param {number} n the newest entry that everything on the page reckons with */
+  #count(n) {
+    this.#counted = Math.max(this.#counted, n);
+    if (this.#counted >= this.#awaited) this.sending = false;
+  }
+
+  /** @param {TableEvent} event */
+  async #show(event) {
+    const edition = this.#edition;
+    if (event.type !== "move" || !this.snapshot?.started) {
+      const known = this.log.some((entry) => event.type === "undo" && entry.n === event.to);
+      await this.reload().catch(() => undefined);
+      // An undo of nothing only says that the table is to be read again.
+      if (known) this.#set({ status: { text: text("page-undone"), bad: false } });
+      return;
+    }
+    const { n, type, seat, move, forced, notes } = event; // without the view: the log is kept for the whole game
+    const told = tactful({ n, type, seat, move, forced, notes }, this.you, this.view);
+    this.log = [...this.log, told];
+    if (!this.showing.rushing && this.stage && this.view && this.past === null) {
+      const view = structuredClone(this.view);
+      const watching = this.snapshot.seats.every((seat) => seat.kind === "bot");
+      this.#set({ view, telling: { n: event.n, notes: 0 } });
+      const hurried = setTimeout(() => this.stage?.flush(), this.showing.timeOf(watching));
+      await this.stage.play(told, view, this.you.includes(event.seat));
+      clearTimeout(hurried);
+    }
+    if (edition !== this.#edition) return;
+    const over = { score_sheet: event.score_sheet, ranking: event.ranking };
+    const now = this.past === null ? { view: event.view, telling: NOTHING_TOLD } : {};
+    this.#set({ ...now, snapshot: { ...this.snapshot, ...over } });
+  }
+
+  /** @param {Partial<Model>} change */
+  #set(change) {
+    Object.assign(this, change);
+    this.onChange();
+  }
+}

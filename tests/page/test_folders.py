@@ -1,0 +1,42 @@
+"""A folder of the page imports only those that the architecture names below it."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+
+from saqqara.server.pages.imports import IMPORT
+
+ROOT = Path(__file__).parents[2]
+APP = ROOT / "src" / "saqqara" / "web" / "app"
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+
+
+def folders_told() -> list[str]:
+    """The folders in the order of the architecture, the highest first."""
+    told = ARCHITECTURE.read_text(encoding="utf-8")
+    return re.findall(r"^ {6}([a-z]+)/ ", told[told.index("\n    app/ ") : told.index("\n  review/ ")], re.MULTILINE)
+
+
+def imports_of(file: Path) -> set[str]:
+    """The folders that a file of the page imports."""
+    found = IMPORT.finditer(COMMENT.sub(b"", file.read_bytes()))
+    paths = [posixpath.normpath(f"{file.parent.name}/{(match[1] or match[2]).decode()}") for match in found]
+    return {posixpath.dirname(path) for path in paths if not path.startswith("../")}
+
+
+def test_the_architecture_tells_of_each_folder() -> None:
+    assert sorted(folders_told()) == sorted(folder.name for folder in APP.iterdir() if folder.is_dir())
+
+
+def test_a_folder_imports_only_those_below_it() -> None:
+    told = folders_told()
+    for file in APP.glob("*/*.js"):
+        above = told[: told.index(file.parent.name)]
+        assert not imports_of(file) & {"", *above}, f"{file.relative_to(APP)} imports a folder above its own"
+
+
+def test_only_pages_stand_beside_the_folders() -> None:
+    assert {file.name for file in APP.iterdir() if file.is_file()} == {file.name for file in APP.glob("s-*.js")}

@@ -1,0 +1,21 @@
+"""Lines of the page stay short where the formatter leaves them as they are: in templates and comments."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "src" / "saqqara" / "web"
+LONGEST = 140
+
+
+def test_no_line_of_the_page_is_long() -> None:
+    files = [*WEB.glob("*.js"), *(WEB / "app").rglob("*.js"), *(WEB / "css").rglob("*.css")]
+    long = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in [*files, *Path(__file__).parent.glob("*.js")]
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > LONGEST
+    ]
+    assert len(files) > 100
+    assert not long, f"break these lines; {LONGEST} characters are the most: {', '.join(long)}"
