@@ -13,6 +13,7 @@ from ..rules.layout import Cells
 from ..rules.rule import rule
 from ..rules.sites import pyramid, temple
 from ..rules.state import (
+    A_SPACES,
     AT_SEA,
     BURIAL,
     CARD_NAMES,
@@ -155,7 +156,7 @@ def describe_sites(setup: Setup, s: State, first: int, into: Cells) -> None:
         standing = pyramid.standing(s)
         for n in range(NEXT_STONES):
             space = standing + n
-            value = setup.pyramid.a_values[space] if space < pyramid.A_SPACES else setup.pyramid.a_beyond
+            value = setup.pyramid.a_values[space] if space < A_SPACES else setup.pyramid.a_beyond
             into[FACE_VALUES + n] = value
     if setup.sides[BURIAL] == SIDE_A:
         rows = int(setup.burial.a_rows)

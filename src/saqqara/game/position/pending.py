@@ -20,9 +20,9 @@ from saqqara.rules.state import (
     KINDS,
     LAST_RED,
     LEVER,
+    LOADING_PLANK,
     MARKET,
     OBELISK,
-    PLANK,
     PYRAMID,
     RAFT,
     ROUNDS,
@@ -95,7 +95,7 @@ def check_entry(draft: Draft, n: int) -> None:
         bonus = [agenda.BY_PYRAMID] if draft.setup.sides[PYRAMID] == SIDE_B else []
         fits = agenda.cause_of(detail) in (HAMMER, SAIL, CHISEL, *bonus) and agenda.ship_of(detail) == AT_SEA
     elif what == agenda.SAIL:
-        fits = agenda.cause_of(detail) in (LEVER, SAIL, PLANK) and agenda.ship_of(detail) < SHIPS
+        fits = agenda.cause_of(detail) in (LEVER, SAIL, LOADING_PLANK) and agenda.ship_of(detail) < SHIPS
     elif what == agenda.DISCARD:
         fits = detail <= LAST_RED or FIRST_BLUE <= detail < KINDS
     elif what == agenda.BUILD:
@@ -146,8 +146,8 @@ def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
         return what == agenda.SHIP_IS_EMPTY or (what == agenda.DISCARD and detail >= FIRST_BLUE)
     if below == agenda.DISCARD and below_detail == LEVER:
         return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LEVER, AT_SEA))
-    if below == agenda.DISCARD and below_detail == PLANK:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(PLANK, AT_SEA))
+    if below == agenda.DISCARD and below_detail == LOADING_PLANK:
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LOADING_PLANK, AT_SEA))
     if below == agenda.DISCARD and below_detail == RAFT:
         return what == agenda.SITE
     if below == agenda.DISCARD and below_detail == SAIL:

@@ -10,7 +10,10 @@ from ..rule import rule
 from ..state import (
     A_CARD,
     A_LOAD,
+    A_SPACES,
     AT_SEA,
+    B_SPACES,
+    C_SPACES,
     FROM_PYRAMID,
     NOBODY,
     PYRAMID,
@@ -26,9 +29,6 @@ from ..state import (
 )
 from ..tables import total
 
-A_SPACES = 14
-B_SPACES = 5  # of each pyramid
-C_SPACES = 4  # of each tile
 SCAFFOLDS_USED = SCAFFOLDS - 1
 
 

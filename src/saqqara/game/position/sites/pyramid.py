@@ -10,8 +10,20 @@ from saqqara.errors import Phrase, PositionError
 from saqqara.game.position.values import Draft, listed, whole
 from saqqara.rules import redact
 from saqqara.rules.sites import pyramid
-from saqqara.rules.sites.pyramid import B_SPACES, C_SPACES, SCAFFOLDS_USED
-from saqqara.rules.state import NOBODY, PYRAMID, PYRAMIDS, SCAFFOLDS, SIDE_B, SIDE_C, SIDE_D, Setup, State
+from saqqara.rules.sites.pyramid import SCAFFOLDS_USED
+from saqqara.rules.state import (
+    B_SPACES,
+    C_SPACES,
+    NOBODY,
+    PYRAMID,
+    PYRAMIDS,
+    SCAFFOLDS,
+    SIDE_B,
+    SIDE_C,
+    SIDE_D,
+    Setup,
+    State,
+)
 
 from . import ground
 
