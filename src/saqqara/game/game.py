@@ -20,7 +20,7 @@ from saqqara.game.notes import Told
 from saqqara.rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
 from saqqara.rules.layout import Bytes
 from saqqara.rules.sites import market
-from saqqara.rules.sites.pyramid import SCAFFOLDS_USED, turned_up
+from saqqara.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
 from saqqara.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
 
 

@@ -11,7 +11,8 @@ from ..rules import agenda, harbour, scoring, stones
 from ..rules.delivery import stones_at
 from ..rules.layout import Cells
 from ..rules.rule import rule
-from ..rules.sites import pyramid, temple
+from ..rules.sites import temple
+from ..rules.sites.pyramid_ground import standing
 from ..rules.state import (
     A_SPACES,
     AT_SEA,
@@ -153,9 +154,8 @@ def describe_sites(setup: Setup, s: State, first: int, into: Cells) -> None:
             if 0 <= card < KINDS:
                 into[OFFERED + card] += 1
     if setup.sides[PYRAMID] == SIDE_A:
-        standing = pyramid.standing(s)
         for n in range(NEXT_STONES):
-            space = standing + n
+            space = standing(s) + n
             value = setup.pyramid.a_values[space] if space < A_SPACES else setup.pyramid.a_beyond
             into[FACE_VALUES + n] = value
     if setup.sides[BURIAL] == SIDE_A:

@@ -6,7 +6,7 @@ from saqqara.rules.harbour import all_sailed, free_spaces, stones_on
 from saqqara.rules.legal import legal
 from saqqara.rules.moves import MOST
 from saqqara.rules.reasons import ALLOWED
-from saqqara.rules.sites import pyramid
+from saqqara.rules.sites import pyramid_d
 from saqqara.rules.sites.market import could_take
 from saqqara.rules.state import (
     AT_SEA,
@@ -107,7 +107,7 @@ def check_entry(draft: Draft, n: int) -> None:
     elif what == agenda.FOUND:
         fits = draft.setup.sides[OBELISK] == SIDE_D and detail <= BY_RAFT + 1
     elif what == agenda.FIGURE:
-        movable = draft.setup.sides[PYRAMID] == SIDE_D and pyramid.why_not_advance(draft.setup, s) == ALLOWED
+        movable = draft.setup.sides[PYRAMID] == SIDE_D and pyramid_d.why_not_advance(draft.setup, s) == ALLOWED
         fits = movable and detail == 0
     else:
         fits = what in (agenda.TURN, agenda.END_TURN, agenda.SITE) and detail == 0
