@@ -9,7 +9,7 @@ from saqqara import Game
 from saqqara.rules import agenda, chance
 from saqqara.rules.hands import hides_red, lies_open
 from saqqara.rules.sites.market import cards_on, depth
-from saqqara.rules.sites.pyramid import SCAFFOLDS_USED, turned_up
+from saqqara.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
 from saqqara.rules.state import (
     HIDDEN_CARDS,
     KINDS,

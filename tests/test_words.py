@@ -255,7 +255,7 @@ def test_every_note_becomes_a_sentence(spoken: Words, kind: str, number: int) ->
 
 
 def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> None:
-    for kind, arguments in journal.ARGUMENTS.values():
+    for kind, arguments in zip(journal.NAMES, journal.ARGUMENTS.values(), strict=True):
         fields = {name: NAMED[name][0] if name in NAMED else 1 for name in arguments}
         if "name" in NOTES.get(kind, ()):
             fields["seat"] = 0
@@ -448,7 +448,7 @@ def test_a_text_of_any_length_is_told_cut(words: Words) -> None:
 def test_the_words_are_those_of_the_game() -> None:
     assert set(DECISIONS) == {agenda.NAMES[number] for number in range(agenda.DECISIONS)}
     assert {text.split()[0] for text in TEXTS} | {"take_two"} == set(MOVES)
-    assert set(NOTES) | {"decided"} == {name for name, _ in journal.ARGUMENTS.values()}
+    assert set(NOTES) | {"decided"} == set(journal.NAMES)
     assert set(REASONS) == set(reasons.NAMES) - {"allowed"} | {"unreadable", "not_your_turn"}
     assert set(SITES) == set(state.SITE_NAMES)
     assert set(BASE_CARDS + DYNASTY_CARDS) == set(state.CARD_NAMES)

@@ -99,15 +99,21 @@ class BotError(SaqqaraError):
     """A program that plays and did not answer a decision as agreed (docs/external-bots.md). `bot` names the program."""
 
 
+def whole(value: Any) -> int | None:
+    """Give a whole number, NumPy's too, as a plain one; None for anything else, True and False included."""
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:
+        return None
+
+
 def shown(value: Any) -> str | Phrase:
     """Write what somebody gave, for a message: on one line, cut to 60 characters, whatever it is.
 
     A whole number of NumPy is shown as a plain one.
     """
-    try:
-        plain = value if isinstance(value, bool) else index(value)
-    except TypeError:
-        plain = value
+    number = whole(value)
+    plain = value if number is None else number
     try:
         return repr(plain)[:60]
     except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in a list ...

@@ -33,7 +33,6 @@ SEVERAL = {
     "search.features.describe_sites": "as describe",
     "search.features.describe_ship": "as describe",
     "search.features.describe_seat": "as describe",
-    "search.features.describe_gains": "as describe",
 }
 
 

@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from saqqara import __version__
 from saqqara.bots.external import is_program
-from saqqara.errors import SaqqaraError
+from saqqara.errors import SaqqaraError, whole
 
 from .pairing import Meeting, Tournament
 from .standings import Outcome, Standings
@@ -134,6 +134,7 @@ def _count(value: Any) -> int:
 
 
 def _whole(value: Any) -> int:
-    if type(value) is not int:
+    number = whole(value)
+    if number is None:
         raise ValueError("no whole number")
-    return value
+    return number

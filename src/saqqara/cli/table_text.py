@@ -17,11 +17,10 @@ from rich.text import Text
 from saqqara.cli.marks import Json, cards, counts, stone
 from saqqara.cli.modules_text import beside_name, modules
 from saqqara.cli.sites import burial, market, obelisk, pyramid, temple
-from saqqara.rules.state import UNKNOWN_NAME
+from saqqara.rules.state import SLED, UNKNOWN_NAME
 from saqqara.words import Words
 
 SITES = {"market": market, "pyramid": pyramid, "temple": temple, "burial": burial, "obelisk": obelisk}
-SLED = 5
 MORE_ON_SLED = 2  # by a Cargo Sled
 WIDE = 80  # columns from which the modules stand beside the harbour, and cards in the line of their player
 HARBOUR = 34  # columns of the harbour beside the modules

@@ -9,15 +9,39 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from saqqara.errors import BoardsError, Phrase, shown
+from saqqara.errors import BoardsError, Phrase, shown, whole
 from saqqara.rules import moves
-from saqqara.rules.state import PILE, ROUND_CARDS, ROUNDS, SEATS, SHIPS, SITE_NAMES, SPACES
+from saqqara.rules.state import (
+    ARROWS,
+    B_SPACES,
+    C_SPACES,
+    COLUMNS,
+    FIELDS,
+    GODS,
+    OBELISKS,
+    PATH,
+    PILE,
+    PYRAMID,
+    PYRAMID_NAMES,
+    PYRAMID_SPACES,
+    RISING,
+    ROUND_CARDS,
+    ROUNDS,
+    SCAFFOLDS,
+    SCARABS,
+    SEATS,
+    SHIPS,
+    SITE_NAMES,
+    SPACES,
+    TEMPLE_SPACES,
+    TILE_NAMES,
+    TOMBS,
+    TOWERS,
+    TRACK,
+    TURNED_UP,
+)
 
 LARGEST = 99  # no number on a board is larger
-RING, ARROWS, TRACK, TOWERS, PATH = 20, 40, 40, 8, 20
-TOMBS = moves.FIT - moves.TOMB
-MOUND_LEVELS = (moves.TOMB - moves.MOUND) // moves.MOUND_WIDTH
-OBELISKS = moves.END - moves.FOUND
 
 
 @dataclass(frozen=True)
@@ -36,7 +60,8 @@ class Number:
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
-        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+        number = whole(value)
+        return number is not None and self.least <= number <= self.most
 
 
 @dataclass(frozen=True)
@@ -108,52 +133,50 @@ SHAPES: dict[str, Shape] = {
     **{f"ships.minimum.{capacity}": Number(1, capacity) for capacity in range(1, SPACES + 1)},
     "rounds.*": Row(Row(CAPACITY, SHIPS), ROUND_CARDS),
     "cards.*": ANY,
-    "statues.points": Row(ANY, 5),
+    "statues.points": Row(ANY, RISING),
     "*.beyond": ANY,
     "*.single": ANY,
     "pyramid.A.levels": Each((Row(ANY, 9), Row(ANY, 4), Row(ANY, 1))),
     "pyramid.B.bonus.*": ANY,
-    "pyramid.B.left": Row(BONUS, 5),
-    "pyramid.B.middle": Row(BONUS, 5),
-    "pyramid.B.right": Row(BONUS, 5),
-    "pyramid.C.tiles": Row(Row(Each((ANY, ANY, Number(0, 1))), 4), 5),
+    **{f"pyramid.B.{name}": Row(BONUS, B_SPACES) for name in PYRAMID_NAMES},
+    "pyramid.C.tiles": Row(Row(Each((ANY, ANY, Number(0, 1))), C_SPACES), SCAFFOLDS),
     "pyramid.C.majority*": ANY,
-    "pyramid.D.ring": Row(ANY, 1, RING),
+    "pyramid.D.ring": Row(ANY, 1, PYRAMID_SPACES),
     "temple.A.spaces.*": SOME,
     "temple.A.points": ANY,
-    "temple.B.spaces": Row(Word(("choice", "two", "card")), 5),
-    "temple.C.spaces": Row(Word(("choice", "three")), 5),
+    "temple.B.spaces": Row(Word(("choice", "two", "card")), TEMPLE_SPACES),
+    "temple.C.spaces": Row(Word(("choice", "three")), TEMPLE_SPACES),
     "temple.*.choice.*": ANY,
     "temple.D.arrows": Row(SOME, 1, ARROWS),
     "temple.D.track": Row(ANY, 2, TRACK),
     "temple.D.leader": ANY,
     "temple.D.second.*": ANY,
     "burial.*.rows": SOME,
-    "burial.A.areas": Row(ANY, 5),
+    "burial.A.areas": Row(ANY, RISING),
     "burial.B.places": Row(ANY, SEATS),
     "burial.C.base": Number(1, moves.MOUND_WIDTH),
-    "burial.C.levels": Number(1, MOUND_LEVELS),
+    "burial.C.levels": Number(1, moves.MOUND_LEVELS),
     "burial.C.cap": ANY,
     "burial.D.columns": SOME,
-    "burial.D.turned_up": Number(1, TOMBS // ROUNDS),
+    "burial.D.turned_up": Number(1, TURNED_UP),
     "burial.D.penalty": ANY,
     **{f"obelisk.*.places.{seats}": Row(ANY, seats) for seats in range(2, SEATS + 1)},
     "obelisk.B.towers": Row(ANY, 1, TOWERS),
     "obelisk.B.height": SOME,
-    "obelisk.C.width": Number(3, 3),
-    "obelisk.C.path": Row(Word(("1", "2", "3", "L")), 1, PATH),
+    "obelisk.C.width": Number(COLUMNS, COLUMNS),
+    "obelisk.C.path": Row(Word(TILE_NAMES), 1, PATH),
     "obelisk.C.row": ANY,
     "obelisk.D.spaces": Row(Each((SOME, ANY)), 1, OBELISKS),
     "wager.most.*": ANY,
     "wager.second.*": ANY,
     "wager.tied_most.*": ANY,
-    "wager.fields.*": Number(1, 2),
-    "prophecies.fulfilled": Row(ANY, 3),
-    "prophecies.failed": Row(ANY, 3),
-    "prophecies.drawn": Number(1, 7),
-    "prophecies.scarabs": Number(0, 3),
+    "wager.fields.*": Number(1, FIELDS),
+    "prophecies.fulfilled": Row(ANY, SCARABS),
+    "prophecies.failed": Row(ANY, SCARABS),
+    "prophecies.drawn": Number(1, GODS),
+    "prophecies.scarabs": Number(0, SCARABS),
     "prophecies.cards.*.at_least*": ANY,
-    "prophecies.cards.*.site": Word(SITE_NAMES[1:]),
+    "prophecies.cards.*.site": Word(SITE_NAMES[PYRAMID:]),
     # A task needs its own further keys, so a god keeps to the tasks with the keys that the card has.
     "prophecies.cards.horus.task": Word(("stones_each_site",)),
     **{

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from saqqara.errors import IllegalMove, Phrase, SaqqaraError, SetupError, shown
+from saqqara.errors import IllegalMove, Phrase, SaqqaraError, SetupError, shown, whole
 from saqqara.game import notes as notes_module
 from saqqara.game import position as positions
 from saqqara.game import record
@@ -20,7 +20,7 @@ from saqqara.game.notes import Told
 from saqqara.rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
 from saqqara.rules.layout import Bytes
 from saqqara.rules.sites import market
-from saqqara.rules.sites.pyramid import SCAFFOLDS_USED, turned_up
+from saqqara.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
 from saqqara.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
 
 
@@ -268,11 +268,11 @@ class Game:
 
     def _checked(self, move: str | Move, seat: int | None) -> Move:
         """Read a move and refuse it when it may not be played now."""
-        if seat is not None and setups.whole(seat) != self.actor and not self.is_over:
+        if seat is not None and whole(seat) != self.actor and not self.is_over:
             raise IllegalMove(
                 "illegal-out_of_turn",
                 "not_your_turn",
-                self._offered_to(setups.whole(seat)),
+                self._offered_to(whole(seat)),
                 move=str(move) if isinstance(move, Move) else shown(move),
                 actor=str(self.actor),
                 seat=shown(seat),
@@ -353,7 +353,7 @@ class Game:
 
     def _moment(self, after: int) -> int:
         """Give a number of entries as a plain one, -1 for what is none."""
-        number = setups.whole(after)
+        number = whole(after)
         return -1 if number is None else number
 
     def copy(self) -> "Game":
@@ -476,7 +476,7 @@ class Game:
         return self._reader(seat).read(told)
 
     def _seat(self, seat: int) -> int:
-        number = setups.whole(seat)
+        number = whole(seat)
         if number is None or not 0 <= number < self.seats:
             raise SaqqaraError("game-seat", last=self.seats - 1, given=shown(seat))
         return number

@@ -5,40 +5,59 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Self
 
-from saqqara.errors import IllegalMove, shown
-from saqqara.game.setup import whole
+from saqqara.errors import IllegalMove, shown, whole
 from saqqara.rules import moves
-from saqqara.rules.state import CARD_NAMES, SITE_NAMES
+from saqqara.rules.state import (
+    CARD_NAMES,
+    FAVOR_SPACES,
+    FIELD_NAMES,
+    FIRST_BLUE,
+    GOD_NAMES,
+    MARKET_SPACES,
+    OBELISKS,
+    PYRAMID,
+    PYRAMID_NAMES,
+    SEATS,
+    SHIPS,
+    SITE_NAMES,
+    SPACES,
+    TOMBS,
+)
 
-BLUE = ("lever", "hammer", "sail", "chisel", "raft", "plank")
-GODS = ("ra", "horus", "isis", "amun", "osiris", "ptah", "thoth")
-PYRAMIDS = ("left", "middle", "right")
+BLUE = tuple(name.removeprefix("loading_") for name in CARD_NAMES[FIRST_BLUE:])
+
+
+def counted(count: int) -> range:
+    """Count things from 1, as on the table."""
+    return range(1, count + 1)
 
 
 def _texts() -> Iterator[str]:
     """Write every move in the order of its code (see rules/moves.py)."""
     yield "quarry"
-    yield from (f"load {ship}.{space}" for ship in range(1, 5) for space in range(1, 5))
-    yield from (f"sail {ship} {site}" for ship in range(1, 5) for site in SITE_NAMES)
+    yield from (f"load {ship}.{space}" for ship in counted(SHIPS) for space in counted(SPACES))
+    yield from (f"sail {ship} {site}" for ship in counted(SHIPS) for site in SITE_NAMES)
     yield from (f"play {card}" for card in BLUE)
     yield from (f"private {site}" for site in SITE_NAMES)
-    yield from (f"wager {site}.{field}" for site in SITE_NAMES[1:] for field in ("left", "right"))
-    yield from (f"favor {n}" for n in range(1, 6))
-    yield from (f"prophesy {god}" for god in GODS)
+    yield from (f"wager {site}.{field}" for site in SITE_NAMES[PYRAMID:] for field in FIELD_NAMES)
+    yield from (f"favor {n}" for n in counted(FAVOR_SPACES))
+    yield from (f"prophesy {god}" for god in GOD_NAMES)
     yield from ("pass", "advance", "stay", "skip")
-    yield from (f"unload {seat}" for seat in range(4))
+    yield from (f"unload {seat}" for seat in range(SEATS))
     yield from (f"site {site}" for site in SITE_NAMES)
-    yield from (f"take {space}" for space in range(1, 5))
+    yield from (f"take {space}" for space in counted(MARKET_SPACES))
     yield from (f"take {first + 1}+{second + 1}" for first, second in moves.PAIRS)
-    yield from (f"look {space}" for space in range(1, 5))
+    yield from (f"look {space}" for space in counted(MARKET_SPACES))
     yield "draw"
     yield from (f"keep {card}" for card in CARD_NAMES)
-    yield from (f"build {pyramid}" for pyramid in PYRAMIDS)
+    yield from (f"build {pyramid}" for pyramid in PYRAMID_NAMES)
     yield from ("points", "stones")
-    yield from (f"mound {n // moves.MOUND_WIDTH + 1}.{n % moves.MOUND_WIDTH + 1}" for n in range(60))
-    yield from (f"tomb {number}" for number in range(1, 37))
+    yield from (
+        f"mound {level}.{place}" for level in counted(moves.MOUND_LEVELS) for place in counted(moves.MOUND_WIDTH)
+    )
+    yield from (f"tomb {number}" for number in counted(TOMBS))
     yield from ("fit " + "-".join(map(str, squares)) for squares in moves.FITS)
-    yield from (f"found {space}" for space in range(1, 11))
+    yield from (f"found {space}" for space in counted(OBELISKS))
 
 
 TEXTS = tuple(_texts())

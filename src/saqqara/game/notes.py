@@ -19,19 +19,18 @@ _NAMED = {
     "shape": TILE_NAMES,
 }
 _OPEN = frozenset(name for card, name in enumerate(CARD_NAMES) if lies_open(card))
-_HIDES_CARD = frozenset(journal.ARGUMENTS[kind][0] for kind in journal.HIDES_CARD)
-_TO_ONE_SEAT = frozenset(journal.ARGUMENTS[kind][0] for kind in journal.TO_ONE_SEAT)
-_REVEALS = frozenset(journal.ARGUMENTS[kind][0] for kind in journal.REVEALS)
+_HIDES_CARD = frozenset(journal.NAMES[kind] for kind in journal.HIDES_CARD)
+_TO_ONE_SEAT = frozenset(journal.NAMES[kind] for kind in journal.TO_ONE_SEAT)
+_REVEALS = frozenset(journal.NAMES[kind] for kind in journal.REVEALS)
 
 
 def tell(note: journal.Note) -> Told:
     """Turn a note of the rules into a dictionary: kind, seat where one is meant, and its arguments by name."""
     kind, seat, *values = note
-    name, arguments = journal.ARGUMENTS[kind]
-    told: Told = {"kind": name}
+    told: Told = {"kind": journal.NAMES[kind]}
     if seat >= 0:
         told["seat"] = seat
-    for argument, value in zip(arguments, values, strict=False):
+    for argument, value in zip(journal.ARGUMENTS[kind], values, strict=False):
         told[argument] = _NAMED[argument][value] if argument in _NAMED else value
     return told
 

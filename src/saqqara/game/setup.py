@@ -1,11 +1,10 @@
 """What is played: seats, sides, profile, options and stones, checked and laid down in the `Setup` record."""
 
 from collections.abc import Iterable
-from operator import contains, index
+from operator import contains
 from pathlib import Path
-from typing import Any
 
-from saqqara.errors import SetupError, shown
+from saqqara.errors import SetupError, shown, whole
 from saqqara.game import boards as boards_module
 from saqqara.game import printed
 from saqqara.game.boards import Boards
@@ -33,14 +32,6 @@ def choose_boards(boards: Boards | str | Path | None) -> Boards:
     if boards is None:
         return boards_module.shipped()
     return boards if isinstance(boards, Boards) else boards_module.read(boards)
-
-
-def whole(value: Any) -> int | None:
-    """Give a whole number, NumPy's too, as a plain one; None for anything else, True and False included."""
-    try:
-        return None if isinstance(value, bool) else index(value)
-    except TypeError:
-        return None
 
 
 def seats_of(seats: int) -> int:

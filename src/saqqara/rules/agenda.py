@@ -1,5 +1,6 @@
 """What is still to resolve: a small stack in the state. Decisions wait for a seat, work is done by the engine."""
 
+from .names import names
 from .rule import rule
 from .state import State
 
@@ -14,60 +15,31 @@ BY_FAVOR = 19  # + favor; from BY_FAVOR + FAVOR_SPACES on the favors may count t
 # That of BUILD, MOUND, TOMB and FOUND is what brought the stone, plus 1: a stone that waits for its place.
 # FIT: the tile. TAKE and KEEP: see sites/market.py; BONUS: the temple's space.
 TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, FIT, FOUND = range(14)
-DECISIONS = 14
 
-# Work. What the detail means stands behind each.
-END_TURN = 32
-NEXT_STONE = 33  # ship
-DELIVER = 34  # site
-DISCARD = 35  # card
-SHIP_IS_EMPTY = 36  # ship
-END_ROUND = 37
-ASSESS_TEMPLE = 38
-CLEAR_MARKET = 39
-BEGIN_ROUND = 40
-FINISH = 41
-DRAW = 42  # nothing: the seat gets the top card of the draw pile
-REFILL = 43  # market spaces, a bit for each
-HAND_BACK = 44  # nothing: the seat's stone at the market goes home
-SCAFFOLD_FULL = 45  # the tile, by its place in the order of use
-TEMPLE_SPACE = 46  # space, then those to its right
-FILL_SLED = 47  # nothing
-GAIN = 48  # card: it has left the market and takes effect when its turn comes
+DECISION_NAMES = names(globals(), "TURN")
+DECISIONS = len(DECISION_NAMES)
 
-NAMES = {
-    TURN: "turn",
-    FIGURE: "figure",
-    LOAD: "load",
-    SAIL: "sail",
-    UNLOAD: "unload",
-    SITE: "site",
-    TAKE: "take",
-    KEEP: "keep",
-    BUILD: "build",
-    BONUS: "bonus",
-    MOUND: "mound",
-    TOMB: "tomb",
-    FIT: "fit",
-    FOUND: "found",
-    END_TURN: "end_turn",
-    NEXT_STONE: "next_stone",
-    DELIVER: "deliver",
-    DISCARD: "discard",
-    SHIP_IS_EMPTY: "ship_is_empty",
-    END_ROUND: "end_round",
-    ASSESS_TEMPLE: "assess_temple",
-    CLEAR_MARKET: "clear_market",
-    BEGIN_ROUND: "begin_round",
-    FINISH: "finish",
-    DRAW: "draw",
-    REFILL: "refill",
-    HAND_BACK: "hand_back",
-    SCAFFOLD_FULL: "scaffold_full",
-    TEMPLE_SPACE: "temple_space",
-    FILL_SLED: "fill_sled",
-    GAIN: "gain",
-}
+# Work: what the engine does by itself.
+(
+    END_TURN,
+    NEXT_STONE,  # the detail is the ship
+    DELIVER,  # site
+    DISCARD,  # card
+    SHIP_IS_EMPTY,  # ship
+    END_ROUND,
+    ASSESS_TEMPLE,
+    CLEAR_MARKET,
+    BEGIN_ROUND,
+    FINISH,
+    DRAW,  # nothing: the seat gets the top card of the draw pile
+    REFILL,  # market spaces, a bit for each
+    HAND_BACK,  # nothing: the seat's stone at the market goes home
+    SCAFFOLD_FULL,  # the tile, by its place in the order of use
+    TEMPLE_SPACE,  # space, then those to its right
+    FILL_SLED,  # nothing
+    GAIN,  # card: it has left the market and takes effect when its turn comes
+) = range(32, 49)
+NAMES = dict(enumerate(DECISION_NAMES)) | dict(enumerate(names(globals(), "END_TURN"), END_TURN))
 
 
 @rule

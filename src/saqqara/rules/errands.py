@@ -17,7 +17,7 @@ from .reasons import (
 )
 from .rule import rule
 from .sites import market
-from .state import AT_SEA, MARKET, OFFICIAL, PLANK, SAIL, SHIPS, SITES, Setup, State
+from .state import AT_SEA, LOADING_PLANK, MARKET, OFFICIAL, SAIL, SHIPS, SITES, Setup, State
 
 # Causes of loads and sailings that are favors. The fifth counts its stones: + 1 and + 2 for the second and the third.
 FILLING, ARRANGING, SAILING_FULL, LOADING = (agenda.BY_FAVOR + favor for favor in range(1, 5))
@@ -98,7 +98,7 @@ def why_not_sail(setup: Setup, s: State, seat: int, ship: int, errand: int) -> i
     """Tell whether this is a ship that may leave now: the one just loaded, if one was (CARD-S, FAVOR-4, FAVOR-5)."""
     if agenda.ship_of(errand) not in (AT_SEA, ship):
         return OTHER_SHIP
-    if agenda.cause_of(errand) == PLANK:
+    if agenda.cause_of(errand) == LOADING_PLANK:
         return why_not_sail_own(setup, s, seat, ship)
     return harbour.why_not_depart(setup, s, ship, 0)
 
@@ -153,7 +153,7 @@ def why_not_follow_any(setup: Setup, s: State) -> int:
 @rule
 def why_not_dock(setup: Setup, s: State, errand: int, site: int) -> int:
     """Tell whether the ship may sail to a site: to one where no public ship lies (ACT-3), or by the Plank one."""
-    if agenda.cause_of(errand) == PLANK:
+    if agenda.cause_of(errand) == LOADING_PLANK:
         return why_not_follow(setup, s, site)
     return harbour.why_not_dock(harbour.docked(s), site)
 

@@ -8,7 +8,19 @@ from .legal import legal
 from .modules import favors, private_ships, prophecies, wager
 from .rule import rule
 from .scoring import finish
-from .sites import burial, burial_c, burial_d, market, obelisk, pyramid, taking, temple
+from .sites import (
+    burial,
+    burial_c,
+    burial_d,
+    market,
+    obelisk_c,
+    obelisk_d,
+    pyramid_b,
+    pyramid_c,
+    pyramid_d,
+    taking,
+    temple,
+)
 from .state import (
     AT_SEA,
     BY_PRIVATE_SHIP,
@@ -91,9 +103,9 @@ def decide(setup: Setup, s: State, code: int, forced: int) -> None:
 def build(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> None:
     """Carry out a decision that the rooms of the building sites know."""
     if what == agenda.FIGURE:
-        pyramid.move_figure(setup, s, seat, code)
+        pyramid_d.move_figure(setup, s, seat, code)
     elif what == agenda.BUILD:
-        pyramid.build(setup, s, seat, detail - 1, code - moves.BUILD)
+        pyramid_b.build(setup, s, seat, detail - 1, code - moves.BUILD)
     elif what == agenda.BONUS:
         temple.give_choice(setup, s, seat, detail, code)
     elif what == agenda.MOUND:
@@ -101,9 +113,9 @@ def build(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) 
     elif what == agenda.TOMB:
         burial_d.entomb(s, seat, detail - 1, code - moves.TOMB + 1)
     elif what == agenda.FIT:
-        obelisk.fit(s, seat, code)
+        obelisk_c.fit(s, seat, code)
     elif what == agenda.FOUND:
-        obelisk.found(setup, s, seat, detail - 1, code - moves.FOUND)
+        obelisk_d.found(setup, s, seat, detail - 1, code - moves.FOUND)
 
 
 @rule
@@ -117,7 +129,7 @@ def act(setup: Setup, s: State, seat: int, code: int) -> None:
     s.passes = 0
     if code == moves.QUARRY:
         stones.fetch(setup, s, seat, stones.HANDFUL)
-        pyramid.offer_figure(setup, s, seat)
+        pyramid_d.offer_figure(setup, s, seat)
     elif code < moves.SAIL:
         harbour.load(s, seat, (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES)
     elif code < moves.PLAY:
@@ -240,7 +252,7 @@ def work_at_site(setup: Setup, s: State, what: int, seat: int, detail: int) -> N
     elif what == agenda.HAND_BACK:
         hand_back(setup, s)
     elif what == agenda.SCAFFOLD_FULL:
-        pyramid.scaffold_full(setup, s, detail)
+        pyramid_c.scaffold_full(setup, s, detail)
     elif what == agenda.TEMPLE_SPACE:
         temple.assess_space(setup, s, detail)
     elif what == agenda.FILL_SLED:

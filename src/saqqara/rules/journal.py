@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from .names import names
 from .rule import in_plain_load, rule
 
 Note = tuple[int, ...]
@@ -27,7 +28,7 @@ Note = tuple[int, ...]
     SCORED,
     TOOK,
     DECLINED,
-    NO_CARD_LEFT,
+    NO_CARD,
     NO_STONE,
     PLAYED,
     DISCARDED,
@@ -62,53 +63,54 @@ Note = tuple[int, ...]
     PRIVATE_SAILED,
     NAMED,
 ) = range(45)
+NAMES = names(globals(), "DECIDED")
 
 ARGUMENTS = {
-    DECIDED: ("decided", ("code", "forced")),
-    ROUND_BEGAN: ("round_began", ("round",)),
-    TURNED_UP: ("turned_up", ("space", "card")),
-    SHUFFLED: ("shuffled", ("cards",)),
-    FETCHED: ("fetched", ("stones",)),
-    LOADED: ("loaded", ("ship", "space")),
-    SAILED: ("sailed", ("ship", "site")),
-    DELIVERED: ("delivered", ("site", "space", "ship")),
-    SCORED: ("scored", ("source", "points", "space", "tile")),  # a tile that is full, for the most stones (PYR-C2)
-    TOOK: ("took", ("space", "card")),
-    DECLINED: ("declined", ()),
-    NO_CARD_LEFT: ("no_card", ()),
-    NO_STONE: ("no_stone", ("card",)),
-    PLAYED: ("played", ("card",)),
-    DISCARDED: ("discarded", ("card",)),
-    RETURNED: ("returned", ("stones",)),
-    PASSED: ("passed", ()),
-    DEADLOCK: ("deadlock", ()),
-    ROUND_ENDED: ("round_ended", ("round",)),
-    CLEARED: ("cleared", ("space", "card")),
-    FINAL: ("final", ("source", "points")),
-    GAME_OVER: ("game_over", ()),
-    REFILLED: ("refilled", ("space", "cards")),  # cards laid face down
-    LOOKED: ("looked", ("space",)),  # 0: at the cards just drawn (TEM-C1)
-    SAW: ("saw", ("space", "card")),
-    DREW: ("drew", ("card",)),  # the top card of the draw pile, or the one kept of those drawn
-    PAID_COIN: ("paid_coin", ()),
-    KEPT_RED: ("kept_red", ("card",)),  # it stays before its owner (CARD-4)
-    SCAFFOLD: ("scaffold", ("tile",)),
-    FIGURE_MOVED: ("figure_moved", ("space",)),
-    CHARIOT_MOVED: ("chariot_moved", ("space",)),
-    BONUS_LOST: ("bonus_lost", ("space",)),  # of the temple (TEM-C2)
-    TOMB_OPENED: ("tomb_opened", ("number",)),
-    TOMB_CLOSED: ("tomb_closed", ("number",)),
-    TOWER_BUILT: ("tower_built", ("space",)),
-    GOT_TILE: ("got_tile", ("shape",)),
-    FITTED: ("fitted", ("left", "middle", "right")),
-    TILE_LOST: ("tile_lost", ()),
-    FOUNDED: ("founded", ("space",)),
-    COMPLETED: ("completed", ("space",)),  # an obelisk of side D
-    WAGERED: ("wagered", ("site", "field")),
-    FAVORED: ("favored", ("number",)),
-    PROPHESIED: ("prophesied", ("god",)),
-    PRIVATE_SAILED: ("private_sailed", ("site",)),
-    NAMED: ("named", ("owner", "ship")),  # whose stone is to come next (FAVOR-4)
+    DECIDED: ("code", "forced"),
+    ROUND_BEGAN: ("round",),
+    TURNED_UP: ("space", "card"),
+    SHUFFLED: ("cards",),
+    FETCHED: ("stones",),
+    LOADED: ("ship", "space"),
+    SAILED: ("ship", "site"),
+    DELIVERED: ("site", "space", "ship"),
+    SCORED: ("source", "points", "space", "tile"),  # a tile that is full, for the most stones (PYR-C2)
+    TOOK: ("space", "card"),
+    DECLINED: (),
+    NO_CARD: (),
+    NO_STONE: ("card",),
+    PLAYED: ("card",),
+    DISCARDED: ("card",),
+    RETURNED: ("stones",),
+    PASSED: (),
+    DEADLOCK: (),
+    ROUND_ENDED: ("round",),
+    CLEARED: ("space", "card"),
+    FINAL: ("source", "points"),
+    GAME_OVER: (),
+    REFILLED: ("space", "cards"),  # cards laid face down
+    LOOKED: ("space",),  # 0: at the cards just drawn (TEM-C1)
+    SAW: ("space", "card"),
+    DREW: ("card",),  # the top card of the draw pile, or the one kept of those drawn
+    PAID_COIN: (),
+    KEPT_RED: ("card",),  # it stays before its owner (CARD-4)
+    SCAFFOLD: ("tile",),
+    FIGURE_MOVED: ("space",),
+    CHARIOT_MOVED: ("space",),
+    BONUS_LOST: ("space",),  # of the temple (TEM-C2)
+    TOMB_OPENED: ("number",),
+    TOMB_CLOSED: ("number",),
+    TOWER_BUILT: ("space",),
+    GOT_TILE: ("shape",),
+    FITTED: ("left", "middle", "right"),
+    TILE_LOST: (),
+    FOUNDED: ("space",),
+    COMPLETED: ("space",),  # an obelisk of side D
+    WAGERED: ("site", "field"),
+    FAVORED: ("number",),
+    PROPHESIED: ("god",),
+    PRIVATE_SAILED: ("site",),
+    NAMED: ("owner", "ship"),  # whose stone is to come next (FAVOR-4)
 }
 
 HIDES_CARD = frozenset({TOOK, DREW})

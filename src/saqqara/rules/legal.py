@@ -12,7 +12,7 @@ from .reasons import (
     WRONG_DECISION,
 )
 from .rule import rule
-from .sites import burial_c, burial_d, obelisk, pyramid, taking, temple
+from .sites import burial_c, burial_d, obelisk_c, obelisk_d, pyramid_b, pyramid_d, taking, temple
 from .state import FIRST_BLUE, MARKET, MODULES, SHIPS, SIDE_A, SITES, SPACES, Setup, State
 
 
@@ -99,12 +99,12 @@ def why_not_among(code: int, first: int, beyond: int) -> int:
 def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
     """Judge a decision that the rooms of the building sites know."""
     if what == agenda.FIGURE:
-        return pyramid.why_not_figure(setup, s, code)
+        return pyramid_d.why_not_figure(setup, s, code)
     if what == agenda.BONUS:
         return temple.why_not_bonus(setup, s, seat, code)
     if what == agenda.BUILD:
         why = why_not_among(code, moves.BUILD, moves.POINTS)
-        return why if why != ALLOWED else pyramid.why_not_build(s, code - moves.BUILD)
+        return why if why != ALLOWED else pyramid_b.why_not_build(s, code - moves.BUILD)
     if what == agenda.MOUND:
         why = why_not_among(code, moves.MOUND, moves.TOMB)
         return why if why != ALLOWED else burial_c.why_not_mound(setup, s, code - moves.MOUND)
@@ -115,9 +115,9 @@ def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, c
         if code == moves.SKIP:
             return ALLOWED
         why = why_not_among(code, moves.FIT, moves.FOUND)
-        return why if why != ALLOWED else obelisk.why_not_fit(s, seat, detail, code - moves.FIT)
+        return why if why != ALLOWED else obelisk_c.why_not_fit(s, seat, detail, code - moves.FIT)
     why = why_not_among(code, moves.FOUND, moves.END)
-    return why if why != ALLOWED else obelisk.why_not_found(setup, s, code - moves.FOUND)
+    return why if why != ALLOWED else obelisk_d.why_not_found(setup, s, code - moves.FOUND)
 
 
 @rule

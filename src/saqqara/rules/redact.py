@@ -6,7 +6,7 @@ from .hands import hides_red, hold, keeps_red, lies_open
 from .layout import Cells
 from .rule import rule
 from .sites.market import cards_on, depth
-from .sites.pyramid import SCAFFOLDS_USED, turned_up
+from .sites.pyramid_c import SCAFFOLDS_USED, turned_up
 from .sites.taking import space_of
 from .state import (
     FROM_PRIVATE_QUARRY,

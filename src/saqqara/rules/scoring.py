@@ -35,6 +35,14 @@ from .state import (
 )
 from .tables import rising
 
+# What adds points at the end, in the order told: three sites, each for all seats, then seat by seat the rest.
+BY_SITE = (FROM_BURIAL, FROM_OBELISK, FROM_TEMPLE)
+BY_SEAT = (
+    *(FROM_STATUES, FROM_DECORATIONS, FROM_ORNAMENTS, FROM_BLUE_CARDS),
+    *(FROM_PRIVATE_SHIPS, FROM_WAGER, FROM_PROPHECIES, FROM_TOMB, FROM_WRATH),
+)
+AT_THE_END = BY_SITE + BY_SEAT
+
 
 @rule
 def award(s: State, seat: int, source: int, points: int) -> None:
@@ -81,25 +89,44 @@ def wrath(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
+def gain(setup: Setup, s: State, seat: int, source: int) -> int:
+    """Tell what one of the AT_THE_END would add to a seat's points if the game ended now (END-1)."""
+    if source == FROM_BURIAL:
+        return burial.points(setup, s, seat)
+    if source == FROM_OBELISK:
+        return obelisk.points(setup, s, seat)
+    if source == FROM_TEMPLE:
+        return temple.points(setup, s, seat)
+    if source == FROM_TOMB:
+        return burial.penalty(setup, s, seat)
+    if source == FROM_PRIVATE_SHIPS:
+        return private_ships.points(setup, s, seat)
+    if source == FROM_WAGER:
+        return wager.points(setup, s, seat)
+    if source == FROM_PROPHECIES:
+        return prophecies.points(setup, s, seat)
+    return wrath(setup, s, seat) if source == FROM_WRATH else gain_by_cards(setup, s, seat, source)
+
+
+@rule
+def gain_by_cards(setup: Setup, s: State, seat: int, source: int) -> int:
+    """Tell what the cards before a seat would add (END-1)."""
+    if source == FROM_STATUES:
+        return rising(setup.statues, int(setup.statues_beyond), int(s.hands[seat, STATUE]))
+    if source == FROM_DECORATIONS:
+        return decorations(setup, s, seat)
+    return ornaments(s, seat) if source == FROM_ORNAMENTS else blue_cards(setup, s, seat)
+
+
+@rule
 def finish(setup: Setup, s: State) -> None:
     """Add the final scoring to every seat's points (END-1)."""
+    for source in BY_SITE:
+        for seat in range(setup.seats):
+            award(s, seat, source, gain(setup, s, seat, source))
     for seat in range(setup.seats):
-        award(s, seat, FROM_BURIAL, burial.points(setup, s, seat))
-    for seat in range(setup.seats):
-        award(s, seat, FROM_OBELISK, obelisk.points(setup, s, seat))
-    for seat in range(setup.seats):
-        award(s, seat, FROM_TEMPLE, temple.points(setup, s, seat))
-    for seat in range(setup.seats):
-        statues = rising(setup.statues, int(setup.statues_beyond), int(s.hands[seat, STATUE]))
-        award(s, seat, FROM_STATUES, statues)
-        award(s, seat, FROM_DECORATIONS, decorations(setup, s, seat))
-        award(s, seat, FROM_ORNAMENTS, ornaments(s, seat))
-        award(s, seat, FROM_BLUE_CARDS, blue_cards(setup, s, seat))
-        award(s, seat, FROM_PRIVATE_SHIPS, private_ships.points(setup, s, seat))
-        award(s, seat, FROM_WAGER, wager.points(setup, s, seat))
-        award(s, seat, FROM_PROPHECIES, prophecies.points(setup, s, seat))
-        award(s, seat, FROM_TOMB, burial.penalty(setup, s, seat))
-        award(s, seat, FROM_WRATH, wrath(setup, s, seat))
+        for source in BY_SEAT:
+            award(s, seat, source, gain(setup, s, seat, source))
 
 
 @rule

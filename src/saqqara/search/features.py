@@ -10,26 +10,15 @@ from typing import Any
 from ..rules import agenda, harbour, scoring, stones
 from ..rules.delivery import stones_at
 from ..rules.layout import Cells
-from ..rules.modules import private_ships, prophecies, wager
 from ..rules.rule import rule
-from ..rules.sites import burial, obelisk, pyramid, temple
+from ..rules.sites import temple
+from ..rules.sites.pyramid_ground import standing
 from ..rules.state import (
+    A_SPACES,
     AT_SEA,
     BURIAL,
     CARD_NAMES,
     FAVOR_SPACES,
-    FROM_BLUE_CARDS,
-    FROM_BURIAL,
-    FROM_DECORATIONS,
-    FROM_OBELISK,
-    FROM_ORNAMENTS,
-    FROM_PRIVATE_SHIPS,
-    FROM_PROPHECIES,
-    FROM_STATUES,
-    FROM_TEMPLE,
-    FROM_TOMB,
-    FROM_WAGER,
-    FROM_WRATH,
     GODS,
     KINDS,
     LAYERS,
@@ -48,14 +37,13 @@ from ..rules.state import (
     SITES,
     SOURCE_NAMES,
     SPACES,
-    STATUE,
     STONES,
     TEMPLE,
     UNLIMITED,
     Setup,
     State,
 )
-from ..rules.tables import rising, total
+from ..rules.tables import total
 
 
 class Places(list[str]):
@@ -82,15 +70,11 @@ CARGO = _ship.add("stones of seat", range(SEATS))
 SHIP_WIDE = len(_ship)
 
 # and those of a seat that there is,
-GAINED = (
-    *(FROM_BURIAL, FROM_OBELISK, FROM_TEMPLE, FROM_STATUES, FROM_DECORATIONS, FROM_ORNAMENTS, FROM_BLUE_CARDS),
-    *(FROM_PRIVATE_SHIPS, FROM_WAGER, FROM_PROPHECIES, FROM_TOMB, FROM_WRATH),
-)
-SOURCES = len(GAINED)
+SOURCES = len(scoring.AT_THE_END)
 _seat = Places()
 HERE = _seat.add("here")
 POINTS = _seat.add("points")
-GAINS = _seat.add("gain", (SOURCE_NAMES[source] for source in GAINED))  # what the end of the game would add
+GAINS = _seat.add("gain", (SOURCE_NAMES[source] for source in scoring.AT_THE_END))  # if the game ended now
 SLED = _seat.add("sled")
 ROOM = _seat.add("room")
 QUARRY = _seat.add("quarry")
@@ -139,9 +123,7 @@ def describe(setup: Setup, s: State, into: Cells) -> None:
             into[DOCKED + int(s.ship_site[ship])] = 1
     into[TURN + after(setup, first, int(s.turn))] = 1
     for seat in range(setup.seats):
-        at = SEAT + after(setup, first, seat) * SEAT_WIDE
-        describe_seat(setup, s, seat, at, into)
-        describe_gains(setup, s, seat, at + GAINS, into)
+        describe_seat(setup, s, seat, SEAT + after(setup, first, seat) * SEAT_WIDE, into)
 
 
 @rule
@@ -172,10 +154,9 @@ def describe_sites(setup: Setup, s: State, first: int, into: Cells) -> None:
             if 0 <= card < KINDS:
                 into[OFFERED + card] += 1
     if setup.sides[PYRAMID] == SIDE_A:
-        standing = pyramid.standing(s)
         for n in range(NEXT_STONES):
-            space = standing + n
-            value = setup.pyramid.a_values[space] if space < pyramid.A_SPACES else setup.pyramid.a_beyond
+            space = standing(s) + n
+            value = setup.pyramid.a_values[space] if space < A_SPACES else setup.pyramid.a_beyond
             into[FACE_VALUES + n] = value
     if setup.sides[BURIAL] == SIDE_A:
         rows = int(setup.burial.a_rows)
@@ -206,6 +187,8 @@ def describe_seat(setup: Setup, s: State, seat: int, at: int, into: Cells) -> No
     """Write what a seat has."""
     into[at + HERE] = 1
     into[at + POINTS] = scoring.score(s, seat)
+    for n in range(SOURCES):
+        into[at + GAINS + n] = scoring.gain(setup, s, seat, scoring.AT_THE_END[n])
     into[at + SLED] = s.sled[seat]
     into[at + ROOM] = stones.room(s, seat)
     into[at + QUARRY] = 0 if setup.supply == UNLIMITED else int(s.quarry[seat])
@@ -223,23 +206,6 @@ def describe_seat(setup: Setup, s: State, seat: int, at: int, into: Cells) -> No
         into[at + DELIVERED + site - 1] = stones_at(s, site, seat)
     for card in range(KINDS):
         into[at + HAND + card] = s.hands[seat, card]
-
-
-@rule
-def describe_gains(setup: Setup, s: State, seat: int, at: int, into: Cells) -> None:
-    """Write what each source would add to a seat's points if the game ended now (END-1)."""
-    into[at] = burial.points(setup, s, seat)
-    into[at + 1] = obelisk.points(setup, s, seat)
-    into[at + 2] = temple.points(setup, s, seat)
-    into[at + 3] = rising(setup.statues, int(setup.statues_beyond), int(s.hands[seat, STATUE]))
-    into[at + 4] = scoring.decorations(setup, s, seat)
-    into[at + 5] = scoring.ornaments(s, seat)
-    into[at + 6] = scoring.blue_cards(setup, s, seat)
-    into[at + 7] = private_ships.points(setup, s, seat)
-    into[at + 8] = wager.points(setup, s, seat)
-    into[at + 9] = prophecies.points(setup, s, seat)
-    into[at + 10] = burial.penalty(setup, s, seat)
-    into[at + 11] = scoring.wrath(setup, s, seat)
 
 
 @rule

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from saqqara.errors import Fact, Part, Phrase, RecordError, in_a_line
-from saqqara.rules.state import UNKNOWN_NAME
+from saqqara.rules.state import PYRAMID_NAMES, UNKNOWN_NAME
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -27,7 +27,6 @@ NUMBERED = {
     "fit": ("left", "middle", "right"),
 }
 SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
-PYRAMIDS = ("left", "middle", "right")
 SHORT_CARDS = {"?": None, "plank": "loading_plank"}
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 
@@ -232,7 +231,7 @@ def _cards_on(view: Mapping[str, Any], space: int) -> int:
 def _next_of_pyramid(name: str, view: Mapping[str, Any], boards: Mapping[str, Any]) -> Args:
     """What the next space of one of the three small pyramids brings (PYR-B1)."""
     printed = boards.get(f"pyramid.B.{name}")
-    stones = view["pyramid"]["spaces"][PYRAMIDS.index(name)] if printed and view else ()
+    stones = view["pyramid"]["spaces"][PYRAMID_NAMES.index(name)] if printed and view else ()
     free = [value for value, owner in zip(printed or (), stones, strict=False) if owner is None]
     if not free:
         return {"points": 0, "bonus": "none"}

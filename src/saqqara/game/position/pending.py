@@ -6,7 +6,7 @@ from saqqara.rules.harbour import all_sailed, free_spaces, stones_on
 from saqqara.rules.legal import legal
 from saqqara.rules.moves import MOST
 from saqqara.rules.reasons import ALLOWED
-from saqqara.rules.sites import pyramid
+from saqqara.rules.sites import pyramid_d
 from saqqara.rules.sites.market import could_take
 from saqqara.rules.state import (
     AT_SEA,
@@ -20,9 +20,9 @@ from saqqara.rules.state import (
     KINDS,
     LAST_RED,
     LEVER,
+    LOADING_PLANK,
     MARKET,
     OBELISK,
-    PLANK,
     PYRAMID,
     RAFT,
     ROUNDS,
@@ -95,7 +95,7 @@ def check_entry(draft: Draft, n: int) -> None:
         bonus = [agenda.BY_PYRAMID] if draft.setup.sides[PYRAMID] == SIDE_B else []
         fits = agenda.cause_of(detail) in (HAMMER, SAIL, CHISEL, *bonus) and agenda.ship_of(detail) == AT_SEA
     elif what == agenda.SAIL:
-        fits = agenda.cause_of(detail) in (LEVER, SAIL, PLANK) and agenda.ship_of(detail) < SHIPS
+        fits = agenda.cause_of(detail) in (LEVER, SAIL, LOADING_PLANK) and agenda.ship_of(detail) < SHIPS
     elif what == agenda.DISCARD:
         fits = detail <= LAST_RED or FIRST_BLUE <= detail < KINDS
     elif what == agenda.BUILD:
@@ -107,7 +107,7 @@ def check_entry(draft: Draft, n: int) -> None:
     elif what == agenda.FOUND:
         fits = draft.setup.sides[OBELISK] == SIDE_D and detail <= BY_RAFT + 1
     elif what == agenda.FIGURE:
-        movable = draft.setup.sides[PYRAMID] == SIDE_D and pyramid.why_not_advance(draft.setup, s) == ALLOWED
+        movable = draft.setup.sides[PYRAMID] == SIDE_D and pyramid_d.why_not_advance(draft.setup, s) == ALLOWED
         fits = movable and detail == 0
     else:
         fits = what in (agenda.TURN, agenda.END_TURN, agenda.SITE) and detail == 0
@@ -146,8 +146,8 @@ def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
         return what == agenda.SHIP_IS_EMPTY or (what == agenda.DISCARD and detail >= FIRST_BLUE)
     if below == agenda.DISCARD and below_detail == LEVER:
         return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LEVER, AT_SEA))
-    if below == agenda.DISCARD and below_detail == PLANK:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(PLANK, AT_SEA))
+    if below == agenda.DISCARD and below_detail == LOADING_PLANK:
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LOADING_PLANK, AT_SEA))
     if below == agenda.DISCARD and below_detail == RAFT:
         return what == agenda.SITE
     if below == agenda.DISCARD and below_detail == SAIL:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from saqqara import errors
 from saqqara.errors import Phrase, PositionError, shown
 from saqqara.rules.state import Setup, State
 
@@ -49,9 +50,10 @@ def keys_of(table: Any, known: Collection[str], what: str | Phrase) -> None:
 
 def whole(value: Any, least: int, most: int, what: str | Phrase) -> int:
     """Read a whole number within bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+    number = errors.whole(value)
+    if number is None or not least <= number <= most:
         raise PositionError("position-number", what=what, least=least, most=most, given=shown(value))
-    return value
+    return number
 
 
 def listed(value: Any, length: int | None, what: str | Phrase) -> list[Any]:

@@ -7,7 +7,7 @@ from ..rule import rule
 from ..state import (
     GODS,
     GREEN_CARDS,
-    MOST_STONES,
+    MOST,
     OBELISK,
     OFFICIAL,
     PROPHECIES,
@@ -83,7 +83,7 @@ def points(setup: Setup, s: State, seat: int) -> int:
 def fulfilled(setup: Setup, s: State, seat: int, god: int) -> bool:
     """Tell whether a seat has done what a prophecy asks (PROPH-3, PROPH-4)."""
     task = setup.prophecies.task[god]
-    if task == MOST_STONES:
+    if task == MOST:
         return has_most(setup, s, seat, int(setup.prophecies.site[god]))
     have = 0
     if task == GREEN_CARDS:

@@ -188,7 +188,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     if could_take(setup, s) == ALLOWED:
         agenda.push(s, agenda.TAKE, seat, sort_of(setup, s, ship))
     else:
-        journal.note(journal.NO_CARD_LEFT, seat)
+        journal.note(journal.NO_CARD, seat)
 
 
 @rule

@@ -1,14 +1,10 @@
-"""The obelisks. Side A: OBE-A1; the other sides have rooms of their own."""
+"""The obelisks. Side A: OBE-A1; B to D are obelisk_b.py to obelisk_d.py."""
 
 from ..rule import rule
 from ..state import OBELISK, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
 from ..tables import place_points
-from .obelisk_b import b_deliver, b_points
-from .obelisk_c import c_deliver, c_points, fit, why_not_fit
-from .obelisk_d import d_deliver, d_points, found, why_not_found
-from .obelisk_stones import stand
-
-__all__ = ["deliver", "fit", "found", "points", "why_not_fit", "why_not_found"]
+from . import obelisk_b, obelisk_c, obelisk_d
+from .obelisk_ground import stand
 
 
 @rule
@@ -18,11 +14,11 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     if side == SIDE_A:
         a_deliver(s, seat, ship)
     elif side == SIDE_B:
-        b_deliver(setup, s, seat, ship)
+        obelisk_b.deliver(setup, s, seat, ship)
     elif side == SIDE_C:
-        c_deliver(setup, s, seat, ship)
+        obelisk_c.deliver(setup, s, seat, ship)
     elif side == SIDE_D:
-        d_deliver(setup, s, seat, ship)
+        obelisk_d.deliver(setup, s, seat, ship)
 
 
 @rule
@@ -32,10 +28,10 @@ def points(setup: Setup, s: State, seat: int) -> int:
     if side == SIDE_A:
         return a_points(setup, s, seat)
     if side == SIDE_B:
-        return b_points(setup, s, seat)
+        return obelisk_b.points(setup, s, seat)
     if side == SIDE_C:
-        return c_points(setup, s, seat)
-    return d_points(setup, s, seat)
+        return obelisk_c.points(setup, s, seat)
+    return obelisk_d.points(setup, s, seat)
 
 
 @rule

@@ -3,13 +3,13 @@
 from .. import journal, stones
 from ..rule import rule
 from ..state import FROM_OBELISK, NOBODY, YUCATA, Setup, State
-from .obelisk_stones import stand
+from .obelisk_ground import stand
 
 NOWHERE = -1
 
 
 @rule
-def b_waiting(setup: Setup, s: State, seat: int) -> int:
+def alone(setup: Setup, s: State, seat: int) -> int:
     """Count a seat's stones that are in no tower."""
     waiting = int(s.obelisk.count[seat])
     for space in range(setup.obelisk.b_towers):
@@ -19,11 +19,11 @@ def b_waiting(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def b_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Let a stone wait with its like; enough of them make a tower, as long as there is a space (OBE-B1, OBE-B2)."""
-    waiting = b_waiting(setup, s, seat) + 1
+    waiting = alone(setup, s, seat) + 1
     stand(s, seat, waiting, ship)
-    space = b_best_space(setup, s)
+    space = best_space(setup, s)
     if waiting >= setup.obelisk.b_height and space != NOWHERE:
         s.obelisk.towers[space] = seat
         journal.note(journal.TOWER_BUILT, seat, space + 1)
@@ -32,7 +32,7 @@ def b_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 
 
 @rule
-def b_best_space(setup: Setup, s: State) -> int:
+def best_space(setup: Setup, s: State) -> int:
     """Find the free tower space of highest value; NOWHERE when all are taken."""
     best = NOWHERE
     for space in range(setup.obelisk.b_towers):
@@ -43,9 +43,9 @@ def b_best_space(setup: Setup, s: State) -> int:
 
 
 @rule
-def b_points(setup: Setup, s: State, seat: int) -> int:
+def points(setup: Setup, s: State, seat: int) -> int:
     """Score the stones that wait, and the towers where they were not scored at once (OBE-B1, OBE-B2)."""
-    points = b_waiting(setup, s, seat) * int(setup.obelisk.b_single)
+    points = alone(setup, s, seat) * int(setup.obelisk.b_single)
     if setup.profile == YUCATA:
         for space in range(setup.obelisk.b_towers):
             if s.obelisk.towers[space] == seat:

@@ -5,7 +5,7 @@ from ..reasons import ALLOWED, DOES_NOT_FIT
 from ..rule import rule
 from ..state import TILE_NAMES, Setup, State
 from ..tables import share_places, total
-from .obelisk_stones import lay_beside, stand
+from .obelisk_ground import lay_beside, stand
 
 NO_TILE = -1
 CORNER = TILE_NAMES.index("L")
@@ -25,7 +25,7 @@ LEFT, MIDDLE, RIGHT = (tuple(squares[column] for squares in moves.FITS) for colu
 
 
 @rule
-def c_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the path and offer its owner the tile shown there (OBE-C1, OBE-C3)."""
     space = total(s.obelisk.count) - total(s.obelisk.beside)
     if space == setup.obelisk.c_spaces:
@@ -94,7 +94,7 @@ def complete_rows(s: State, seat: int) -> int:
 
 
 @rule
-def c_rank(s: State, seat: int) -> int:
+def rank(s: State, seat: int) -> int:
     """Put complete rows, then incomplete ones into one number; 0 for a seat that takes no place (OBE-C2)."""
     columns = s.obelisk.columns
     rows = max(int(columns[seat, 0]), int(columns[seat, 1]), int(columns[seat, 2]))
@@ -103,15 +103,15 @@ def c_rank(s: State, seat: int) -> int:
 
 
 @rule
-def c_points(setup: Setup, s: State, seat: int) -> int:
+def points(setup: Setup, s: State, seat: int) -> int:
     """Score the complete rows of a seat's obelisk and its place (OBE-C2)."""
-    mine = c_rank(s, seat)
+    mine = rank(s, seat)
     if mine == 0:
         return 0
     ahead = 0
     tied = 0
     for other in range(setup.seats):
-        theirs = c_rank(s, other)
+        theirs = rank(s, other)
         if theirs > mine:
             ahead += 1
         elif theirs == mine:

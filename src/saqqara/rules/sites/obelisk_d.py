@@ -4,25 +4,25 @@ from .. import agenda, journal
 from ..reasons import ALLOWED, NOT_IN_THIS_SETUP, OBELISK_BEGUN
 from ..rule import rule
 from ..state import NOBODY, Setup, State
-from .obelisk_stones import lay_beside, stand
+from .obelisk_ground import lay_beside, stand
 
 NOWHERE = -1
 
 
 @rule
-def d_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Raise the obelisk the owner has begun, ask where to begin one, or lay the stone beside (OBE-D1, OBE-D2)."""
-    space = d_unfinished(setup, s, seat)
+    space = unfinished(setup, s, seat)
     if space != NOWHERE:
-        d_raise(setup, s, seat, ship, space)
-    elif d_has_room(setup, s):
+        build_on(setup, s, seat, ship, space)
+    elif has_room(setup, s):
         agenda.push(s, agenda.FOUND, seat, ship + 1)
     else:
         lay_beside(s, seat, ship, int(setup.obelisk.d_beyond))
 
 
 @rule
-def d_unfinished(setup: Setup, s: State, seat: int) -> int:
+def unfinished(setup: Setup, s: State, seat: int) -> int:
     """Find the obelisk that a seat has to finish; NOWHERE when there is none."""
     for space in range(setup.obelisk.d_spaces):
         if s.obelisk.owners[space] == seat and s.obelisk.heights[space] < setup.obelisk.d_heights[space]:
@@ -31,7 +31,7 @@ def d_unfinished(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def d_has_room(setup: Setup, s: State) -> bool:
+def has_room(setup: Setup, s: State) -> bool:
     """Tell whether an obelisk space is free."""
     for space in range(setup.obelisk.d_spaces):
         if s.obelisk.owners[space] == NOBODY:
@@ -40,7 +40,7 @@ def d_has_room(setup: Setup, s: State) -> bool:
 
 
 @rule
-def d_raise(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
+def build_on(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Add a stone to an obelisk (OBE-D1)."""
     s.obelisk.heights[space] = int(s.obelisk.heights[space]) + 1
     stand(s, seat, space + 1, ship)
@@ -61,11 +61,11 @@ def found(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Start an obelisk with the waiting stone (OBE-D1)."""
     s.obelisk.owners[space] = seat
     journal.note(journal.FOUNDED, seat, space + 1)
-    d_raise(setup, s, seat, ship, space)
+    build_on(setup, s, seat, ship, space)
 
 
 @rule
-def d_points(setup: Setup, s: State, seat: int) -> int:
+def points(setup: Setup, s: State, seat: int) -> int:
     """Score a seat's obelisks: what a finished one shows, and the stones of an unfinished one (OBE-D1)."""
     points = 0
     for space in range(setup.obelisk.d_spaces):

@@ -6,9 +6,9 @@ from itertools import pairwise
 from saqqara.errors import Phrase, PositionError
 from saqqara.game.position.values import Draft, keys_of, listed, of_seat, whole
 from saqqara.rules import agenda, moves
-from saqqara.rules.sites.obelisk_b import NOWHERE, b_best_space, b_waiting
+from saqqara.rules.sites.obelisk_b import NOWHERE, alone, best_space
 from saqqara.rules.sites.obelisk_c import TILE, can_fit, rests
-from saqqara.rules.sites.obelisk_d import d_has_room, d_unfinished
+from saqqara.rules.sites.obelisk_d import has_room, unfinished
 from saqqara.rules.state import COLUMNS, NOBODY, OBELISK, PATH, SIDE_A, SIDE_B, SIDE_C, Setup, State
 
 from . import ground
@@ -24,7 +24,7 @@ def write(setup: Setup, s: State) -> ground.Named:
     if side == SIDE_A:
         return {}
     if side == SIDE_B:
-        waiting = [b_waiting(setup, s, seat) for seat in seats]
+        waiting = [alone(setup, s, seat) for seat in seats]
         return {"towers": ground.owners(s.obelisk.towers, numbers.b_towers), "waiting": waiting}
     if side == SIDE_C:
         columns = [list(columns_of(s, seat)) for seat in seats]
@@ -92,7 +92,7 @@ def read_waiting(draft: Draft, built: list[int]) -> list[int]:
     if "waiting" not in said and "count" in said:
         counts = said_of_seats(draft, "count")
         waiting = [count - stones for count, stones in zip(counts, built, strict=True)]
-    full = b_best_space(draft.setup, draft.s) == NOWHERE
+    full = best_space(draft.setup, draft.s) == NOWHERE
     most = ground.MOST_STONES if full else draft.setup.obelisk.b_height - 1
     return [whole(stones, 0, most, of_seat("obelisk.waiting", seat)) for seat, stones in enumerate(waiting)]
 
@@ -175,11 +175,11 @@ def read_alley(draft: Draft) -> None:
             owner = read_obelisk(draft, space, obelisk)
             counts[owner] += s.obelisk.heights[space]
     beside = ground.read_beside(draft, SITE, False)
-    if any(beside) and d_has_room(setup, s):
+    if any(beside) and has_room(setup, s):
         raise PositionError("position-beside_obelisk")
     for seat in range(draft.seats):
         begins = agenda.decision(s) == agenda.FOUND and agenda.actor(s) == seat
-        if d_unfinished(setup, s, seat) != NOWHERE and (begins or beside[seat]):
+        if unfinished(setup, s, seat) != NOWHERE and (begins or beside[seat]):
             raise PositionError("position-unfinished", seat=seat)
     lay(draft, [counts[seat] + beside[seat] for seat in range(draft.seats)], beside)
 
@@ -191,7 +191,7 @@ def read_obelisk(draft: Draft, space: int, obelisk: ground.Named) -> int:
     keys_of(obelisk, ("owner", "height"), what)
     owner = ground.owner_at(draft, obelisk.get("owner"), SITE)
     height = whole(obelisk.get("height"), 1, full, Phrase("part-height_of_obelisk", space=space + 1))
-    if height < full and d_unfinished(draft.setup, s, owner) != NOWHERE:
+    if height < full and unfinished(draft.setup, s, owner) != NOWHERE:
         raise PositionError("position-two_unfinished", seat=owner)
     s.obelisk.owners[space], s.obelisk.heights[space] = owner, height
     return owner

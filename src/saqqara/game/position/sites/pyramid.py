@@ -10,8 +10,21 @@ from saqqara.errors import Phrase, PositionError
 from saqqara.game.position.values import Draft, listed, whole
 from saqqara.rules import redact
 from saqqara.rules.sites import pyramid
-from saqqara.rules.sites.pyramid import B_SPACES, C_SPACES, SCAFFOLDS_USED
-from saqqara.rules.state import NOBODY, PYRAMID, PYRAMIDS, SCAFFOLDS, SIDE_B, SIDE_C, SIDE_D, Setup, State
+from saqqara.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
+from saqqara.rules.sites.pyramid_ground import standing
+from saqqara.rules.state import (
+    B_SPACES,
+    C_SPACES,
+    NOBODY,
+    PYRAMID,
+    PYRAMIDS,
+    SCAFFOLDS,
+    SIDE_B,
+    SIDE_C,
+    SIDE_D,
+    Setup,
+    State,
+)
 
 from . import ground
 
@@ -33,7 +46,7 @@ def write(setup: Setup, s: State) -> ground.Named:
 
 def write_scaffold(s: State) -> ground.Named:
     """Name the stones by tile, and the tiles as far as they are known."""
-    shown, full = pyramid.turned_up(s), pyramid.standing(s) // C_SPACES
+    shown, full = turned_up(s), standing(s) // C_SPACES
     numbers = [tile + 1 for tile in s.pyramid.tiles]
     return {
         "spaces": in_parts(ground.owners(s.pyramid.spaces, shown * C_SPACES), C_SPACES),

@@ -1,0 +1,57 @@
+"""The pyramid, side D: a ring, and the figure after which stones are placed. PYR-D1, PYR-D2."""
+
+from .. import agenda, journal, moves, stones
+from ..reasons import ALLOWED, NO_FREE_SPACE, NOT_OPTIONAL, WRONG_DECISION
+from ..rule import rule
+from ..state import FROM_PYRAMID, NOBODY, PYRAMID, SIDE_D, Setup, State
+from .pyramid_ground import place
+
+
+@rule
+def next_free(setup: Setup, s: State, steps: int) -> int:
+    """Find the first free space of the ring within so many steps clockwise of the figure; -1 when there is none."""
+    ring = int(setup.pyramid.d_spaces)
+    for step in range(1, steps + 1):
+        space = (int(s.pyramid.figure) + step) % ring
+        if s.pyramid.spaces[space] == NOBODY:
+            return space
+    return -1
+
+
+@rule
+def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """Place a stone on the next free space after the figure, whose own comes last, and score it at once (PYR-D1)."""
+    space = next_free(setup, s, int(setup.pyramid.d_spaces))
+    place(s, seat, ship, space)
+    stones.score(s, seat, FROM_PYRAMID, int(setup.pyramid.d_ring[space]), space + 1)
+
+
+@rule
+def why_not_advance(setup: Setup, s: State) -> int:
+    """PYR-D2: there is a free space beside the figure's own."""
+    return NO_FREE_SPACE if next_free(setup, s, int(setup.pyramid.d_spaces) - 1) < 0 else ALLOWED
+
+
+@rule
+def offer_figure(setup: Setup, s: State, seat: int) -> None:
+    """Ask whether the figure moves, where it can (PYR-D2)."""
+    if setup.sides[PYRAMID] == SIDE_D and why_not_advance(setup, s) == ALLOWED:
+        agenda.push(s, agenda.FIGURE, seat, 0)
+
+
+@rule
+def why_not_figure(setup: Setup, s: State, code: int) -> int:
+    """Judge moving the figure or leaving it (PYR-D2)."""
+    if code == moves.ADVANCE:
+        return why_not_advance(setup, s)
+    if code == moves.STAY:
+        return ALLOWED
+    return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
+
+
+@rule
+def move_figure(setup: Setup, s: State, seat: int, code: int) -> None:
+    """Move the figure to the next free space, or leave it (PYR-D2)."""
+    if code == moves.ADVANCE:
+        s.pyramid.figure = next_free(setup, s, int(setup.pyramid.d_spaces) - 1)
+        journal.note(journal.FIGURE_MOVED, seat, s.pyramid.figure + 1)
