@@ -127,14 +127,11 @@ def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
         return market.may_lie_on(below, below_detail, what, detail)
     if stone_brings(what, detail):
         return brings_stone(below, below_detail) or (what == agenda.DISCARD and market.is_here(below, below_detail))
-    if below == agenda.END_TURN and what == agenda.FIGURE:
-        return True
     if below == agenda.END_TURN:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.DISCARD and detail >= FIRST_BLUE)
-    if below == agenda.DISCARD and below_detail == LEVER:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LEVER, AT_SEA))
-    if below == agenda.DISCARD and below_detail == LOADING_PLANK:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LOADING_PLANK, AT_SEA))
+        return what in (agenda.SHIP_IS_EMPTY, agenda.FIGURE) or (what == agenda.DISCARD and detail >= FIRST_BLUE)
+    if below == agenda.DISCARD and below_detail in (LEVER, LOADING_PLANK):
+        free = agenda.errand(below_detail, AT_SEA)
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == free)
     if below == agenda.DISCARD and below_detail == RAFT:
         return what == agenda.SITE
     if below == agenda.DISCARD and below_detail == SAIL:
