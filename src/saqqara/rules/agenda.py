@@ -1,8 +1,11 @@
 """What is still to resolve: a small stack in the state. Decisions wait for a seat, work is done by the engine."""
 
+from typing import NamedTuple
+
+from . import moves
 from .names import names
 from .rule import rule
-from .state import State
+from .state import BURIAL, BY_RAFT, OBELISK, PYRAMID, SIDE_B, SIDE_C, SIDE_D, TILE_NAMES, State
 
 ERRANDS = 8  # room for a ship in a detail
 
@@ -18,6 +21,44 @@ TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, F
 
 DECISION_NAMES = names(globals(), "TURN")
 DECISIONS = len(DECISION_NAMES)
+
+EVERY_SIDE = -1
+BROUGHT = BY_RAFT + 2  # details of a stone that waits
+
+
+class Question(NamedTuple):
+    """What a decision asks: the moves from `first` to before `beyond` answer it, and perhaps a skip.
+
+    Where only one side of a site asks it, `site` and `side` name it, and the detail is below `details`.
+    """
+
+    first: int
+    beyond: int
+    site: int = EVERY_SIDE
+    side: int = EVERY_SIDE
+    details: int = 0
+
+
+QUESTIONS = {
+    TURN: Question(moves.QUARRY, moves.ADVANCE),
+    FIGURE: Question(moves.ADVANCE, moves.SKIP, PYRAMID, SIDE_D, 1),
+    LOAD: Question(moves.LOAD, moves.SAIL),
+    SAIL: Question(moves.SAIL, moves.PLAY),
+    UNLOAD: Question(moves.UNLOAD, moves.SITE),
+    SITE: Question(moves.SITE, moves.TAKE),
+    TAKE: Question(moves.TAKE, moves.KEEP),
+    KEEP: Question(moves.KEEP, moves.BUILD),
+    BUILD: Question(moves.BUILD, moves.POINTS, PYRAMID, SIDE_B, BROUGHT),
+    BONUS: Question(moves.POINTS, moves.MOUND),
+    MOUND: Question(moves.MOUND, moves.TOMB, BURIAL, SIDE_C, BROUGHT),
+    TOMB: Question(moves.TOMB, moves.FIT, BURIAL, SIDE_D, BROUGHT),
+    FIT: Question(moves.FIT, moves.FOUND, OBELISK, SIDE_C, len(TILE_NAMES)),
+    FOUND: Question(moves.FOUND, moves.END, OBELISK, SIDE_D, BROUGHT),
+}
+FIRST = tuple(question.first for question in QUESTIONS.values())
+BEYOND = tuple(question.beyond for question in QUESTIONS.values())
+OF_ONE_SIDE = frozenset(what for what, question in QUESTIONS.items() if question.side != EVERY_SIDE)
+STONE_WAITS = frozenset(what for what, question in QUESTIONS.items() if question.details == BROUGHT)
 
 # Work: what the engine does by itself.
 (

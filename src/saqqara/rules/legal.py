@@ -56,68 +56,59 @@ def why_not_pass(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def why_not_load(setup: Setup, s: State, seat: int, errand: int, code: int) -> int:
+def why_not_load(setup: Setup, s: State, seat: int, errand: int, choice: int) -> int:
     """Judge a load that a card, a favor or a bonus brought."""
-    if code == moves.SKIP:
-        return errands.why_not_skip_load(setup, s, errand)
-    if code < moves.LOAD or code >= moves.SAIL:
-        return WRONG_DECISION
-    ship, space = (code - moves.LOAD) // SPACES, (code - moves.LOAD) % SPACES
+    ship, space = choice // SPACES, choice % SPACES
     why = errands.why_not_load(setup, s, seat, ship, errand)
     return why if why != ALLOWED else harbour.why_not_space(s, ship, space)
 
 
 @rule
-def why_not_sail(setup: Setup, s: State, seat: int, errand: int, code: int) -> int:
+def why_not_sail(setup: Setup, s: State, seat: int, errand: int, choice: int) -> int:
     """Judge a sailing that a card or a favor brought."""
-    if code == moves.SKIP:
-        return errands.why_not_skip_sail(setup, s, errand)
-    if code < moves.SAIL or code >= moves.PLAY:
-        return WRONG_DECISION
-    ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
+    ship, site = choice // SITES, choice % SITES
     why = errands.why_not_sail(setup, s, seat, ship, errand)
     return why if why != ALLOWED else errands.why_not_dock(setup, s, errand, site)
 
 
 @rule
-def why_not_unload(s: State, detail: int, code: int) -> int:
+def why_not_unload(s: State, detail: int, owner: int) -> int:
     """Judge whose stone comes next (CARD-L), or is named next (FAVOR-4)."""
-    if code < moves.UNLOAD or code >= moves.SITE:
-        return WRONG_DECISION
     if detail >= favors.ARRANGED:
-        return favors.why_not_name(s, detail, code - moves.UNLOAD)
-    return NO_STONE_OF_SEAT if harbour.foremost(s, detail, code - moves.UNLOAD) < 0 else ALLOWED
+        return favors.why_not_name(s, detail, owner)
+    return NO_STONE_OF_SEAT if harbour.foremost(s, detail, owner) < 0 else ALLOWED
 
 
 @rule
-def why_not_among(code: int, first: int, beyond: int) -> int:
-    """Tell whether a move is of the kind that is to be decided."""
-    return ALLOWED if first <= code < beyond else NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
-
-
-@rule
-def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
-    """Judge a decision that the rooms of the building sites know."""
-    if what == agenda.FIGURE:
-        return pyramid_d.why_not_figure(setup, s, code)
-    if what == agenda.BONUS:
-        return temple.why_not_bonus(setup, s, seat, code)
-    if what == agenda.BUILD:
-        why = why_not_among(code, moves.BUILD, moves.POINTS)
-        return why if why != ALLOWED else pyramid_b.why_not_build(s, code - moves.BUILD)
-    if what == agenda.MOUND:
-        why = why_not_among(code, moves.MOUND, moves.TOMB)
-        return why if why != ALLOWED else burial_c.why_not_mound(setup, s, code - moves.MOUND)
-    if what == agenda.TOMB:
-        why = why_not_among(code, moves.TOMB, moves.FIT)
-        return why if why != ALLOWED else burial_d.why_not_tomb(s, code - moves.TOMB + 1)
+def why_not_skip(setup: Setup, s: State, what: int, detail: int) -> int:
+    """Judge doing without what is to be decided."""
+    if what == agenda.LOAD:
+        return errands.why_not_skip_load(setup, s, detail)
+    if what == agenda.SAIL:
+        return errands.why_not_skip_sail(setup, s, detail)
+    if what == agenda.TAKE:
+        return taking.why_not_decline(setup, detail)
     if what == agenda.FIT:
-        if code == moves.SKIP:
-            return ALLOWED
-        why = why_not_among(code, moves.FIT, moves.FOUND)
-        return why if why != ALLOWED else obelisk_c.why_not_fit(s, seat, detail, code - moves.FIT)
-    why = why_not_among(code, moves.FOUND, moves.END)
-    return why if why != ALLOWED else obelisk_d.why_not_found(setup, s, code - moves.FOUND)
+        return ALLOWED
+    return WRONG_DECISION if what == agenda.UNLOAD else NOT_OPTIONAL
+
+
+@rule
+def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, choice: int) -> int:
+    """Judge an answer that the rooms of the building sites know."""
+    if what == agenda.FIGURE:
+        return pyramid_d.why_not_figure(setup, s, choice)
+    if what == agenda.BONUS:
+        return temple.why_not_bonus(setup, s, seat, choice)
+    if what == agenda.BUILD:
+        return pyramid_b.why_not_build(s, choice)
+    if what == agenda.MOUND:
+        return burial_c.why_not_mound(setup, s, choice)
+    if what == agenda.TOMB:
+        return burial_d.why_not_tomb(s, choice + 1)
+    if what == agenda.FIT:
+        return obelisk_c.why_not_fit(s, seat, detail, choice)
+    return obelisk_d.why_not_found(setup, s, choice)
 
 
 @rule
@@ -134,22 +125,25 @@ def why_not(setup: Setup, s: State, code: int) -> int:
 
 @rule
 def why_not_answer(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
-    """Judge a decision that is no turn."""
+    """Judge the answer to a decision that is no turn."""
+    if code == moves.SKIP:
+        return why_not_skip(setup, s, what, detail)
+    if code < agenda.FIRST[what] or code >= agenda.BEYOND[what]:
+        return WRONG_DECISION
+    choice = code - agenda.FIRST[what]
     if what == agenda.LOAD:
-        return why_not_load(setup, s, seat, detail, code)
+        return why_not_load(setup, s, seat, detail, choice)
     if what == agenda.SAIL:
-        return why_not_sail(setup, s, seat, detail, code)
+        return why_not_sail(setup, s, seat, detail, choice)
     if what == agenda.UNLOAD:
-        return why_not_unload(s, detail, code)
+        return why_not_unload(s, detail, choice)
     if what == agenda.TAKE:
         return taking.why_not_choose(setup, s, seat, detail, code)
     if what == agenda.KEEP:
-        why = why_not_among(code, moves.KEEP, moves.BUILD)
-        return why if why != ALLOWED else taking.why_not_keep(s, detail, code - moves.KEEP)
+        return taking.why_not_keep(s, detail, choice)
     if what == agenda.SITE:
-        why = why_not_among(code, moves.SITE, moves.TAKE)
-        return why if why != ALLOWED else cards.why_not_raft_to(setup, s, seat, code - moves.SITE)
-    return why_not_at_site(setup, s, what, seat, detail, code)
+        return cards.why_not_raft_to(setup, s, seat, choice)
+    return why_not_at_site(setup, s, what, seat, detail, choice)
 
 
 @rule
@@ -237,40 +231,20 @@ def _sail(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
 
 
 @rule
-def _range_of(setup: Setup, what: int) -> tuple[int, int]:
-    """Give the first of the moves that answer a kind of decision, and one after the last; a skip not counted.
-
-    What the sides in play never ask for is left out where that is much.
-    """
-    if what == agenda.TAKE:
-        return moves.TAKE, moves.TAKE_PAIR if setup.sides[MARKET] == SIDE_A else moves.KEEP
-    if what == agenda.UNLOAD:
-        return moves.UNLOAD, moves.SITE
-    if what == agenda.KEEP:
-        return moves.KEEP, moves.BUILD
-    if what == agenda.SITE:
-        return moves.SITE, moves.TAKE
-    if what == agenda.FIGURE:
-        return moves.ADVANCE, moves.SKIP
-    if what == agenda.BUILD:
-        return moves.BUILD, moves.POINTS
-    if what == agenda.BONUS:
-        return moves.POINTS, moves.MOUND
+def _beyond(setup: Setup, what: int) -> int:
+    """Give the first move that answers a decision no more; what the side in play never asks for is left out."""
+    if what == agenda.TAKE and setup.sides[MARKET] == SIDE_A:
+        return moves.TAKE_PAIR
     if what == agenda.MOUND:
-        return moves.MOUND, moves.MOUND + setup.burial.c_levels * moves.MOUND_WIDTH
-    if what == agenda.TOMB:
-        return moves.TOMB, moves.FIT
-    if what == agenda.FIT:
-        return moves.FIT, moves.FOUND
-    return moves.FOUND, moves.END
+        return moves.MOUND + setup.burial.c_levels * moves.MOUND_WIDTH
+    return agenda.BEYOND[what]
 
 
 @rule
 def _others(setup: Setup, s: State, what: int, seat: int, detail: int, found: Cells) -> int:
     """List the answers to any other decision: each move of its kind that its predicate allows, and perhaps a skip."""
     n = 0
-    first, beyond = _range_of(setup, what)
-    for code in range(first, beyond):
+    for code in range(agenda.FIRST[what], _beyond(setup, what)):
         n = _add(found, n, code, why_not_answer(setup, s, what, seat, detail, code))
     return _add(found, n, moves.SKIP, why_not_answer(setup, s, what, seat, detail, moves.SKIP))
 

@@ -10,8 +10,6 @@ from saqqara.rules.sites import pyramid_d
 from saqqara.rules.sites.market import could_take
 from saqqara.rules.state import (
     AT_SEA,
-    BURIAL,
-    BY_RAFT,
     CHISEL,
     DEPTH,
     FAVOR_SPACES,
@@ -22,16 +20,12 @@ from saqqara.rules.state import (
     LEVER,
     LOADING_PLANK,
     MARKET,
-    OBELISK,
     PYRAMID,
     RAFT,
     ROUNDS,
     SAIL,
     SHIPS,
     SIDE_B,
-    SIDE_C,
-    SIDE_D,
-    TILE_NAMES,
 )
 
 from . import asked, assessment, market
@@ -98,17 +92,10 @@ def check_entry(draft: Draft, n: int) -> None:
         fits = agenda.cause_of(detail) in (LEVER, SAIL, LOADING_PLANK) and agenda.ship_of(detail) < SHIPS
     elif what == agenda.DISCARD:
         fits = detail <= LAST_RED or FIRST_BLUE <= detail < KINDS
-    elif what == agenda.BUILD:
-        fits = draft.setup.sides[PYRAMID] == SIDE_B and detail <= BY_RAFT + 1
-    elif what in (agenda.MOUND, agenda.TOMB):
-        fits = draft.setup.sides[BURIAL] == (SIDE_C if what == agenda.MOUND else SIDE_D) and detail <= BY_RAFT + 1
-    elif what == agenda.FIT:
-        fits = draft.setup.sides[OBELISK] == SIDE_C and detail < len(TILE_NAMES)
-    elif what == agenda.FOUND:
-        fits = draft.setup.sides[OBELISK] == SIDE_D and detail <= BY_RAFT + 1
-    elif what == agenda.FIGURE:
-        movable = draft.setup.sides[PYRAMID] == SIDE_D and pyramid_d.why_not_advance(draft.setup, s) == ALLOWED
-        fits = movable and detail == 0
+    elif what in agenda.OF_ONE_SIDE:
+        _, _, site, side, details = agenda.QUESTIONS[what]
+        fits = draft.setup.sides[site] == side and detail < details
+        fits = fits and (what != agenda.FIGURE or pyramid_d.why_not_advance(draft.setup, s) == ALLOWED)
     else:
         fits = what in (agenda.TURN, agenda.END_TURN, agenda.SITE) and detail == 0
     if not fits:
@@ -140,14 +127,11 @@ def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
         return market.may_lie_on(below, below_detail, what, detail)
     if stone_brings(what, detail):
         return brings_stone(below, below_detail) or (what == agenda.DISCARD and market.is_here(below, below_detail))
-    if below == agenda.END_TURN and what == agenda.FIGURE:
-        return True
     if below == agenda.END_TURN:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.DISCARD and detail >= FIRST_BLUE)
-    if below == agenda.DISCARD and below_detail == LEVER:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LEVER, AT_SEA))
-    if below == agenda.DISCARD and below_detail == LOADING_PLANK:
-        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == agenda.errand(LOADING_PLANK, AT_SEA))
+        return what in (agenda.SHIP_IS_EMPTY, agenda.FIGURE) or (what == agenda.DISCARD and detail >= FIRST_BLUE)
+    if below == agenda.DISCARD and below_detail in (LEVER, LOADING_PLANK):
+        free = agenda.errand(below_detail, AT_SEA)
+        return what == agenda.SHIP_IS_EMPTY or (what == agenda.SAIL and detail == free)
     if below == agenda.DISCARD and below_detail == RAFT:
         return what == agenda.SITE
     if below == agenda.DISCARD and below_detail == SAIL:
@@ -171,7 +155,7 @@ def brings_stone(what: int, detail: int) -> bool:
 def stone_brings(what: int, detail: int) -> bool:
     """Tell what a stone at a building site may bring its owner: a choice of place, a load, a red card drawn."""
     by_bonus = what == agenda.LOAD and agenda.cause_of(detail) == agenda.BY_PYRAMID
-    place = what in (agenda.BUILD, agenda.MOUND, agenda.TOMB, agenda.FIT, agenda.FOUND)
+    place = what in agenda.OF_ONE_SIDE - {agenda.FIGURE}
     return place or by_bonus or (what == agenda.DISCARD and detail <= LAST_RED)
 
 

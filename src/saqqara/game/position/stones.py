@@ -11,8 +11,6 @@ from .sites import burial, obelisk, pyramid, temple
 from .values import Draft, keys_of, listed, named_in, of_seat, whole
 from .write import round_card
 
-STONE_WAITS = (agenda.BUILD, agenda.MOUND, agenda.TOMB, agenda.FOUND)  # decisions where a stone is to go
-
 
 def read_ships(draft: Draft) -> None:
     """The four ships of the round card, and what is on them; `docks`, if there, says the same."""
@@ -97,7 +95,7 @@ def read_supplies(draft: Draft) -> None:
 def waiting(s: State, seat: int) -> int:
     """Count a seat's stones that have come ashore and have no place yet."""
     entries = zip(s.agenda_what, s.agenda_seat, strict=True)
-    return sum(what in STONE_WAITS and owner == seat for what, owner in list(entries)[: s.agenda_height])
+    return sum(what in agenda.STONE_WAITS and owner == seat for what, owner in list(entries)[: s.agenda_height])
 
 
 def fill_quarry(draft: Draft, seat: int, named: Any) -> None:

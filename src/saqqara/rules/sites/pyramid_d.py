@@ -1,7 +1,7 @@
 """The pyramid, side D: a ring, and the figure after which stones are placed. PYR-D1, PYR-D2."""
 
 from .. import agenda, journal, moves, stones
-from ..reasons import ALLOWED, NO_FREE_SPACE, NOT_OPTIONAL, WRONG_DECISION
+from ..reasons import ALLOWED, NO_FREE_SPACE
 from ..rule import rule
 from ..state import FROM_PYRAMID, NOBODY, PYRAMID, SIDE_D, Setup, State
 from .pyramid_ground import place
@@ -40,13 +40,9 @@ def offer_figure(setup: Setup, s: State, seat: int) -> None:
 
 
 @rule
-def why_not_figure(setup: Setup, s: State, code: int) -> int:
-    """Judge moving the figure or leaving it (PYR-D2)."""
-    if code == moves.ADVANCE:
-        return why_not_advance(setup, s)
-    if code == moves.STAY:
-        return ALLOWED
-    return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
+def why_not_figure(setup: Setup, s: State, choice: int) -> int:
+    """Judge moving the figure, the first choice, or leaving it (PYR-D2)."""
+    return why_not_advance(setup, s) if choice == 0 else ALLOWED
 
 
 @rule

@@ -37,10 +37,6 @@ SECOND_OF_PAIR = tuple(second for _, second in moves.PAIRS)
 @rule
 def why_not_choose(setup: Setup, s: State, seat: int, detail: int, code: int) -> int:
     """Judge a choice at the market (MKT-A1 to MKT-D1)."""
-    if code == moves.SKIP:
-        return why_not_decline(setup, detail)
-    if code < moves.TAKE or code >= moves.KEEP:
-        return WRONG_DECISION
     if code < moves.TAKE_PAIR:
         return why_not_take(setup, s, code - moves.TAKE)
     if detail % market.SORTS >= market.FOR_FAVOR:

@@ -1,7 +1,7 @@
 """The temple. Sides A (TEM-A1), B (TEM-B1) and C (TEM-C1); temple_d.py is side D."""
 
 from .. import agenda, journal, moves, stones
-from ..reasons import ALLOWED, NOT_OPTIONAL, WRONG_DECISION
+from ..reasons import ALLOWED
 from ..rule import rule
 from ..state import (
     A_CARD,
@@ -100,13 +100,9 @@ def assess_space(setup: Setup, s: State, space: int) -> None:
 
 
 @rule
-def why_not_bonus(setup: Setup, s: State, seat: int, code: int) -> int:
-    """Judge the choice between points and stones: points can always be had (TEM-B1, TEM-C1, TEM-C2)."""
-    if code == moves.POINTS:
-        return ALLOWED
-    if code == moves.STONES:
-        return stones.why_not_fetch(setup, s, seat)
-    return NOT_OPTIONAL if code == moves.SKIP else WRONG_DECISION
+def why_not_bonus(setup: Setup, s: State, seat: int, choice: int) -> int:
+    """Judge the choice between points, which can always be had, and stones (TEM-B1, TEM-C1, TEM-C2)."""
+    return ALLOWED if choice == 0 else stones.why_not_fetch(setup, s, seat)
 
 
 @rule
