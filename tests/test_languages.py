@@ -162,7 +162,7 @@ def test_a_list_is_joined_by_the_words_of_the_language(language: str) -> None:
 
 
 def test_the_page_offers_every_language() -> None:
-    text = (WEB / "app" / "parts" / "languages.js").read_text(encoding="utf-8")
+    text = (WEB / "app" / "controls" / "languages.js").read_text(encoding="utf-8")
     offered = re.search(r"LANGUAGES = \[(.*)\]", text)
     assert offered
     assert re.findall(r'"(\w+)"', offered[1]) == list(LANGUAGES)

@@ -25,7 +25,9 @@ def test_every_side_is_there_in_three_states_and_every_picture_has_its_own_name(
 
 
 def test_every_dialog_is_there() -> None:
-    there = re.findall(r'^  "?([\w-]+)"?: \{', (WEB / "app" / "dialogs.js").read_text(encoding="utf-8"), re.MULTILINE)
+    there = re.findall(
+        r'^  "?([\w-]+)"?: \{', (WEB / "app" / "dialogs" / "dialogs.js").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert len(there) > 5
     assert {dialog.split()[0] for dialog in (*DIALOGS, "sheet")} == set(there)
 

@@ -7,7 +7,7 @@ import pytest
 
 from saqqara.game.notation import BLUE
 from saqqara.rules import agenda
-from saqqara.rules.journal import ARGUMENTS
+from saqqara.rules.journal import NAMES
 from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 from tests.playthroughs import writer
 from tests.variants import MODULES, ONE_SIDE, TABLES
@@ -42,7 +42,7 @@ def test_together_they_show_every_kind_of_decision_and_note_that_an_ordinary_gam
         assert f"decides {decision}," in everything
     for card in BLUE:
         assert re.search(rf"> \d play {card}", everything), card
-    for kind in {name for name, _ in ARGUMENTS.values()} - RARE - {"decided"}:
+    for kind in set(NAMES) - RARE - {"decided"}:
         assert re.search(rf"\b{kind}\b", everything), kind
     assert "(forced)" in everything
 
