@@ -19,6 +19,8 @@ from saqqara.server.ground.networks import Networks, home
 from saqqara.server.ground.settings import HERE
 from tests.service.serving import PATIENCE, Server, Visitor, serving, wait_for
 
+pytestmark = pytest.mark.slow  # most of them wait for a time-out, or open hundreds of connections
+
 SHARE = 4
 MANY = 450
 NUMBERS = count(1)
@@ -154,7 +156,6 @@ def test_whoever_has_a_seat_goes_before_who_watches(
     assert not served(connect(server, here).ask("/", ana.secret))
 
 
-@pytest.mark.slow
 def test_this_machine_has_no_limit_unless_it_is_to_have_one(
     server: Server, connect: Connect, visit: Callable[..., Visitor]
 ) -> None:
@@ -200,7 +201,6 @@ def test_a_connection_of_a_proxy_counts_as_long_as_it_asks(tmp_path: Path, conne
         assert all(line.is_open for line in kept)
 
 
-@pytest.mark.slow
 def test_half_a_request_is_not_waited_for(tmp_path: Path, connect: Connect, visit: Callable[..., Visitor]) -> None:
     with serving(tmp_path, before=f"{SETTING}HEAD = 3") as server:
         silent, half, slow = (connect(server, somebody()) for _ in range(3))
@@ -219,7 +219,6 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path, connect: Connect, visi
             assert stream.until(3)
 
 
-@pytest.mark.slow
 def test_whoever_does_not_read_is_let_go(tmp_path: Path, connect: Connect) -> None:
     with serving(tmp_path, before=f"{SETTING}UNREAD = 0.2") as server:
         deaf = connect(server, somebody(), small=True)
