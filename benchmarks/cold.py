@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 import httpx
 
 from saqqara import Game
-from saqqara.rules.state import OPTION_NAMES
+from saqqara.engine.rules.state import OPTION_NAMES
 from tests.service.serving import serving
 from tests.service.written import Happening, Undo, write_table
 

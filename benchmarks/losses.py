@@ -20,13 +20,13 @@ from typing import Any
 import numpy as np
 
 from saqqara import Game
-from saqqara.arena.workers import settle, spread
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.players import Players
-from saqqara.review.decisions import decisions
-from saqqara.review.judging import THOROUGH, Effort
-from saqqara.review.told import judged
-from saqqara.warm import make_ready
+from saqqara.bots.warm import make_ready
+from saqqara.study.arena.workers import settle, spread
+from saqqara.study.review.decisions import decisions
+from saqqara.study.review.judging import THOROUGH, Effort
+from saqqara.study.review.told import judged
 
 JSON = dict[str, Any]
 Job = tuple[str, int]

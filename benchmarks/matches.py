@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from saqqara.arena.journal import read_game
-from saqqara.arena.pairing import Tournament
-from saqqara.arena.standings import Standings
+from saqqara.study.arena.journal import read_game
+from saqqara.study.arena.pairing import Tournament
+from saqqara.study.arena.standings import Standings
 
 HERE = Path(__file__).parent / "journals"
 

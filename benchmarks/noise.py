@@ -18,11 +18,11 @@ import numpy as np
 
 from benchmarks.losses import play
 from saqqara.bots.levels import LEVELS
-from saqqara.review.decisions import Decision, decisions
-from saqqara.review.judging import THOROUGH, Effort, judge
-from saqqara.review.swings import size
-from saqqara.review.told import bare
-from saqqara.warm import make_ready
+from saqqara.bots.warm import make_ready
+from saqqara.study.review.decisions import Decision, decisions
+from saqqara.study.review.judging import THOROUGH, Effort, judge
+from saqqara.study.review.swings import size
+from saqqara.study.review.told import bare
 
 JSON = dict[str, Any]
 

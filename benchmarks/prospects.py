@@ -10,7 +10,7 @@ import json
 import time
 
 from saqqara import Game
-from saqqara.rules.state import OPTION_NAMES
+from saqqara.engine.rules.state import OPTION_NAMES
 from saqqara.server.views.prospects import weigh
 
 DECISIONS = 8  # before the one that is weighed

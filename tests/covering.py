@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import saqqara
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES
 from tests.mutate.ledger import hash_of
 from tests.variants import Variant, at_large
 

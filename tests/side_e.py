@@ -14,15 +14,16 @@ from typing import Any
 import numpy as np
 from rich.console import Console
 
-from saqqara import Game, bots, weights
+from saqqara import Game, bots
+from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Plan, Search
 from saqqara.cli import main as saqqara
 from saqqara.cli import table_text
-from saqqara.rules.layout import Records
-from saqqara.rules.state import Setup, State
-from saqqara.search import features
-from saqqara.search.evaluate import EVALUATORS
+from saqqara.engine.rules.layout import Records
+from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.search import features
+from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.words import LANGUAGES, Words
 from tests.cli.test_play_sides import NAMES, typed_at_random
 from tests.search.test_same_trees import LINES, seen
@@ -50,8 +51,8 @@ def scored(bot: bots.Bot) -> list[int]:
 
 def on_both_floors() -> list[tuple[int, int]]:
     """Decisions in random games with each set-up that has the side, plain and compiled."""
-    from saqqara.compiled import playout as fast
-    from saqqara.rules import playout as plain
+    from saqqara.engine.compiled import playout as fast
+    from saqqara.engine.rules import playout as plain
 
     found = []
     for variant in NEW:

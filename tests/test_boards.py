@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from saqqara import BoardsError, Game
+from saqqara.engine.rules.state import SITE_NAMES
 from saqqara.game.boards import Boards, read, shipped
 from saqqara.game.boards_schema import SHAPES
 from saqqara.game.setup import choose_boards
-from saqqara.rules.state import SITE_NAMES
 
 
 def written(folder: Path, text: str | bytes) -> Path:

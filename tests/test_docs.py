@@ -15,11 +15,9 @@ from saqqara.bots.external import AFTERWARDS, MOST_LOST, PROTOCOL, SECONDS, ques
 from saqqara.bots.program import MOST_BYTES
 from saqqara.cli.app import app
 from saqqara.cli.parser import OF_THE_PARSER
-from saqqara.game import presets
-from saqqara.game.notation import TEXTS, Move
-from saqqara.rules.agenda import DECISIONS, NAMES
-from saqqara.rules.deal import PILES
-from saqqara.rules.state import (
+from saqqara.engine.rules.agenda import DECISIONS, NAMES
+from saqqara.engine.rules.deal import PILES
+from saqqara.engine.rules.state import (
     CARD_NAMES,
     GOD_NAMES,
     OPTION_NAMES,
@@ -29,6 +27,8 @@ from saqqara.rules.state import (
     SITE_NAMES,
     SUPPLY_NAMES,
 )
+from saqqara.game import presets
+from saqqara.game.notation import TEXTS, Move
 from saqqara.server.ground.settings import HERE
 from saqqara.words import LANGUAGES
 from tests.variants import MODULES, Variant, at_random, course, everywhere

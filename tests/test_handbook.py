@@ -8,10 +8,10 @@ from functools import cache
 
 import pytest
 
-from saqqara.handbook import DOCUMENTS, source
 from saqqara.server.models import Rulebook
 from saqqara.server.views.rulebook import RULE, rulebook
 from saqqara.words import LANGUAGES
+from saqqara.words.handbook import DOCUMENTS, source
 
 OTHERS = LANGUAGES[1:]
 ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+\b")
@@ -102,7 +102,7 @@ def test_a_rule_is_its_text_without_the_id(language: str) -> None:
 
 def test_no_html_of_the_text_gets_through(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "# A\n\n<script>1</script>\n\n- **X-1** <img src=x onerror=y> [z](javascript:z)\n"
-    monkeypatch.setattr("saqqara.handbook.source", lambda _: text)
+    monkeypatch.setattr("saqqara.words.handbook.source", lambda _: text)
     [chapter] = rulebook("en").chapters
     assert "<script" not in chapter.html
     assert "<img" not in chapter.rules[0].html

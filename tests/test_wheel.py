@@ -62,9 +62,9 @@ def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
         "saqqara/game/boards.toml",
         "saqqara/words/en/names.ftl",
         "saqqara/words/de/names.ftl",
-        "saqqara/handbook/en.md",
-        "saqqara/handbook/de.md",
-        "saqqara/rules/flow.py",
+        "saqqara/words/handbook/en.md",
+        "saqqara/words/handbook/de.md",
+        "saqqara/engine/rules/flow.py",
         "saqqara/web/vendor/lit.js",
         "saqqara/web/vendor/lit.LICENSE.txt",
         "saqqara/web/vendor/fluent.LICENSE.txt",
@@ -83,7 +83,7 @@ def test_the_wheel_holds_every_file_of_the_package_and_no_other(wheel: Path) -> 
         for path in source.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and not path.name.endswith(".d.ts")
     }
-    wanted |= {f"saqqara/handbook/{language}.md" for language in LANGUAGES}  # from docs/
+    wanted |= {f"saqqara/words/handbook/{language}.md" for language in LANGUAGES}  # from docs/
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert packed == wanted
 

@@ -16,10 +16,10 @@ from fluent.syntax.visitor import Visitor
 
 from saqqara import errors
 from saqqara.bots.levels import OFFERED
+from saqqara.engine.rules import agenda, journal, reasons, state
 from saqqara.game import boards, presets
 from saqqara.game.notation import TEXTS
-from saqqara.rules import agenda, journal, reasons, state
-from saqqara.words import LANGUAGES, MissingWord, Words, source
+from saqqara.words import LANGUAGES, MissingWord, Part, Phrase, Words, source
 
 
 def _list(text: str) -> list[str]:
@@ -400,7 +400,7 @@ OWN_FACTS = {"BoardsError": {"key"}, "IllegalMove": {"offer"}}
 
 def _errors() -> Iterator[tuple[str, set[str], set[str]]]:
     """Each code of an error or phrase in the source, with the facts given there and all that its message can use."""
-    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.Phrase)}
+    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Phrase)}
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds):
@@ -433,11 +433,11 @@ def test_a_list_is_told_in_three_ways(words: Words) -> None:
     assert words.error(error) == "stones are a, b, c, not d"
     error = errors.SetupError("setup-rules", rules=("a", "b", "c"), given="d")
     assert words.error(error) == "rules are a or b or c, not d"
-    piles = errors.Phrase("record-unknown_pile", given="d", piles=["a", "b", "c"])
+    piles = Phrase("record-unknown_pile", given="d", piles=["a", "b", "c"])
     assert words.error(piles) == "nothing called d is dealt in this set-up, but a, b and c"
     assert words.text("cli-winner", names=["Ana"], count=1, points=3) == "Ana wins with 3."
-    parts: list[errors.Part] = [errors.Phrase("boards-number", least=1, most=4), "'card'"]
-    assert words.error(errors.Phrase("boards-one_of", choices=parts)) == "a whole number from 1 to 4 or 'card'"
+    parts: list[Part] = [Phrase("boards-number", least=1, most=4), "'card'"]
+    assert words.error(Phrase("boards-one_of", choices=parts)) == "a whole number from 1 to 4 or 'card'"
 
 
 def test_a_text_of_any_length_is_told_cut(words: Words) -> None:

@@ -7,10 +7,19 @@ from typing import NamedTuple
 import numpy as np
 
 from saqqara import Game, Move
+from saqqara.engine.rules import chance, moves
+from saqqara.engine.rules.layout import Bytes, Cells
+from saqqara.engine.rules.state import (
+    OPTION_NAMES,
+    PROFILE_NAMES,
+    SIDE_NAMES,
+    SIDES,
+    SITE_NAMES,
+    SUPPLY_NAMES,
+    Setup,
+    State,
+)
 from saqqara.game import setup as setups
-from saqqara.rules import chance, moves
-from saqqara.rules.layout import Bytes, Cells
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES, Setup, State
 
 MOST_DECISIONS = 600  # far more than any game takes
 

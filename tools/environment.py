@@ -17,7 +17,7 @@ from tools.trouble import Trouble
 ROOT = Path(__file__).resolve().parent.parent
 PINS = ("pyproject.toml", "requirements.lock")
 SMALLEST = (3, 11)
-COMPILE = "from saqqara import warm; warm.make_ready()"  # machine code: at once when it is there, else a minute
+COMPILE = "from saqqara.bots import warm; warm.make_ready()"  # machine code: at once when it is there, else a minute
 
 # What pip or uv says, and what to tell the player.
 DIAGNOSES = (

@@ -4,34 +4,11 @@ An error holds no sentence but the id of one in `saqqara.words`, and the facts f
 whoever tells it chooses the language; `str(error)` is English.
 """
 
-import re
 from collections.abc import Sequence
 from operator import index
-from typing import Any, TypeAlias
+from typing import Any
 
-CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-
-Part: TypeAlias = "str | int | Phrase"
-Fact: TypeAlias = "Part | Sequence[Part]"
-
-
-class Phrase:
-    """A sentence, or a part of one, that is yet to be told: `code` is its id in the words, `facts` its arguments.
-
-    A fact is a number, a text, another phrase or error that stands within this one, or a list of such.
-
-    >>> str(Phrase("boards-list", least=4))
-    'a list of 4'
-    """
-
-    def __init__(self, code: str, /, **facts: Fact) -> None:
-        self.code = code
-        self.facts = facts
-
-    def __str__(self) -> str:
-        from .words import Words  # here, since what reads the words takes time to import
-
-        return Words("en").error(self)
+from saqqara.words import Fact, Phrase
 
 
 class SaqqaraError(Phrase, ValueError):
@@ -73,6 +50,8 @@ class PositionError(SaqqaraError):
 
 class RecordError(SaqqaraError):
     """A record that cannot be replayed. `line` is the number of the line at fault, from 1, told before all else."""
+
+    line: int
 
     def __init__(self, code: str, line: int, /, **facts: Fact) -> None:
         """Keep the line beside the facts."""
@@ -118,12 +97,3 @@ def shown(value: Any) -> str | Phrase:
         return repr(plain)[:60]
     except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in a list ...
         return Phrase("value-too_large", type=type(plain).__name__)
-
-
-def in_a_line(text: str) -> str:
-    r"""Write a text on one line: what ends a line, moves a cursor or is no character stands there by its escape.
-
-    >>> in_a_line("sail\x1b 1")
-    'sail\\x1b 1'
-    """
-    return CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)

@@ -5,10 +5,10 @@ import signal
 import sys
 from pathlib import Path
 
-from saqqara.arena import match
-from saqqara.arena.journal import Journal
-from saqqara.arena.pairing import Meeting, Tournament
-from saqqara.arena.standings import Outcome, Standings
+from saqqara.study.arena import match
+from saqqara.study.arena.journal import Journal
+from saqqara.study.arena.pairing import Meeting, Tournament
+from saqqara.study.arena.standings import Outcome, Standings
 
 TOURNAMENT = Tournament(("greedy", "random"), 16)
 

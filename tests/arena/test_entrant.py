@@ -8,9 +8,9 @@ from saqqara import Game, bots
 from saqqara.bots import levels, quick
 from saqqara.bots.entrant import Entrant, read
 from saqqara.bots.searching import Plan, Search
+from saqqara.bots.weights import SHIPPED
 from saqqara.errors import SaqqaraError
 from saqqara.game.notation import Move
-from saqqara.weights import SHIPPED
 
 
 def test_a_plain_bot_plays_as_by_its_name() -> None:
@@ -61,7 +61,7 @@ def test_a_search_whose_time_is_over_before_it_begins_finds_a_legal_move() -> No
 
 def test_weights_are_read_only_for_who_uses_or_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[Path] = []
-    monkeypatch.setattr("saqqara.weights.read", wanted.append)
+    monkeypatch.setattr("saqqara.bots.weights.read", wanted.append)
     for text in (*bots.NAMES, "search?simulations=5", "search?seconds=1&evaluator=guided"):
         read(text)
     assert wanted == []

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from saqqara.arena.pairing import MIXED, Meeting, Tournament
 from saqqara.errors import SaqqaraError
 from saqqara.game.presets import preset
+from saqqara.study.arena.pairing import MIXED, Meeting, Tournament
 
 FOUR = ("random", "greedy", "search?simulations=9", "search?simulations=8")
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from saqqara.arena import match
-from saqqara.arena.journal import Journal
-from saqqara.arena.pairing import Meeting, Tournament
-from saqqara.arena.standings import Outcome, Standings
-from saqqara.arena.workers import spread
 from saqqara.bots import external
 from saqqara.bots.program import Program
 from saqqara.errors import BotError, SaqqaraError
+from saqqara.study.arena import match
+from saqqara.study.arena.journal import Journal
+from saqqara.study.arena.pairing import Meeting, Tournament
+from saqqara.study.arena.standings import Outcome, Standings
+from saqqara.study.arena.workers import spread
 from tests.bots.test_external import PYTHON, misbehaving, named
 from tests.processes import WITH_CTRL_C, Witness
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from saqqara.arena.rating import FEWEST, Tally, fit, rate
+from saqqara.study.arena.rating import FEWEST, Tally, fit, rate
 
 
 def results(elos: list[float], seats: int, deals: int, seed: int) -> Tally:

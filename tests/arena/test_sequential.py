@@ -5,7 +5,7 @@ from math import exp, lgamma, log
 import numpy as np
 import pytest
 
-from saqqara.arena.sequential import fortunes, interval, verdict
+from saqqara.study.arena.sequential import fortunes, interval, verdict
 
 
 def beta(a: float, b: float) -> float:

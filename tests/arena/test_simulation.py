@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from saqqara.arena import simulation
-from saqqara.arena.simulation import Result, Series
+from saqqara.bots.warm import STAGES, Stage
 from saqqara.cli import main
-from saqqara.warm import STAGES, Stage
+from saqqara.study.arena import simulation
+from saqqara.study.arena.simulation import Result, Series
 
 RANDOM = Series(2, ("random", "random"), seed=5)
 

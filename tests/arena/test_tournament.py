@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from saqqara import weights
-from saqqara.arena import match, picture
-from saqqara.arena.journal import Journal
-from saqqara.arena.pairing import Meeting, Tournament
-from saqqara.arena.rating import Rating
-from saqqara.arena.standings import Outcome, Standings
+from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
 from saqqara.errors import SaqqaraError
+from saqqara.study.arena import match, picture
+from saqqara.study.arena.journal import Journal
+from saqqara.study.arena.pairing import Meeting, Tournament
+from saqqara.study.arena.rating import Rating
+from saqqara.study.arena.standings import Outcome, Standings
 from tests.arena.killed import TOURNAMENT
 
 CIRCLE = "{http://www.w3.org/2000/svg}circle"

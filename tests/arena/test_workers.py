@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from saqqara.arena.workers import spread
 from saqqara.errors import SaqqaraError
+from saqqara.study.arena.workers import spread
 from tests.arena import jobs
 from tests.processes import all_end, begun_since
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from saqqara.warm import make_ready
+from saqqara.bots.warm import make_ready
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, decides, until

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from saqqara.arena.pairing import Tournament
-from saqqara.arena.standings import Standings
 from saqqara.cli import main
 from saqqara.cli.arena import lost
+from saqqara.study.arena.pairing import Tournament
+from saqqara.study.arena.standings import Standings
 from saqqara.words import Words
 from tests.bots.test_external import named
 

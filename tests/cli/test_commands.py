@@ -13,13 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from saqqara import Game, __version__, jit
-from saqqara.arena import simulation
-from saqqara.arena.simulation import Result, Series, simulate
+from saqqara import Game, __version__
 from saqqara.bots.searching import Plan, Search
+from saqqara.bots.warm import STAGES, make_ready
 from saqqara.cli import bench, main, searched
+from saqqara.engine import jit
 from saqqara.game.boards import shipped
-from saqqara.warm import STAGES, make_ready
+from saqqara.study.arena import simulation
+from saqqara.study.arena.simulation import Result, Series, simulate
 from saqqara.words import Words
 from tests.processes import WITH_CTRL_C, all_end, begun_since
 
@@ -131,7 +132,9 @@ def test_simulate_that_is_stopped_tells_what_it_has_and_ends_as_ctrl_c_does(
             raise KeyboardInterrupt
         return simulation.play(series, number)
 
-    monkeypatch.setattr("saqqara.arena.simulation._here", lambda series, chunks: ([play(series, n)] for n in range(9)))
+    monkeypatch.setattr(
+        "saqqara.study.arena.simulation._here", lambda series, chunks: ([play(series, n)] for n in range(9))
+    )
     assert run("simulate", "random", "random", "--games", "9", "--workers", "1", "--seed", "5", "--json") == 130
     done = capsys.readouterr()
     assert json.loads(done.out)["games"] == 2
@@ -381,7 +384,7 @@ def test_bench_ends_by_ctrl_c_without_a_trace(cold: str, tmp_path: Path) -> None
 
 
 FIRST_STAGE = """
-from saqqara import warm
+from saqqara.bots import warm
 from saqqara.cli import bench
 warm.STAGES, bench.warm = warm.STAGES[:1], lambda: None
 """

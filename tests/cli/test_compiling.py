@@ -7,8 +7,8 @@ from itertools import accumulate
 
 import pytest
 
+from saqqara.bots.warm import STAGES, Stage
 from saqqara.cli import compiling, showing
-from saqqara.warm import STAGES, Stage
 from saqqara.words import Words
 
 

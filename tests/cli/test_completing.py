@@ -4,8 +4,8 @@ import pytest
 
 from saqqara import bots
 from saqqara.cli import main
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 from saqqara.game import presets
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 
 
 def completed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str) -> set[str]:

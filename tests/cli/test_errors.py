@@ -12,11 +12,11 @@ import typer
 from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError
 from saqqara.bots import players
 from saqqara.cli import language, main
-from saqqara.errors import Phrase, SaqqaraError, shown
+from saqqara.errors import SaqqaraError, shown
 from saqqara.game import presets, setup
 from saqqara.game.boards import shipped
 from saqqara.server.ground import problems, text
-from saqqara.words import Words
+from saqqara.words import Phrase, Words
 
 
 def nested(depth: int) -> list[Any]:

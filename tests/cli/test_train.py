@@ -11,13 +11,13 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
-from saqqara.arena.standings import Outcome, Standings
+from saqqara.bots.weights import SHIPPED
 from saqqara.cli import main
 from saqqara.cli.showing import Showing
 from saqqara.cli.train import Bars
-from saqqara.train import trial
-from saqqara.train.losses import Losses
-from saqqara.weights import SHIPPED
+from saqqara.study.arena.standings import Outcome, Standings
+from saqqara.study.train import trial
+from saqqara.study.train.losses import Losses
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -33,7 +33,7 @@ def without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
     """Have one of PyTorch and Ray missing, and the other there."""
     specs: dict[str, Any] = {"torch": ModuleSpec("torch", None), "ray": ModuleSpec("ray", None), missing: None}
     monkeypatch.setattr("saqqara.cli.train.find_spec", specs.get)
-    learn: Any = ModuleType("saqqara.train.learn")
+    learn: Any = ModuleType("saqqara.study.train.learn")
     learn.device_here = str
     monkeypatch.setitem(sys.modules, learn.__name__, learn)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import platformdirs
 
-from saqqara import whole
+from saqqara import atomic
 from tests.covering import PACKAGE, RULES
 from tests.mutate.ledger import hash_of
 
@@ -40,4 +40,4 @@ class Journal:
         """Write down that a piece is done."""
         self.passed[name] = passed
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        whole.write(self.file, json.dumps({"of": self.of, "passed": self.passed}, indent=1))
+        atomic.write(self.file, json.dumps({"of": self.of, "passed": self.passed}, indent=1))

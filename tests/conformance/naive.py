@@ -177,7 +177,7 @@ def deck_of(position: Position) -> Counter[str]:
 
 def playing(position: Position) -> list[str]:
     """Cards whose effect is not yet done, or still to come."""
-    from saqqara.rules.state import CARD_NAMES
+    from saqqara.engine.rules.state import CARD_NAMES
 
     return [CARD_NAMES[detail] for what, _, detail in position["agenda"] if what in ("discard", "gain")]
 

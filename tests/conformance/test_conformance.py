@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from saqqara import ALL, Game, IllegalMove, Move
+from saqqara.engine.rules import agenda, chance, deal, flow, legal, moves, reasons, redact
+from saqqara.engine.rules.state import DEPTH, KINDS, LAST_RED, NOBODY, ROUND_CARDS, Setup, State
 from saqqara.game.notes import Told
-from saqqara.rules import agenda, chance, deal, flow, legal, moves, reasons, redact
-from saqqara.rules.state import DEPTH, KINDS, LAST_RED, NOBODY, ROUND_CARDS, Setup, State
 from tests.conformance import burial_again, naive
 from tests.conformance.trying import everywhere, where_values_meet
 from tests.variants import Dice, Table, Variant, at_random, course, state_of
@@ -166,9 +166,9 @@ def test_the_same_seed_gives_the_same_game_again(variant: Variant) -> None:
 
 @everywhere
 def test_the_same_seed_gives_the_same_game_compiled(variant: Variant) -> None:
-    from saqqara.compiled import deal as fast_deal
-    from saqqara.compiled import flow as fast_flow
-    from saqqara.compiled import legal as fast_legal
+    from saqqara.engine.compiled import deal as fast_deal
+    from saqqara.engine.compiled import flow as fast_flow
+    from saqqara.engine.compiled import legal as fast_legal
 
     table = Table(variant.setup())
     setup, state = table.setups[0], table.states[0]
@@ -403,7 +403,7 @@ def test_a_redacted_state_holds_nothing_hidden(variant: Variant) -> None:
 
 @where_values_meet
 def test_compiled_redaction_and_dealing_are_the_same(variant: Variant) -> None:
-    from saqqara.compiled import redact as fast
+    from saqqara.engine.compiled import redact as fast
 
     for game, _ in sample(variant, every=25):
         for seat in (NOBODY, 0):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from saqqara import SetupError
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SITE_NAMES, SUPPLY_NAMES
 from tests import covering
 from tests.conformance.trying import ALL, FEW, MEETING, NAMED
 from tests.variants import EVERY, Variant, at_large

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from saqqara.rules import agenda, chance, deal, flow, playout
-from saqqara.rules.layout import Records
-from saqqara.rules.state import (
+from saqqara.engine.rules import agenda, chance, deal, flow, playout
+from saqqara.engine.rules.layout import Records
+from saqqara.engine.rules.state import (
     CARGO_SLED,
     DEPTH,
     FAVORS,
@@ -32,8 +32,8 @@ States = np.ndarray[tuple[int], np.dtype[np.void]]
 
 @everywhere
 def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
-    from saqqara.compiled import deal, flow
-    from saqqara.compiled import playout as fast
+    from saqqara.engine.compiled import deal, flow
+    from saqqara.engine.compiled import playout as fast
 
     table = Table(variant.setup())
     setup, states = table.setups[0], np.zeros(GAMES, State.dtype)
@@ -84,7 +84,7 @@ def check_stones(setup: Setup, states: States) -> None:
 
 @where_values_meet
 def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
-    from saqqara.compiled import playout as fast
+    from saqqara.engine.compiled import playout as fast
 
     table = Table(variant.setup())
     plain, quick = np.zeros(2, State.dtype), np.zeros(2, State.dtype)
@@ -96,7 +96,7 @@ def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None
 @pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in LATER)])
 def test_set_ups_at_large_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
     """One game each of set-ups drawn from all sides, options, supplies, profiles and seats."""
-    from saqqara.compiled import playout as fast
+    from saqqara.engine.compiled import playout as fast
 
     for number in range(first, first + BATCH):
         table = Table(at_large(number).setup())

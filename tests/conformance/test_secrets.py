@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from saqqara import Game
-from saqqara.rules.state import CARD_NAMES
+from saqqara.engine.rules.state import CARD_NAMES
 from tests.variants import Dice, Variant, at_random, course, played
 
 FAST = [(3, "official"), (2, "yucata")]

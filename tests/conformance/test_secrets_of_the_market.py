@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, IllegalMove
-from saqqara.rules.state import CARD_NAMES
+from saqqara.engine.rules.state import CARD_NAMES
 from tests.variants import Dice, at_random, course
 
 PASSIVE = {card for card in CARD_NAMES if card == "statue" or card.endswith("_decoration")}

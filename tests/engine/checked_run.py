@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from saqqara.bots.searching import Plan, Search
-from saqqara.rules.layout import Records
-from saqqara.rules.state import NOBODY, Setup, State
-from saqqara.search.evaluate import EVALUATORS
+from saqqara.engine.rules.layout import Records
+from saqqara.engine.rules.state import NOBODY, Setup, State
+from saqqara.engine.search.evaluate import EVALUATORS
 from tests.variants import EVERY, Table, Variant
 
 GAMES = 60
@@ -22,8 +22,8 @@ GAMES = 60
 
 def play_all() -> dict[str, list[int]]:
     """Decisions in random games by set-up, compiled and plain, which must be the same."""
-    from saqqara.compiled import playout as fast
-    from saqqara.rules import playout as plain
+    from saqqara.engine.compiled import playout as fast
+    from saqqara.engine.rules import playout as plain
 
     counts: dict[str, list[int]] = {}
     for variant in EVERY:
@@ -36,7 +36,7 @@ def play_all() -> dict[str, list[int]]:
 
 def touch_the_rest() -> None:
     """Simulations, perft, redaction and dealing anew, scores, searches."""
-    from saqqara.compiled import deal, features, flow, legal, moves, playout, redact, scoring
+    from saqqara.engine.compiled import deal, features, flow, legal, moves, playout, redact, scoring
 
     for variant in (Variant(2, "official"), Variant(4, "yucata", ("wrath", "hidden-cards"))):
         table = Table(variant.setup())
@@ -67,16 +67,16 @@ def signatures() -> dict[str, int]:
 
     found: dict[str, int] = {}
     for name, module in list(sys.modules.items()):
-        if name.startswith("saqqara.compiled."):
+        if name.startswith("saqqara.engine.compiled."):
             for attribute, value in vars(module).items():
                 if isinstance(value, Dispatcher) and value.py_func.__module__ == name:
-                    found[f"{name.removeprefix('saqqara.compiled.')}.{attribute}"] = len(value.signatures)
+                    found[f"{name.removeprefix('saqqara.engine.compiled.')}.{attribute}"] = len(value.signatures)
     return found
 
 
 def out_of_range_is_noticed() -> bool:
     """A list for moves that is too short must be refused when bounds are checked."""
-    from saqqara.compiled import deal, flow
+    from saqqara.engine.compiled import deal, flow
 
     table = Table(Variant(2, "official").setup())
     deal.deal(table.setups[0], table.states[0], 3, 0)

@@ -1,8 +1,8 @@
 """What a spawned process is asked to do in a test: a function it can import."""
 
-from saqqara.rules import chance, playout
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup, State
+from saqqara.engine.rules import chance, playout
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import Setup, State
 from tests.variants import Table
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.rules import chance
+from saqqara.engine.rules import chance
 from tests.engine import vectors
 from tests.variants import Table, Variant
 
@@ -59,7 +59,7 @@ def test_the_generator_gives_what_others_publish_for_it(state: list[int], words:
 
 
 def test_compiled_numbers_are_the_same() -> None:
-    from saqqara.compiled import deal, redact, state
+    from saqqara.engine.compiled import deal, redact, state
 
     below: Any = vars(redact)["below"]
     table = Table(Variant(3, "official").setup())

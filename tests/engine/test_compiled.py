@@ -13,8 +13,8 @@ from typing import Any
 import numba
 import pytest
 
-from saqqara import jit
-from saqqara.rules.state import State
+from saqqara.engine import jit
+from saqqara.engine.rules.state import State
 from tests.engine import spawned
 from tests.variants import Variant, played
 
@@ -86,7 +86,7 @@ def test_import_saqqara_brings_nothing_heavy() -> None:
 
 
 def test_the_rules_and_the_server_import_without_the_compiler() -> None:
-    assert run("-c", "import sys, saqqara.rules.playout; print('numba' in sys.modules)") == "False\n"
+    assert run("-c", "import sys, saqqara.engine.rules.playout; print('numba' in sys.modules)") == "False\n"
     assert run("-c", "import sys, saqqara.server.app; print('numba' in sys.modules)") == "False\n"
 
 
@@ -131,12 +131,13 @@ def test_machine_code_long_unused_is_removed(tmp_path: Path, monkeypatch: pytest
 
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the package that may be changed, whose fingerprint `jit` now takes."""
+    """A copy of the engine that may be changed, whose fingerprint `jit` now takes."""
     package = tmp_path / "saqqara"
     shutil.copytree(ROOT / "src" / "saqqara", package, ignore=shutil.ignore_patterns("__pycache__", "web"))
-    monkeypatch.setattr(jit, "HERE", package)
-    monkeypatch.setattr(jit, "__file__", str(package / "jit.py"))
-    return package
+    engine = package / "engine"
+    monkeypatch.setattr(jit, "HERE", engine)
+    monkeypatch.setattr(jit, "__file__", str(engine / "jit.py"))
+    return engine
 
 
 @pytest.mark.parametrize("name", ["rules/tables.py", "rules/sites/temple.py", "search/tree.py", "jit.py"])
@@ -161,8 +162,8 @@ def test_bounds_checking_and_a_new_source_change_the_fingerprint(
 
 STALE = """
 import numpy as np
-from saqqara.compiled import scoring, state
-from saqqara.compiled.rules.sites import obelisk
+from saqqara.engine.compiled import scoring, state
+from saqqara.engine.compiled.rules.sites import obelisk
 setup, states = np.zeros(1, state.Setup.dtype), np.zeros(1, state.State.dtype)
 setup[0]["seats"], setup[0]["obelisk"]["a_places"][:2], states[0]["obelisk"]["count"][0] = 2, (10, 1), 3
 print(obelisk.points(setup[0], states[0], 0))

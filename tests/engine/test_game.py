@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from saqqara import Game, IllegalMove, Move, PositionError, RecordError, SaqqaraError, SetupError
+from saqqara.engine.rules import moves
 from saqqara.game import notes
 from saqqara.game.setup import REVISION
-from saqqara.rules import moves
 
 
 def in_the_middle(**options: Any) -> Game:

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from saqqara import Game
-from saqqara.rules import state
-from saqqara.rules.layout import Record
-from saqqara.rules.state import SIDE_NAMES, Setup, State
+from saqqara.engine.rules import state
+from saqqara.engine.rules.layout import Record
+from saqqara.engine.rules.state import SIDE_NAMES, Setup, State
 from tests.variants import MODULES, Variant, at_random, course, everywhere, played
 
 RECORDS: list[type[Record]] = [
@@ -105,7 +105,7 @@ def test_the_declared_classes_say_what_the_dtype_has(kind: type[Record]) -> None
 
 
 def test_a_state_is_small_and_the_same_in_both_loads() -> None:
-    from saqqara.compiled import state as fast
+    from saqqara.engine.compiled import state as fast
 
     assert State.dtype.itemsize < 1536
     assert fast.State.dtype == State.dtype

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from saqqara import Move
+from saqqara.engine.rules import moves, reasons
+from saqqara.engine.rules.state import SHIPS, SITES, SPACES
 from saqqara.game.notation import TEXTS
-from saqqara.rules import moves, reasons
-from saqqara.rules.state import SHIPS, SITES, SPACES
 
 # One text a line, the first has code 0. Records, networks and logs rely on it: lines may only be added at the end.
 FILE = Path(__file__).parent / "moves.txt"

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import saqqara
-from saqqara import warm
+from saqqara.bots import warm
 
 PACKAGE = Path(saqqara.__file__).parent
 
 COME_TOGETHER = """
 import sys, time
-from saqqara import warm
+from saqqara.bots import warm
 
 stages = iter(warm.STAGES[:2])
 
@@ -73,7 +73,7 @@ def test_what_was_made_for_another_processor_is_not_ready(tmp_path: Path, monkey
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
     monkeypatch.setattr(warm, "compile_rules", lambda: iter(()))
     warm.make_ready()
-    code = "from saqqara import warm; print(warm.is_ready())"
+    code = "from saqqara.bots import warm; print(warm.is_ready())"
     for settings, ready in (({}, "True"), ({"NUMBA_CPU_NAME": "generic"}, "False")):
         there = {**os.environ, **settings}
         found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=there)
@@ -81,7 +81,8 @@ def test_what_was_made_for_another_processor_is_not_ready(tmp_path: Path, monkey
 
 
 COUNT_COMPILED = """
-from saqqara import Game, warm
+from saqqara import Game
+from saqqara.bots import warm
 from numba.core import event
 warm.make_ready()
 compiled = []

@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from rich.console import Console
 from rich.progress import track
 
-from saqqara.warm import make_ready
+from saqqara.bots.warm import make_ready
 from tools import chromium
 from tools.trouble import Trouble
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import platformdirs
 
-from saqqara import whole
+from saqqara import atomic
 from saqqara.game.boards import shipped
 
 from .workshop import PACKAGE, ROOT, Outcome
@@ -33,7 +33,7 @@ def of_rules() -> str:
 
     The rest of the package only serves the tests: a change there is not noticed here. `--fresh` forgets everything.
     """
-    rules = sorted((PACKAGE / "rules").rglob("*.py"))
+    rules = sorted((PACKAGE / "engine" / "rules").rglob("*.py"))
     printers = [path for path in (PACKAGE / "game/printed.py", PACKAGE / "game/setup.py") if path.is_file()]
     return f"{hash_of([*rules, *printers], PACKAGE)}-{shipped().hash}"
 
@@ -88,7 +88,7 @@ class Ledger:
         self.outcomes[name] = outcome
         tests = self.hash_of_tests(outcome.file)
         self.entries[name] = {"rules": self.rules, "tests": tests, "outcome": asdict(outcome)}
-        whole.write(self.file, json.dumps({"mutants": self.entries}, indent=1))
+        atomic.write(self.file, json.dumps({"mutants": self.entries}, indent=1))
 
     def noticed_by(self, name: str) -> str:
         """The test file that noticed a mutant the last time; "" when that is not known."""

@@ -105,9 +105,9 @@ def turned(source: str) -> Iterator[tuple[str, str, str]]:
 def mutants(package: Path) -> Iterator[Mutant]:
     """Every condition and every answer of the predicates of a package's rules, one at a time."""
     names: Counter[str] = Counter()
-    for path in sorted((package / "rules").rglob("*.py")):
+    for path in sorted((package / "engine" / "rules").rglob("*.py")):
         file = path.relative_to(package).as_posix()
         for predicate, told, text in turned(path.read_text(encoding="utf-8")):
-            name = f"{file}: {predicate}: {told}"
+            name = f"{file.removeprefix('engine/')}: {predicate}: {told}"
             names[name] += 1
             yield Mutant(name if names[name] == 1 else f"{name} ({names[name]})", file, text)

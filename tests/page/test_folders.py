@@ -17,7 +17,7 @@ COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 def folders_told() -> list[str]:
     """The folders in the order of the architecture, the highest first."""
     told = ARCHITECTURE.read_text(encoding="utf-8")
-    return re.findall(r"^ {6}([a-z]+)/ ", told[told.index("\n    app/ ") : told.index("\n  review/ ")], re.MULTILINE)
+    return re.findall(r"^ {6}([a-z]+)/ ", told[told.index("\n    app/ ") : told.index("\n  study/ ")], re.MULTILINE)
 
 
 def imports_of(file: Path) -> set[str]:

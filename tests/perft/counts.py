@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from saqqara.rules import deal, flow, playout
-from saqqara.rules.layout import Cells, Records
-from saqqara.rules.moves import MOST
-from saqqara.rules.state import Setup, State
+from saqqara.engine.rules import deal, flow, playout
+from saqqara.engine.rules.layout import Cells, Records
+from saqqara.engine.rules.moves import MOST
+from saqqara.engine.rules.state import Setup, State
 from tests.playthroughs.writer import scenarios
 from tests.variants import BASE, Dice, Table, Variant
 
@@ -86,7 +86,7 @@ class Rows:
 
 def compiled(table: Table, depth: int) -> int:
     """Count at machine speed."""
-    from saqqara.compiled import playout as fast
+    from saqqara.engine.compiled import playout as fast
 
     array = np.zeros(depth + 1, State.dtype)
     array[0] = table.states[0]

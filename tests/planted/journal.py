@@ -10,7 +10,7 @@ from typing import Any
 
 import platformdirs
 
-from saqqara import whole
+from saqqara import atomic
 from tests.mutate.ledger import hash_of
 from tests.mutate.workshop import Outcome
 from tests.planted.fault import Fault
@@ -65,4 +65,4 @@ class Journal:
         """Write an outcome down."""
         self.entries[fault.title] = {"of": self.of(fault), "outcome": asdict(outcome)}
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        whole.write(self.file, json.dumps(self.entries, indent=1))
+        atomic.write(self.file, json.dumps(self.entries, indent=1))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from saqqara import whole
+from saqqara import atomic
 from tests.planted.fault import Fault
 
 FILE = Path("benchmarks/planted.md")
@@ -42,4 +42,4 @@ def write(file: Path, faults: Iterable[Fault], rows: dict[str, Row]) -> None:
     families = len({line[0] for line in lines})
     told = f"{len(lines)} faults in {families} families: {found[0]} found before, {found[1]} found now."
     table = "".join(f"| {' | '.join(line)} |\n" for line in [list(HEAD), ["---"] * len(HEAD), *lines])
-    whole.write(file, f"{TEXT}{told}\n\n{table}")
+    atomic.write(file, f"{TEXT}{told}\n\n{table}")

@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.journal import NAMES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 from saqqara.game.notation import BLUE
-from saqqara.rules import agenda
-from saqqara.rules.journal import NAMES
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
 from tests.playthroughs import writer
 from tests.variants import MODULES, ONE_SIDE, TABLES
 

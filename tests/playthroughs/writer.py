@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Any
 
 from saqqara import Game, Move
-from saqqara.rules.state import PROFILE_NAMES, SUPPLY_NAMES
+from saqqara.engine.rules.state import PROFILE_NAMES, SUPPLY_NAMES
 from tests.variants import MODULES, ONE_SIDE, TABLES, VARIATIONS, Dice, Variant, some
 
 FOLDER = Path(__file__).parent

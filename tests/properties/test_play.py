@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from saqqara import Game, IllegalMove, Move
-from saqqara.rules import moves
+from saqqara.engine.rules import moves
 from tests.conformance import naive
 from tests.properties.effort import tried
 from tests.variants import EVERY, Variant, state_of

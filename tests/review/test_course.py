@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.review import swings
-from saqqara.review.course import Course
-from saqqara.review.decisions import decisions
-from saqqara.review.judging import Effort
-from saqqara.review.told import judged
+from saqqara.study.review import swings
+from saqqara.study.review.course import Course
+from saqqara.study.review.decisions import decisions
+from saqqara.study.review.judging import Effort
+from saqqara.study.review.told import judged
 from saqqara.words import LANGUAGES, Words
 from tests.review.test_judging import EVERYWHERE, whole
 from tests.variants import Variant

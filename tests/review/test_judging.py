@@ -8,11 +8,11 @@ from saqqara import Game
 from saqqara.bots.analysis import shares_of_the_win
 from saqqara.bots.levels import Level
 from saqqara.bots.searching import Plan
-from saqqara.review import judging
-from saqqara.review.decisions import Decision, decision, decisions
-from saqqara.review.judging import SHOWN, STRONGEST, Effort, Verdict, Weighed, effort, judge
-from saqqara.review.told import bare, judged
-from saqqara.weights import digest, read
+from saqqara.bots.weights import digest, read
+from saqqara.study.review import judging
+from saqqara.study.review.decisions import Decision, decision, decisions
+from saqqara.study.review.judging import SHOWN, STRONGEST, Effort, Verdict, Weighed, effort, judge
+from saqqara.study.review.told import bare, judged
 from tests.conformance.test_secrets import twin
 from tests.variants import MODULES, Variant, at_random, course, played
 

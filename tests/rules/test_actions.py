@@ -2,7 +2,7 @@
 
 import pytest
 
-from saqqara.rules import legal, moves, reasons
+from saqqara.engine.rules import legal, moves, reasons
 from tests.rules.table import happened, lay, notes, offered, play, refused, see, stones_aboard
 
 # ACT-1: get stones

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
+from saqqara.engine.rules import chance, redact
+from saqqara.engine.rules.state import State
 from saqqara.game.boards import shipped
-from saqqara.rules import chance, redact
-from saqqara.rules.state import State
 from tests.rules.table import happened, lay, offered, play, points_from, refused, see
 from tests.variants import at_random, course, state_of
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from saqqara import Game
+from saqqara.engine.rules import moves, reasons
+from saqqara.engine.rules.sites import obelisk_c
+from saqqara.engine.rules.state import TILE_NAMES, State
 from saqqara.game.boards import shipped
-from saqqara.rules import moves, reasons
-from saqqara.rules.sites import obelisk_c
-from saqqara.rules.state import TILE_NAMES, State
 from tests.rules.table import happened, lay, notes, offered, play, see
 from tests.rules.table import refused as refused_move
 

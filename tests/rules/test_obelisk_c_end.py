@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
+from saqqara.engine.rules.state import TILE_NAMES
 from saqqara.game.boards import Boards, Value, shipped
-from saqqara.rules.state import TILE_NAMES
 from tests.rules.table import lay, play, points_from, see
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
-from saqqara.rules.state import GOD_NAMES
+from saqqara.engine.rules.state import GOD_NAMES
 from tests.rules.table import happened, lay, offered, play, points_from, refused, see
 
 OPTIONS = ["prophecies"]

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from saqqara.rules.layout import Records
-from saqqara.search.descent import descend
-from saqqara.search.tree import NONE, ROOT, UNIT, Node, Tree, grow
+from saqqara.engine.rules.layout import Records
+from saqqara.engine.search.descent import descend
+from saqqara.engine.search.tree import NONE, ROOT, UNIT, Node, Tree, grow
 
 SELDOM, OFTEN = 11, 22  # two moves
 KINDS = pytest.mark.parametrize("likes", [False, True], ids=["as tried", "as liked"])

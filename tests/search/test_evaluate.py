@@ -2,9 +2,9 @@
 
 import pytest
 
-from saqqara.rules.state import SEATS, Setup, State
-from saqqara.search.evaluate import SPAN, judge
-from saqqara.search.tree import UNIT
+from saqqara.engine.rules.state import SEATS, Setup, State
+from saqqara.engine.search.evaluate import SPAN, judge
+from saqqara.engine.search.tree import UNIT
 
 MARGIN = UNIT // 5
 

@@ -6,8 +6,8 @@ from saqqara import Game, Move
 from saqqara.bots import greedy, levels
 from saqqara.bots.levels import LEVELS, Level
 from saqqara.bots.searching import Search
-from saqqara.rules import chance, redact
-from saqqara.rules.state import Setup, State
+from saqqara.engine.rules import chance, redact
+from saqqara.engine.rules.state import Setup, State
 from tests.search.test_search import EVERYWHERE, after, known
 from tests.variants import Variant
 

@@ -7,15 +7,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from saqqara import Game, Move, SaqqaraError, weights
+from saqqara import Game, Move, SaqqaraError
+from saqqara.bots import weights
 from saqqara.bots.searching import Plan, Search
+from saqqara.bots.weights import file
+from saqqara.engine.rules import agenda, moves
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import OPTION_NAMES, SEATS, SIDE_NAMES, SIDES, Setup, State
+from saqqara.engine.search import features, network
+from saqqara.engine.search.network import Network
 from saqqara.game.notation import TEXTS
-from saqqara.rules import agenda, moves
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import OPTION_NAMES, SEATS, SIDE_NAMES, SIDES, Setup, State
-from saqqara.search import features, network
-from saqqara.search.network import Network
-from saqqara.weights import file
 from tests import damage as damages
 from tests.variants import Variant, at_random, course
 

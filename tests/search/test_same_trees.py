@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from saqqara.bots.searching import Plan, Search
-from saqqara.rules.state import Setup, State
-from saqqara.search import features
-from saqqara.weights.file import FIRST
+from saqqara.bots.weights.file import FIRST
+from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.search import features
 from tests.variants import Variant, at_random, course
 
 LINES = (Path(__file__).parent / "seen.txt").read_text(encoding="utf-8").splitlines()

@@ -4,8 +4,8 @@ import pytest
 
 from saqqara import Game, Move, bots
 from saqqara.bots.searching import Plan, Search
-from saqqara.rules.layout import Bytes
-from saqqara.search.evaluate import EVALUATORS
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.search.evaluate import EVALUATORS
 from tests.swapped import swapped
 from tests.variants import MODULES, Variant, at_random, course, state_of
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from saqqara.rules import chance
+from saqqara.engine.rules import chance
 from saqqara.server.ground.chance import Chance
 
 

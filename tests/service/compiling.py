@@ -11,7 +11,8 @@ from unittest.mock import patch
 
 from filelock import FileLock
 
-from saqqara import jit, warm
+from saqqara.bots import warm
+from saqqara.engine import jit
 
 
 @contextmanager

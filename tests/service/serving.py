@@ -22,7 +22,7 @@ from typing import Any
 import httpx
 
 import saqqara
-from saqqara import warm
+from saqqara.bots import warm
 from saqqara.errors import SaqqaraError
 from tests.service import chances, clocks
 from tests.service.bad_bots import ASLEEP

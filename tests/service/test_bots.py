@@ -18,7 +18,7 @@ import pytest
 import sqlalchemy as sa
 
 from saqqara import Game
-from saqqara.rules.state import UNKNOWN
+from saqqara.engine.rules.state import UNKNOWN
 from saqqara.server.background.driver import Driver
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import refused

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.rules.deal import piles
-from saqqara.rules.state import KINDS, LEVER, STATUE
+from saqqara.engine.rules.deal import piles
+from saqqara.engine.rules.state import KINDS, LEVER, STATUE
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.chance import Chance
 from saqqara.server.models import NewMove, NewTable, NewUndo

@@ -11,9 +11,6 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.review.decisions import Decision, decision
-from saqqara.review.judging import Effort
-from saqqara.review.told import judging_with
 from saqqara.server.background.judging import MOST_ASKED, MOST_OF_ALL, Judging
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
@@ -24,6 +21,9 @@ from saqqara.server.tables.quota import HINTS, Quota
 from saqqara.server.tables.tables import Tables
 from saqqara.server.workers.pool import BotFailed, BotPool
 from saqqara.server.workers.warming import State, Warming
+from saqqara.study.review.decisions import Decision, decision
+from saqqara.study.review.judging import Effort
+from saqqara.study.review.told import judging_with
 from tests.service.serving import JSON
 from tests.service.test_store import TWO
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.rules.state import SITE_NAMES
+from saqqara.engine.rules.state import SITE_NAMES
 from saqqara.server.views.prospects import weigh
 from tests.service.serving import JSON, Visitor
 

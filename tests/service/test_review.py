@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from saqqara.warm import make_ready
+from saqqara.bots.warm import make_ready
 from tests.service.bad_bots import PATIENT
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import two

@@ -13,9 +13,6 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from saqqara.review.decisions import Decision
-from saqqara.review.judging import THOROUGH, Effort
-from saqqara.review.told import judging_with
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.reviews import Reviews
 from saqqara.server.ground.browser import Browser
@@ -29,6 +26,9 @@ from saqqara.server.tables.quota import Quota
 from saqqara.server.tables.tables import Tables
 from saqqara.server.workers.pool import BotPool
 from saqqara.server.workers.warming import Warming
+from saqqara.study.review.decisions import Decision
+from saqqara.study.review.judging import THOROUGH, Effort
+from saqqara.study.review.told import judging_with
 from tests.service.clocks import Hurried
 from tests.variants import Variant, at_random, course
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from saqqara.train.selfplay import Chunk, play_chunk
+from saqqara.study.train.selfplay import Chunk, play_chunk
 from tests.train.here import FEW
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable
 
-from saqqara.train.selfplay import Chunk, SelfPlay
+from saqqara.study.train.selfplay import Chunk, SelfPlay
 
 FEW = SelfPlay(simulations=3)  # so few that a chunk takes seconds
 

@@ -5,9 +5,9 @@ import signal
 import sys
 from pathlib import Path
 
-from saqqara import whole
-from saqqara.train.dataset import Dataset
-from saqqara.train.selfplay import fill, locally
+from saqqara import atomic
+from saqqara.study.train.dataset import Dataset
+from saqqara.study.train.selfplay import fill, locally
 from tests.train.here import FEW
 
 
@@ -15,7 +15,7 @@ def main(folder: str, chunks: str) -> None:
     """Keep one chunk, and be killed while the next one is half written and others are played."""
     dataset = Dataset.begin(Path(folder), FEW.about)
     for chunk, _ in fill(dataset, range(int(chunks)), FEW, locally(2)):
-        whole.beside(dataset.path(chunk + 1)).write_bytes(b"PK")
+        atomic.beside(dataset.path(chunk + 1)).write_bytes(b"PK")
         os.kill(os.getpid(), signal.SIGKILL)
 
 

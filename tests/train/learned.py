@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import torch
 
+from saqqara.engine.rules.moves import END
+from saqqara.engine.search import network
+from saqqara.engine.search.network import ANSWERS, Network
 from saqqara.errors import SaqqaraError
-from saqqara.rules.moves import END
-from saqqara.search import network
-from saqqara.search.network import ANSWERS, Network
-from saqqara.train.dataset import Dataset
-from saqqara.train.examples import Examples, examples
-from saqqara.train.learn import Learning, learn
+from saqqara.study.train.dataset import Dataset
+from saqqara.study.train.examples import Examples, examples
+from saqqara.study.train.learn import Learning, learn
 
 EPOCHS = 6
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from saqqara.engine.rules.state import Setup
 from saqqara.errors import SaqqaraError
-from saqqara.rules.state import Setup
-from saqqara.train import dataset
-from saqqara.train.dataset import ABOUT, Dataset
-from saqqara.train.sample import Sample
-from saqqara.train.selfplay import SelfPlay
+from saqqara.study.train import dataset
+from saqqara.study.train.dataset import ABOUT, Dataset
+from saqqara.study.train.sample import Sample
+from saqqara.study.train.selfplay import SelfPlay
 from tests import damage as damages
 
 

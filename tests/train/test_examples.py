@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.search import features
+from saqqara.engine.search.network import SCALE
+from saqqara.engine.search.tree import UNIT
 from saqqara.errors import SaqqaraError
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup, State
-from saqqara.search import features
-from saqqara.search.network import SCALE
-from saqqara.search.tree import UNIT
-from saqqara.train.examples import Examples, examples, lead, of_chunk, spread, worth
-from saqqara.train.selfplay import Chunk
+from saqqara.study.train.examples import Examples, examples, lead, of_chunk, spread, worth
+from saqqara.study.train.selfplay import Chunk
 
 
 @pytest.fixture(scope="module")

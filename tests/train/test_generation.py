@@ -14,17 +14,17 @@ import numpy as np
 import pytest
 from filelock import FileLock
 
-from saqqara import weights
-from saqqara.arena.standings import Standings
+from saqqara.bots import weights
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
-from saqqara.rules.layout import Bytes
-from saqqara.search.network import Network
-from saqqara.train import trial
-from saqqara.train.course import Course
-from saqqara.train.examples import Examples
-from saqqara.train.generation import Generation, train
-from saqqara.train.losses import Losses
-from saqqara.train.selfplay import Chunk
+from saqqara.study.arena.standings import Standings
+from saqqara.study.train import trial
+from saqqara.study.train.course import Course
+from saqqara.study.train.examples import Examples
+from saqqara.study.train.generation import Generation, train
+from saqqara.study.train.losses import Losses
+from saqqara.study.train.selfplay import Chunk
 
 LITTLE = Course(games=32, simulations=3, epochs=2, seconds=0.001, match_games=2)
 WON, EVEN, LOST = ({"verdict": verdict} for verdict in ("more", None, "less"))
@@ -71,7 +71,7 @@ def learn(
 @pytest.fixture
 def spreading(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Iterable[Chunk]]:
     """Hand out one chunk by many numbers, and have learning done without PyTorch."""
-    module = ModuleType("saqqara.train.learn")
+    module = ModuleType("saqqara.study.train.learn")
     module.learn = learn  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, module.__name__, module)
 

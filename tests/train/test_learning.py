@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from saqqara.train.dataset import Dataset
-from saqqara.train.selfplay import Chunk
+from saqqara.study.train.dataset import Dataset
+from saqqara.study.train.selfplay import Chunk
 from tests.installed import environment_with, variables
 from tests.train.here import FEW
 from tools.environment import ROOT, Environment

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from saqqara.bots.imagined import imagined
-from saqqara.rules.state import PROFILE_NAMES, Setup
-from saqqara.search.network import Network
-from saqqara.train.dataset import GAMES, Dataset
-from saqqara.train.selfplay import Chunk, SelfPlay, decide, fill, play, setup_of
+from saqqara.engine.rules.state import PROFILE_NAMES, Setup
+from saqqara.engine.search.network import Network
+from saqqara.study.train.dataset import GAMES, Dataset
+from saqqara.study.train.selfplay import Chunk, SelfPlay, decide, fill, play, setup_of
 from tests.train.here import FEW, one_by_one
 from tests.variants import MODULES, Variant, at_random, course
 

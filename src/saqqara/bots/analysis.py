@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from saqqara.engine.search.evaluate import SPAN
 from saqqara.game.game import Game
 from saqqara.game.notation import Move
 from saqqara.game.setup import seed_of
-from saqqara.search.evaluate import SPAN
 
 from . import entrant
 from .bot import seat_to_move

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from math import nan
 from pathlib import Path
 
-from saqqara import weights
-from saqqara.bots import levels, quick
+from saqqara.bots import levels, quick, weights
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Plan, Search
-from saqqara.errors import Phrase, SaqqaraError, shown
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.search.evaluate import EVALUATORS
+from saqqara.errors import SaqqaraError, shown
 from saqqara.game.notation import Move
-from saqqara.rules.layout import Bytes
-from saqqara.search.evaluate import EVALUATORS
+from saqqara.words import Phrase
 
 SEARCH = "search"
 KNOWN = (*quick.NAMES, *LEVELS, SEARCH)

@@ -1,8 +1,8 @@
 """The bot that looks one decision ahead and takes what leaves it best off if the game ended then."""
 
-from saqqara.rules import agenda, chance, flow, moves, scoring
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup, State
+from saqqara.engine.rules import agenda, chance, flow, moves, scoring
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import Setup, State
 
 from .imagined import imagined
 from .random import options

@@ -1,8 +1,8 @@
 """A game as it may be: what a seat cannot know is dealt anew."""
 
-from saqqara.rules import chance, redact
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup, State
+from saqqara.engine.rules import chance, redact
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import Setup, State
 
 
 def imagined(setup: Setup, state: Bytes, seed: int) -> tuple[Bytes, State]:

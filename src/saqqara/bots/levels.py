@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from math import inf
 
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import Setup
 
 from . import greedy
 from .imagined import imagined

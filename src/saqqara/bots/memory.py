@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from saqqara.rules.layout import Bytes
+from saqqara.engine.rules.layout import Bytes
 
 from .levels import Level, decide
 from .searching import Search

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import Setup
 from saqqara.game.notation import Move
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup
 
 from . import greedy, random
 

@@ -1,8 +1,8 @@
 """The bot that plays any legal move, each equally likely."""
 
-from saqqara.rules import chance, legal, moves
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import Setup, State
+from saqqara.engine.rules import chance, legal, moves
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import Setup, State
 
 
 def options(setup: Setup, state: State) -> list[int]:

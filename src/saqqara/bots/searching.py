@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from saqqara.rules import agenda, chance, flow, moves, redact
-from saqqara.rules.layout import Bytes, Records
-from saqqara.rules.state import SEATS, Setup, State
-from saqqara.search import simulate as plain
-from saqqara.search.evaluate import EVALUATORS, NETWORK
-from saqqara.search.network import Network
-from saqqara.search.tree import ANY, NONE, UNIT, Liking, Node, Tree
-from saqqara.weights import SHIPPED, read
+from saqqara.bots.weights import SHIPPED, read
+from saqqara.engine.rules import agenda, chance, flow, moves, redact
+from saqqara.engine.rules.layout import Bytes, Records
+from saqqara.engine.rules.state import SEATS, Setup, State
+from saqqara.engine.search import simulate as plain
+from saqqara.engine.search.evaluate import EVALUATORS, NETWORK
+from saqqara.engine.search.network import Network
+from saqqara.engine.search.tree import ANY, NONE, UNIT, Liking, Node, Tree
 
 from .imagined import imagined
 
@@ -69,7 +69,7 @@ class Option(NamedTuple):
 
 @cache
 def _compiled() -> Any:
-    from saqqara.compiled import simulate
+    from saqqara.engine.compiled import simulate
 
     return simulate
 

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
-from saqqara.errors import Phrase, SaqqaraError, SetupError, in_a_line
+from saqqara.errors import SaqqaraError, SetupError
 from saqqara.server.ground import settings
+from saqqara.words import Phrase, in_a_line
 
 from . import completing, language
 from .ending import REFUSED, STOPPED
@@ -181,7 +182,7 @@ def arena(
     json: Json = False,
 ) -> None:
     """Let bots meet in a tournament and rate them."""
-    from saqqara.arena.pairing import Tournament
+    from saqqara.study.arena.pairing import Tournament
 
     from .arena import run, what_is_played
 
@@ -209,7 +210,7 @@ def train(
     """Let the search play itself, have a network learn from it, and see whether that is stronger."""
     import os
 
-    from saqqara.train.course import Course
+    from saqqara.study.train.course import Course
 
     from .train import run
 
@@ -241,7 +242,7 @@ def review(
     json: Json = False,
 ) -> None:
     """Judge the decisions of a recorded game."""
-    from saqqara.review.judging import effort
+    from saqqara.study.review.judging import effort
 
     from .review import Part, run
 

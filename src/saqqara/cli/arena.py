@@ -12,12 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara import SetupError
-from saqqara.arena import match, picture, sequential, simulation
-from saqqara.arena.journal import Journal
-from saqqara.arena.pairing import MIXED, Meeting, Tournament
-from saqqara.arena.rating import Rating
-from saqqara.arena.standings import Outcome, Standings
 from saqqara.game.presets import Preset
+from saqqara.study.arena import match, picture, sequential, simulation
+from saqqara.study.arena.journal import Journal
+from saqqara.study.arena.pairing import MIXED, Meeting, Tournament
+from saqqara.study.arena.rating import Rating
+from saqqara.study.arena.standings import Outcome, Standings
 
 from . import language
 from .chosen import chosen

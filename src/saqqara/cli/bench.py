@@ -22,14 +22,14 @@ from rich.table import Table
 
 from saqqara import __version__
 from saqqara.bots import family
+from saqqara.bots.warm import STAGES, compile_rules
+from saqqara.engine.rules import playout
+from saqqara.engine.rules.layout import Records
+from saqqara.engine.rules.moves import MOST
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SUPPLY_NAMES, Setup, State
 from saqqara.game import presets
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
-from saqqara.rules import playout
-from saqqara.rules.layout import Records
-from saqqara.rules.moves import MOST
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SUPPLY_NAMES, Setup, State
-from saqqara.warm import STAGES, compile_rules
 from saqqara.words import Words
 
 from . import language
@@ -148,7 +148,7 @@ def random_setup(dice: np.random.Generator, boards: Boards) -> Any:
 
 def warm() -> None:
     """Compile, or read from the cache, all that the figures need."""
-    from saqqara.compiled import playout as compiled
+    from saqqara.engine.compiled import playout as compiled
 
     setup, states, found = table_of(BASE, None, 2)
     compiled.random_games(setup, states, 1, 1, found)
@@ -212,7 +212,7 @@ def rate(play: Callable[[int], int], seconds: float, report: Passed) -> tuple[fl
 
 def random_play(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
     """Measure whole games of random play."""
-    from saqqara.compiled import playout as compiled
+    from saqqara.engine.compiled import playout as compiled
 
     setup, states, found = arrays
     warm()
@@ -222,7 +222,7 @@ def random_play(arrays: Arrays, seconds: float, report: Passed) -> dict[str, flo
 
 def simulated(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
     """Measure random playouts from the first position of a game."""
-    from saqqara.compiled import playout as compiled
+    from saqqara.engine.compiled import playout as compiled
 
     setup, _, found = arrays
     first = first_position(arrays)
@@ -247,7 +247,7 @@ PLAYS = (("play", random_play), ("simulate", simulated), ("plain", uncompiled), 
 
 def first_position(arrays: Arrays) -> Any:
     """Deal a game to start simulations from."""
-    from saqqara.compiled import deal, flow
+    from saqqara.engine.compiled import deal, flow
 
     setup, _, found = arrays
     states = np.zeros(2, State.dtype)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rich.progress import BarColumn, Progress, TaskID, TextColumn
 
-from saqqara.warm import Stage, make_ready
+from saqqara.bots.warm import Stage, make_ready
 
 from . import language
 from .showing import Showing

@@ -19,28 +19,28 @@ def measured() -> list[str]:
 
 def met() -> list[str]:
     """Give the set-ups of a tournament."""
-    from saqqara.arena.pairing import MIXED
+    from saqqara.study.arena.pairing import MIXED
 
     return [*setups(), MIXED.name]
 
 
 def rules() -> list[str]:
     """Give the profiles of the rules."""
-    from saqqara.rules.state import PROFILE_NAMES
+    from saqqara.engine.rules.state import PROFILE_NAMES
 
     return list(PROFILE_NAMES)
 
 
 def options() -> list[str]:
     """Give modules and variants."""
-    from saqqara.rules.state import OPTION_NAMES
+    from saqqara.engine.rules.state import OPTION_NAMES
 
     return list(OPTION_NAMES)
 
 
 def stones() -> list[str]:
     """Give the supplies."""
-    from saqqara.rules.state import SUPPLY_NAMES
+    from saqqara.engine.rules.state import SUPPLY_NAMES
 
     return list(SUPPLY_NAMES)
 

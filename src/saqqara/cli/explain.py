@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.rules.state import SITE_NAMES
+from saqqara.engine.rules.state import SITE_NAMES
 from saqqara.words import Words
 
 from .marks import ALL_CARDS, Json, card, side_of

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import typer
 
-from saqqara.errors import in_a_line
 from saqqara.server.ground.language import speak
 from saqqara.server.ground.problems import DatabaseError
 from saqqara.server.storage.backup import back_up
 from saqqara.server.storage.checkup import damage
 from saqqara.server.storage.database import place
+from saqqara.words import in_a_line
 
 from . import language
 from .ending import REFUSED

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from saqqara.rules.state import SITE_NAMES, UNKNOWN_NAME
+from saqqara.engine.rules.state import SITE_NAMES, UNKNOWN_NAME
 from saqqara.words import Words
 
 Json = Mapping[str, Any]

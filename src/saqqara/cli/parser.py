@@ -7,7 +7,8 @@ from typing import Any
 from typer import TyperException
 from typer.core import TyperCommand, TyperGroup
 
-from saqqara.errors import Phrase, SetupError, shown
+from saqqara.errors import SetupError, shown
+from saqqara.words import Phrase
 
 from . import language
 

@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from saqqara import Game, IllegalMove, whole
+from saqqara import Game, IllegalMove, atomic
 from saqqara.bots.players import Players
 from saqqara.cli import table_text
 from saqqara.cli.explain import explanation
@@ -315,7 +315,7 @@ class _Terminal:
     def _write(self, path: Path) -> None:
         """Write the record into a new file, or into its own; raises OSError."""
         if path == self.file:
-            whole.write(path, self.game.record())
+            atomic.write(path, self.game.record())
             return
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(self.game.record())

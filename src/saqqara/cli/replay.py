@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from saqqara import Game, RecordError
-from saqqara.errors import Phrase, SaqqaraError
+from saqqara.errors import SaqqaraError
+from saqqara.words import Phrase
 
 from . import language
 from .table_text import score_sheet

@@ -14,14 +14,14 @@ import typer
 from rich.console import Console
 
 from saqqara import SaqqaraError, SetupError
-from saqqara.arena.workers import spread
-from saqqara.review import picture
-from saqqara.review.course import Course
-from saqqara.review.decisions import Decision
-from saqqara.review.journal import Journal
-from saqqara.review.judging import Effort
-from saqqara.review.told import judged
-from saqqara.rules.state import ROUNDS
+from saqqara.engine.rules.state import ROUNDS
+from saqqara.study.arena.workers import spread
+from saqqara.study.review import picture
+from saqqara.study.review.course import Course
+from saqqara.study.review.decisions import Decision
+from saqqara.study.review.journal import Journal
+from saqqara.study.review.judging import Effort
+from saqqara.study.review.told import judged
 
 from . import language
 from .compiling import compile_first

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.review import swings
-from saqqara.review.course import Course
+from saqqara.study.review import swings
+from saqqara.study.review.course import Course
 
 from . import language
 from .marks import stone

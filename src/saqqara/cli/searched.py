@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from saqqara.bots.searching import Plan, Search
-from saqqara.rules.moves import MOST
-from saqqara.rules.state import State
-from saqqara.search.evaluate import EVALUATORS
+from saqqara.engine.rules.moves import MOST
+from saqqara.engine.rules.state import State
+from saqqara.engine.search.evaluate import EVALUATORS
 
 POSITIONS = 32
 LATEST = 60  # decisions before a position, at most
@@ -51,7 +51,7 @@ def rate(known: list[tuple[Any, Any]], plan: Plan, seconds: float) -> float:
 
 def position(setup: Any, seed: int, dice: np.random.Generator) -> tuple[Any, Any]:
     """Play some random decisions, and give set-up and state as the seat that decides next may know them."""
-    from saqqara.compiled import agenda, deal, flow, redact
+    from saqqara.engine.compiled import agenda, deal, flow, redact
 
     setups, states, found = np.zeros(1, setup.dtype), np.zeros(2, State.dtype), np.zeros(MOST, np.int16)
     setups[0] = setup

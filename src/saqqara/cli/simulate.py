@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.arena.simulation import Series, Summary, compiling, simulate
 from saqqara.bots import players
 from saqqara.game.presets import Preset
+from saqqara.study.arena.simulation import Series, Summary, compiling, simulate
 
 from . import language
 from .compiling import tell

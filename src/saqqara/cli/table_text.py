@@ -17,7 +17,7 @@ from rich.text import Text
 from saqqara.cli.marks import Json, cards, counts, stone
 from saqqara.cli.modules_text import beside_name, modules
 from saqqara.cli.sites import burial, market, obelisk, pyramid, temple
-from saqqara.rules.state import SLED, UNKNOWN_NAME
+from saqqara.engine.rules.state import SLED, UNKNOWN_NAME
 from saqqara.words import Words
 
 SITES = {"market": market, "pyramid": pyramid, "temple": temple, "burial": burial, "obelisk": obelisk}

@@ -12,14 +12,14 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, TaskID, TextColumn
 
-from saqqara import whole
-from saqqara.arena.standings import Standings
+from saqqara import atomic
 from saqqara.errors import SaqqaraError
-from saqqara.train import losses
-from saqqara.train.course import Course
-from saqqara.train.generation import train
-from saqqara.train.losses import Losses
-from saqqara.train.selfplay import Spread, locally
+from saqqara.study.arena.standings import Standings
+from saqqara.study.train import losses
+from saqqara.study.train.course import Course
+from saqqara.study.train.generation import train
+from saqqara.study.train.losses import Losses
+from saqqara.study.train.selfplay import Spread, locally
 
 from . import language
 from .compiling import compile_first
@@ -30,7 +30,7 @@ from .showing import Showing, usual
 def run(folder: Path, generations: int, course: Course, ray: str | None) -> None:
     """Train, from where it was stopped; Ctrl-C stops it. Raises SaqqaraError for what cannot be done here."""
     demand("torch", "train")
-    from saqqara.train.learn import device_here
+    from saqqara.study.train.learn import device_here
 
     device_here(course.device)  # told now, and not after hours of games
     spreading = locally(course.workers) if ray is None else across(ray)
@@ -56,7 +56,7 @@ def demand(module: str, extra: str) -> None:
 def across(address: str) -> Spread:
     """Play on a Ray cluster."""
     demand("ray", "ray")
-    from saqqara.train import cluster
+    from saqqara.study.train import cluster
 
     return cluster.across(address)
 
@@ -107,7 +107,7 @@ class Bars:
             [self._words.text(f"cli-train-{name}") for name in names]
             for names in (("loss-shares", "loss-points", "loss-moves"), ("learned", "held"))
         )
-        whole.write(path, losses.draw(learned, titles, names))
+        atomic.write(path, losses.draw(learned, titles, names))
 
     def matching(self, generation: int, name: str, standings: Standings) -> None:
         """Show how a match stands; one that is decided is done."""

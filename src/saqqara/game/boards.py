@@ -12,9 +12,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from saqqara.engine.rules.state import SEATS, SITE_NAMES
 from saqqara.errors import BoardsError, shown
 from saqqara.game.boards_schema import check, check_together
-from saqqara.rules.state import SEATS, SITE_NAMES
 
 Value = int | str | list[Any]
 

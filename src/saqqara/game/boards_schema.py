@@ -9,9 +9,8 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-from saqqara.errors import BoardsError, Phrase, shown, whole
-from saqqara.rules import moves
-from saqqara.rules.state import (
+from saqqara.engine.rules import moves
+from saqqara.engine.rules.state import (
     ARROWS,
     B_SPACES,
     C_SPACES,
@@ -40,6 +39,8 @@ from saqqara.rules.state import (
     TRACK,
     TURNED_UP,
 )
+from saqqara.errors import BoardsError, shown, whole
+from saqqara.words import Phrase
 
 LARGEST = 99  # no number on a board is larger
 

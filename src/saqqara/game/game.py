@@ -9,7 +9,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from saqqara.errors import IllegalMove, Phrase, SaqqaraError, SetupError, shown, whole
+from saqqara.engine.rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.sites import market
+from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
+from saqqara.engine.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
+from saqqara.errors import IllegalMove, SaqqaraError, SetupError, shown, whole
 from saqqara.game import notes as notes_module
 from saqqara.game import position as positions
 from saqqara.game import record
@@ -17,11 +22,7 @@ from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
 from saqqara.game.notation import Move
 from saqqara.game.notes import Told
-from saqqara.rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
-from saqqara.rules.layout import Bytes
-from saqqara.rules.sites import market
-from saqqara.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
-from saqqara.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
+from saqqara.words import Phrase
 
 
 class _All:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Self
 
-from saqqara.errors import IllegalMove, shown, whole
-from saqqara.rules import moves
-from saqqara.rules.state import (
+from saqqara.engine.rules import moves
+from saqqara.engine.rules.state import (
     CARD_NAMES,
     FAVOR_SPACES,
     FIELD_NAMES,
@@ -23,6 +22,7 @@ from saqqara.rules.state import (
     SPACES,
     TOMBS,
 )
+from saqqara.errors import IllegalMove, shown, whole
 
 BLUE = tuple(name.removeprefix("loading_") for name in CARD_NAMES[FIRST_BLUE:])
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from saqqara.rules import journal
-from saqqara.rules.hands import lies_open
-from saqqara.rules.state import CARD_NAMES, FIELD_NAMES, GOD_NAMES, SITE_NAMES, SOURCE_NAMES, TILE_NAMES
+from saqqara.engine.rules import journal
+from saqqara.engine.rules.hands import lies_open
+from saqqara.engine.rules.state import CARD_NAMES, FIELD_NAMES, GOD_NAMES, SITE_NAMES, SOURCE_NAMES, TILE_NAMES
 
 Told = dict[str, Any]
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from saqqara.engine.rules import chance
+from saqqara.engine.rules.state import MODULES, OPTION_NAMES, SIDES
 from saqqara.errors import SetupError
-from saqqara.rules import chance
-from saqqara.rules.state import MODULES, OPTION_NAMES, SIDES
 
 GRAND_TOUR = "grand-tour"
 MODULE_NAMES = tuple(name for bit, name in enumerate(OPTION_NAMES) if MODULES >> bit & 1)

@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from saqqara.game.boards import Boards
-from saqqara.rules.state import (
+from saqqara.engine.rules.state import (
     A_CARD,
     A_CHOICE,
     A_LOAD,
@@ -28,6 +27,7 @@ from saqqara.rules.state import (
     TILE_NAMES,
     WAGER,
 )
+from saqqara.game.boards import Boards
 
 BONUSES = {"card": A_CARD, "stones": SOME_STONES, "load": A_LOAD}
 TEMPLE_BONUSES = {"choice": A_CHOICE, "two": SOME_POINTS, "card": A_CARD, "three": THREE_CARDS}

@@ -4,12 +4,8 @@ from collections.abc import Iterable
 from operator import contains
 from pathlib import Path
 
-from saqqara.errors import SetupError, shown, whole
-from saqqara.game import boards as boards_module
-from saqqara.game import printed
-from saqqara.game.boards import Boards
-from saqqara.rules.layout import Bytes
-from saqqara.rules.state import (
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import (
     OPTION_NAMES,
     PROFILE_NAMES,
     SIDE_NAMES,
@@ -19,6 +15,10 @@ from saqqara.rules.state import (
     SUPPLY_NAMES,
     Setup,
 )
+from saqqara.errors import SetupError, shown, whole
+from saqqara.game import boards as boards_module
+from saqqara.game import printed
+from saqqara.game.boards import Boards
 
 REVISION = 1  # of the rules; a fix that changes legal moves or results raises it
 

@@ -20,7 +20,6 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from saqqara import __version__
-from saqqara.review.judging import THOROUGH, Effort
 from saqqara.server.background.driver import Driver
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.reviews import Reviews
@@ -55,6 +54,7 @@ from saqqara.server.tables.quota import Quota
 from saqqara.server.tables.tables import Tables
 from saqqara.server.workers.pool import BotPool
 from saqqara.server.workers.warming import Warming
+from saqqara.study.review.judging import THOROUGH, Effort
 
 log = logging.getLogger(__name__)
 

@@ -64,6 +64,6 @@ For a `question` and its `hint`: `$name` of who decides, `$card_key` = the blue 
 for its second stone, "favor_N", "pyramid" for a bonus of that site, or "none".
 """
 
-from saqqara.words._words import LANGUAGES, MissingWord, Words, source, spoken
+from ._words import LANGUAGES, Fact, MissingWord, Part, Phrase, Words, in_a_line, source, spoken
 
-__all__ = ["LANGUAGES", "MissingWord", "Words", "source", "spoken"]
+__all__ = ["LANGUAGES", "Fact", "MissingWord", "Part", "Phrase", "Words", "in_a_line", "source", "spoken"]

@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from saqqara.errors import Fact, Part, Phrase, RecordError, in_a_line
-from saqqara.rules.state import PYRAMID_NAMES, UNKNOWN_NAME
+from saqqara.engine.rules.state import PYRAMID_NAMES, UNKNOWN_NAME
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 Args = dict[str, str | int]
+Part: TypeAlias = "str | int | Phrase"
+Fact: TypeAlias = "Part | Sequence[Part]"
 
 NUMBERS = ("round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right")
 NUMBERED = {
@@ -28,6 +29,7 @@ NUMBERED = {
 }
 SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
 SHORT_CARDS = {"?": None, "plank": "loading_plank"}
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 
 
@@ -46,6 +48,25 @@ def spoken(wanted: Iterable[str]) -> str:
 
 class MissingWord(LookupError):
     """A message, an attribute or an argument that the words lack: a mistake in the program or in a translation."""
+
+
+class Phrase:
+    """A sentence, or a part of one, that is yet to be told: `code` is its id in the words, `facts` its arguments.
+
+    A fact is a number, a text, another phrase or error that stands within this one, or a list of such.
+
+    >>> str(Phrase("boards-list", least=4))
+    'a list of 4'
+    """
+
+    line: int | None = None  # of the text that it is about, from 1, told before all else
+
+    def __init__(self, code: str, /, **facts: Fact) -> None:
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return Words("en").error(self)
 
 
 class Words:
@@ -72,7 +93,7 @@ class Words:
     def error(self, error: Phrase) -> str:
         """Tell an error, or a phrase, with all that stands within it."""
         text = self._format(error.code, None, error.facts)
-        return self.text("record-line", line=error.line, problem=text) if isinstance(error, RecordError) else text
+        return text if error.line is None else self.text("record-line", line=error.line, problem=text)
 
     def sentence(self, note: Mapping[str, Any], names: Sequence[str]) -> str:
         """Tell one note of the journal, in the third person; `names` are the players' names by seat."""
@@ -212,6 +233,15 @@ class Words:
         if key is None:
             return {"card": "", "card_key": "hidden"}
         return {"card": self.text(f"card-{key}"), "card_key": key}
+
+
+def in_a_line(text: str) -> str:
+    r"""Write a text on one line: what ends a line, moves a cursor or is no character stands there by its escape.
+
+    >>> in_a_line("sail\x1b 1")
+    'sail\\x1b 1'
+    """
+    return CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 def _market_card(view: Mapping[str, Any], space: int) -> str | None:

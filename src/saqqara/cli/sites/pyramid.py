@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara.cli.marks import Json, counts, first_free, labelled, padded, side_of, space
-from saqqara.rules.state import PYRAMID_NAMES
+from saqqara.engine.rules.state import PYRAMID_NAMES
 from saqqara.words import Words
 
 from .plain import plain

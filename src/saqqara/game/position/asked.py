@@ -1,8 +1,8 @@
 """What a favor has left to do, in the agenda of a position."""
 
-from saqqara.rules import agenda, errands
-from saqqara.rules.modules import favors
-from saqqara.rules.state import AT_SEA, FAVOR_SPACES, NOBODY, SHIPS, State
+from saqqara.engine.rules import agenda, errands
+from saqqara.engine.rules.modules import favors
+from saqqara.engine.rules.state import AT_SEA, FAVOR_SPACES, NOBODY, SHIPS, State
 
 from .values import Draft
 

@@ -1,10 +1,10 @@
 """The end of a round on the agenda of a position: the temple is assessed before the market is cleared (ROUND-4)."""
 
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.harbour import all_sailed
+from saqqara.engine.rules.sites import temple
+from saqqara.engine.rules.state import A_CARD, A_CHOICE, LAST_RED, ROUNDS, SIDE_B, SIDE_C, TEMPLE, THREE_CARDS, State
 from saqqara.errors import PositionError
-from saqqara.rules import agenda
-from saqqara.rules.harbour import all_sailed
-from saqqara.rules.sites import temple
-from saqqara.rules.state import A_CARD, A_CHOICE, LAST_RED, ROUNDS, SIDE_B, SIDE_C, TEMPLE, THREE_CARDS, State
 
 from .values import Draft, whole
 

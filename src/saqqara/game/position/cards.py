@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from saqqara.errors import Phrase, PositionError
-from saqqara.rules import agenda, redact
-from saqqara.rules.hands import hides_red, keeps_red, lies_open
-from saqqara.rules.layout import Cells
-from saqqara.rules.sites.market import fill
-from saqqara.rules.state import CARD_NAMES, KINDS, LAST_RED, ROUND_CARDS, UNKNOWN, Setup, State
+from saqqara.engine.rules import agenda, redact
+from saqqara.engine.rules.hands import hides_red, keeps_red, lies_open
+from saqqara.engine.rules.layout import Cells
+from saqqara.engine.rules.sites.market import fill
+from saqqara.engine.rules.state import CARD_NAMES, KINDS, LAST_RED, ROUND_CARDS, UNKNOWN, Setup, State
+from saqqara.errors import PositionError
+from saqqara.words import Phrase
 
 from . import looking, market
 from .values import Draft, keys_of, listed, named_in, of_seat, whole

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.hands import lies_open
+from saqqara.engine.rules.state import CARD_NAMES, LAYERS, NO_CARD, UNKNOWN, State
 from saqqara.errors import PositionError
-from saqqara.rules import agenda
-from saqqara.rules.hands import lies_open
-from saqqara.rules.state import CARD_NAMES, LAYERS, NO_CARD, UNKNOWN, State
 
 from . import market
 from .values import Draft, keys_of, named_in, whole

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from saqqara.errors import Phrase, PositionError, shown
-from saqqara.rules import agenda, hands, harbour
-from saqqara.rules.deal import COINS
-from saqqara.rules.modules import favors
-from saqqara.rules.sites import market, taking
-from saqqara.rules.state import (
+from saqqara.engine.rules import agenda, hands, harbour
+from saqqara.engine.rules.deal import COINS
+from saqqara.engine.rules.modules import favors
+from saqqara.engine.rules.sites import market, taking
+from saqqara.engine.rules.state import (
     CARD_NAMES,
     KINDS,
     LAYERS,
@@ -20,6 +19,8 @@ from saqqara.rules.state import (
     Setup,
     State,
 )
+from saqqara.errors import PositionError, shown
+from saqqara.words import Phrase
 
 from .values import Draft, listed, named_in, whole
 

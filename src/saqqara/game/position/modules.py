@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from saqqara.errors import Phrase, PositionError, shown
-from saqqara.rules.deal import deal_prophecies
-from saqqara.rules.modules.prophecies import time_of
-from saqqara.rules.state import (
+from saqqara.engine.rules.deal import deal_prophecies
+from saqqara.engine.rules.modules.prophecies import time_of
+from saqqara.engine.rules.state import (
     AT_SEA,
     BUILDING_SITES,
     FAVOR_SPACES,
@@ -22,6 +21,8 @@ from saqqara.rules.state import (
     Setup,
     State,
 )
+from saqqara.errors import PositionError, shown
+from saqqara.words import Phrase
 
 from .values import Draft, keys_of, listed, named_in, whole
 

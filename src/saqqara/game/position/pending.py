@@ -1,14 +1,13 @@
 """Reading what is still to resolve in a position, and refusing what no game could have come to."""
 
-from saqqara.errors import Phrase, PositionError, shown
-from saqqara.rules import agenda
-from saqqara.rules.harbour import all_sailed, free_spaces, stones_on
-from saqqara.rules.legal import legal
-from saqqara.rules.moves import MOST
-from saqqara.rules.reasons import ALLOWED
-from saqqara.rules.sites import pyramid_d
-from saqqara.rules.sites.market import could_take
-from saqqara.rules.state import (
+from saqqara.engine.rules import agenda
+from saqqara.engine.rules.harbour import all_sailed, free_spaces, stones_on
+from saqqara.engine.rules.legal import legal
+from saqqara.engine.rules.moves import MOST
+from saqqara.engine.rules.reasons import ALLOWED
+from saqqara.engine.rules.sites import pyramid_d
+from saqqara.engine.rules.sites.market import could_take
+from saqqara.engine.rules.state import (
     AT_SEA,
     CHISEL,
     DEPTH,
@@ -27,6 +26,8 @@ from saqqara.rules.state import (
     SHIPS,
     SIDE_B,
 )
+from saqqara.errors import PositionError, shown
+from saqqara.words import Phrase
 
 from . import asked, assessment, market
 from .values import Draft, listed, whole

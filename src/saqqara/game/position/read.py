@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from saqqara.errors import Phrase, PositionError, shown
+from saqqara.engine.rules import chance
+from saqqara.engine.rules.deal import clear_table
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.scoring import score
+from saqqara.engine.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup, State
+from saqqara.errors import PositionError, shown
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
-from saqqara.rules import chance
-from saqqara.rules.deal import clear_table
-from saqqara.rules.layout import Bytes
-from saqqara.rules.scoring import score
-from saqqara.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup, State
+from saqqara.words import Phrase
 
 from . import cards, looking, market, modules, pending, stones
 from .values import Draft, keys_of, listed, of_seat, whole

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from saqqara.errors import Phrase, PositionError, shown
-from saqqara.rules import agenda, stones
-from saqqara.rules.state import AT_SEA, DYNASTY_CARDS, NOBODY, SHIPS, SITE_NAMES, SPACES, UNLIMITED, State
+from saqqara.engine.rules import agenda, stones
+from saqqara.engine.rules.state import AT_SEA, DYNASTY_CARDS, NOBODY, SHIPS, SITE_NAMES, SPACES, UNLIMITED, State
+from saqqara.errors import PositionError, shown
+from saqqara.words import Phrase
 
 from . import modules
 from .sites import burial, obelisk, pyramid, temple

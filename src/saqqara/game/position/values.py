@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from saqqara import errors
-from saqqara.errors import Phrase, PositionError, shown
-from saqqara.rules.state import Setup, State
+from saqqara.engine.rules.state import Setup, State
+from saqqara.errors import PositionError, shown
+from saqqara.words import Phrase
 
 
 @dataclass

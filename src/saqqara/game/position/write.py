@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from saqqara.game.boards import Boards
-from saqqara.rules import agenda, scoring
-from saqqara.rules.state import (
+from saqqara.engine.rules import agenda, scoring
+from saqqara.engine.rules.state import (
     AT_SEA,
     HIDDEN_CARDS,
     NOBODY,
@@ -21,6 +20,7 @@ from saqqara.rules.state import (
     Setup,
     State,
 )
+from saqqara.game.boards import Boards
 
 from . import cards, looking, market, modules
 from .sites import burial, ground, obelisk, pyramid, temple

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from saqqara.engine.rules.state import CARD_NAMES, GOD_NAMES, GODS, KINDS, ROUNDS, SCAFFOLDS, Setup
 from saqqara.errors import RecordError, shown
 from saqqara.game.position import round_card
-from saqqara.rules.state import CARD_NAMES, GOD_NAMES, GODS, KINDS, ROUNDS, SCAFFOLDS, Setup
 
 from .lines import Line, cells_of
 

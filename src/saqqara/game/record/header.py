@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from saqqara.engine.rules.deal import PILES, piles
+from saqqara.engine.rules.state import Setup
 from saqqara.errors import BoardsError, RecordError, SaqqaraError, SetupError, shown
 from saqqara.game import boards as boards_module
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
 from saqqara.game.position import numbers_used
 from saqqara.game.setup import LARGEST_SEED, REVISION
-from saqqara.rules.deal import PILES, piles
-from saqqara.rules.state import Setup
 
 from . import deals, seen
 from .lines import Line

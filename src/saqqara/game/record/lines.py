@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from saqqara.engine.rules.state import CARD_NAMES
 from saqqara.errors import RecordError, shown
-from saqqara.rules.state import CARD_NAMES
 
 KNOWN = ("# seen: ", "# known: ")
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from saqqara.engine.rules.state import Setup
 from saqqara.game.boards import Boards
 from saqqara.game.notation import Move
 from saqqara.game.notes import Told
-from saqqara.rules.state import Setup
 
 
 class Entry(Protocol):

@@ -3,9 +3,9 @@
 import random
 from collections.abc import Iterator, Sequence
 
+from saqqara.engine.rules.deal import piles
+from saqqara.engine.rules.state import CARD_NAMES, GOD_NAMES, KINDS, SCAFFOLDS, Setup
 from saqqara.errors import RecordError, shown
-from saqqara.rules.deal import piles
-from saqqara.rules.state import CARD_NAMES, GOD_NAMES, KINDS, SCAFFOLDS, Setup
 
 from . import deals
 from .lines import Line

@@ -9,9 +9,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from saqqara.review.decisions import Decision
-from saqqara.review.judging import THOROUGH, Effort
-from saqqara.review.told import judged, judging_with
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import refused
 from saqqara.server.ground.recent import Recent
@@ -20,6 +17,9 @@ from saqqara.server.tables.quota import Quota
 from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
 from saqqara.server.workers.row import Ticket
 from saqqara.server.workers.warming import Warming
+from saqqara.study.review.decisions import Decision
+from saqqara.study.review.judging import THOROUGH, Effort
+from saqqara.study.review.told import judged, judging_with
 
 JSON = dict[str, Any]
 Asked = tuple[str, int, int | None]  # table, entry, move

@@ -5,9 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from saqqara.review.course import Course
-from saqqara.review.decisions import Decision
-from saqqara.review.told import in_words
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.browser import Browser
@@ -18,6 +15,9 @@ from saqqara.server.storage.trying import database_failed, trying
 from saqqara.server.tables.line import Moment
 from saqqara.server.tables.table import Table
 from saqqara.server.tables.tables import Tables
+from saqqara.study.review.course import Course
+from saqqara.study.review.decisions import Decision
+from saqqara.study.review.told import in_words
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from saqqara.server.ground.language import language
 
 if TYPE_CHECKING:
-    from saqqara.errors import Fact
-    from saqqara.words import Words
+    from saqqara.words import Fact, Words
 
 
 def words() -> Words:

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from saqqara.bots.levels import OFFERED
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES
 from saqqara.game.setup import STONES
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES
 from saqqara.server.models.shape import Request
 
 MOST_NAME = 24

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from saqqara.review.decisions import decision
 from saqqara.server import models
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.reviews import Reviews, worded
@@ -20,6 +19,7 @@ from saqqara.server.routes.answers import (
 )
 from saqqara.server.tables.tables import Tables
 from saqqara.server.views.asking import why_not
+from saqqara.study.review.decisions import decision
 
 
 def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRouter:

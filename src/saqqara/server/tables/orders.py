@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
+from saqqara.engine.rules.chance import Draw
+from saqqara.engine.rules.state import KINDS, Setup
 from saqqara.game.game import Played
-from saqqara.rules.chance import Draw
-from saqqara.rules.state import KINDS, Setup
 from saqqara.server.ground.chance import Chance
 
 JSON = dict[str, Any]

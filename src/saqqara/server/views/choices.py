@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from saqqara.bots.levels import OFFERED, USUAL
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES
 from saqqara.game import boards, setup
 from saqqara.game import presets as ready_made
-from saqqara.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES
 from saqqara.server.models import ReadyMade
 
 

@@ -7,8 +7,8 @@ import re
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from saqqara import handbook
 from saqqara.server.models import Rulebook, RuleChapter, WrittenRule
+from saqqara.words import handbook
 
 RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*)\*\*", re.MULTILINE)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from saqqara.rules.state import SITE_NAMES, UNKNOWN_NAME
+from saqqara.engine.rules.state import SITE_NAMES, UNKNOWN_NAME
 from saqqara.server.tables.line import Moment
 
 JSON = dict[str, Any]

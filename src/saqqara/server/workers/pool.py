@@ -12,12 +12,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from saqqara.arena.workers import settle
 from saqqara.bots.memory import MOST
 from saqqara.errors import SaqqaraError
 from saqqara.server.ground.clock import CLOCK, Clock
 from saqqara.server.workers import thinking
 from saqqara.server.workers.row import Row, Ticket
+from saqqara.study.arena.workers import settle
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from saqqara import bots, warm
+from saqqara import bots
+from saqqara.bots import warm
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.memory import Memory
 from saqqara.game.game import Game

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Literal
 
-from saqqara import warm
+from saqqara.bots import warm
 from saqqara.server.workers.pool import BotFailed, Worker, settle_last
 
 log = logging.getLogger(__name__)

@@ -1,10 +1,11 @@
 """The burial chamber in a position; side D has a room of its own."""
 
-from saqqara.errors import Phrase, PositionError
+from saqqara.engine.rules.moves import MOUND_WIDTH
+from saqqara.engine.rules.sites import burial_c
+from saqqara.engine.rules.state import BURIAL, NOBODY, SIDE_C, SIDE_D, Setup, State
+from saqqara.errors import PositionError
 from saqqara.game.position.values import Draft, listed
-from saqqara.rules.moves import MOUND_WIDTH
-from saqqara.rules.sites import burial_c
-from saqqara.rules.state import BURIAL, NOBODY, SIDE_C, SIDE_D, Setup, State
+from saqqara.words import Phrase
 
 from . import burial_d, ground
 

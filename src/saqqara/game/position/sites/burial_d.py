@@ -4,10 +4,10 @@ In every round equally many tiles are turned up, so the round tells how many lie
 is turned up, or a stone stands on its space, or it has left the game unused (`gone`).
 """
 
+from saqqara.engine.rules import chance
+from saqqara.engine.rules.state import NOBODY, ROUND_CARDS, Setup, State
 from saqqara.errors import PositionError
 from saqqara.game.position.values import Draft, listed, whole
-from saqqara.rules import chance
-from saqqara.rules.state import NOBODY, ROUND_CARDS, Setup, State
 
 from . import ground
 

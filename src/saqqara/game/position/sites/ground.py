@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from saqqara.errors import Phrase, PositionError, shown
+from saqqara.engine.rules.layout import Cells
+from saqqara.engine.rules.state import NOBODY, ROUNDS, STONES
+from saqqara.errors import PositionError, shown
 from saqqara.game.position.values import Draft, keys_of, listed, whole
-from saqqara.rules.layout import Cells
-from saqqara.rules.state import NOBODY, ROUNDS, STONES
+from saqqara.words import Phrase
 
 MOST_STONES = STONES - ROUNDS * 8  # at one site: a ship and four cards a round, the most there are, still fit
 

@@ -3,13 +3,14 @@
 from functools import lru_cache
 from itertools import pairwise
 
-from saqqara.errors import Phrase, PositionError
+from saqqara.engine.rules import agenda, moves
+from saqqara.engine.rules.sites.obelisk_b import NOWHERE, alone, best_space
+from saqqara.engine.rules.sites.obelisk_c import TILE, can_fit, rests
+from saqqara.engine.rules.sites.obelisk_d import has_room, unfinished
+from saqqara.engine.rules.state import COLUMNS, NOBODY, OBELISK, PATH, SIDE_A, SIDE_B, SIDE_C, Setup, State
+from saqqara.errors import PositionError
 from saqqara.game.position.values import Draft, keys_of, listed, of_seat, whole
-from saqqara.rules import agenda, moves
-from saqqara.rules.sites.obelisk_b import NOWHERE, alone, best_space
-from saqqara.rules.sites.obelisk_c import TILE, can_fit, rests
-from saqqara.rules.sites.obelisk_d import has_room, unfinished
-from saqqara.rules.state import COLUMNS, NOBODY, OBELISK, PATH, SIDE_A, SIDE_B, SIDE_C, Setup, State
+from saqqara.words import Phrase
 
 from . import ground
 

@@ -6,13 +6,11 @@ out; the numbers are those of boards.toml, from 1, in the order of use.
 
 from typing import Any
 
-from saqqara.errors import Phrase, PositionError
-from saqqara.game.position.values import Draft, listed, whole
-from saqqara.rules import redact
-from saqqara.rules.sites import pyramid
-from saqqara.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
-from saqqara.rules.sites.pyramid_ground import standing
-from saqqara.rules.state import (
+from saqqara.engine.rules import redact
+from saqqara.engine.rules.sites import pyramid
+from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
+from saqqara.engine.rules.sites.pyramid_ground import standing
+from saqqara.engine.rules.state import (
     B_SPACES,
     C_SPACES,
     NOBODY,
@@ -25,6 +23,9 @@ from saqqara.rules.state import (
     Setup,
     State,
 )
+from saqqara.errors import PositionError
+from saqqara.game.position.values import Draft, listed, whole
+from saqqara.words import Phrase
 
 from . import ground
 

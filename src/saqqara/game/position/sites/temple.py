@@ -1,9 +1,10 @@
 """The temple in a position."""
 
-from saqqara.errors import Phrase, PositionError
+from saqqara.engine.rules.sites import temple_d
+from saqqara.engine.rules.state import SIDE_D, TEMPLE, Setup, State
+from saqqara.errors import PositionError
 from saqqara.game.position.values import Draft, listed, of_seat, whole
-from saqqara.rules.sites import temple_d
-from saqqara.rules.state import SIDE_D, TEMPLE, Setup, State
+from saqqara.words import Phrase
 
 from . import ground
 

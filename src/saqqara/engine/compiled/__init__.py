@@ -1,0 +1,41 @@
+"""The hot floors at machine speed: their files loaded a second time, each rule compiled on first use.
+
+Its `rules` and `search` are the files of `saqqara.engine.rules` and `saqqara.engine.search`; everything
+that uses compiled code imports it from here. The first use after an installation compiles (seconds); later processes
+read the machine code from a cache.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from saqqara.engine.rules import agenda, deal, flow, legal, moves, playout, redact, scoring, state
+    from saqqara.engine.search import features, network, simulate, tree
+else:
+    from importlib import import_module
+    from pathlib import Path
+
+    from saqqara.engine import jit
+
+    __path__ = [str(Path(__file__).parent.parent)]
+    import_module("saqqara.engine.compiled.rules.rule").use(jit.compiler(jit.cache_folder()))
+
+    for _name in ("agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
+        globals()[_name] = import_module(f"saqqara.engine.compiled.rules.{_name}")
+    for _name in ("features", "network", "simulate", "tree"):
+        globals()[_name] = import_module(f"saqqara.engine.compiled.search.{_name}")
+
+__all__ = [
+    "agenda",
+    "deal",
+    "features",
+    "flow",
+    "legal",
+    "moves",
+    "network",
+    "playout",
+    "redact",
+    "scoring",
+    "simulate",
+    "state",
+    "tree",
+]

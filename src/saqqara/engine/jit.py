@@ -1,0 +1,142 @@
+"""The one module that knows Numba: it compiles the hot floors when they are loaded as `saqqara.engine.compiled`.
+
+Numba's own disk cache does not notice a change in a called function of another file. So the machine code lies in a
+folder named by a hash of everything that could change it; an outdated folder is never read, only removed. Nor does the
+place of the sources count: what one installation has compiled, another one of the same sources takes.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+from numba.core.caching import UserProvidedCacheLocator
+from numba.core.registry import cpu_target
+
+config: Any = numba.config
+types: Any = numba.types
+target: Any = cpu_target
+
+HERE = Path(__file__).resolve().parent
+FLOORS = ("rules", "search")
+# C callbacks are never made of a rule, so their wrappers need not be compiled either. And rules allocate nothing: their
+# arrays come from outside and outlive each call, so no references are counted; that took an eighth of the time.
+OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+NAME = re.compile("[0-9a-f]{16}")  # of a folder made here; nothing else is ever removed
+OLD = 14 * 24 * 3600  # seconds after which the code of another version is removed
+
+
+def fingerprint() -> str:
+    """Hash what the machine code depends on: every source, Python, Numba, NumPy and the bounds-check flag."""
+    versions = (sys.implementation.cache_tag, numba.__version__, np.__version__, config.BOUNDSCHECK)
+    digest = hashlib.sha256(" ".join(map(str, versions)).encode())
+    sources = [path for floor in FLOORS for path in sorted((HERE / floor).rglob("*.py"))]
+    for path in [*sources, Path(__file__)]:
+        digest.update(path.relative_to(HERE).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def caches() -> Path:
+    """Give the folder for what could be made again: SAQQARA_CACHE, else where the platform keeps caches."""
+    chosen = os.environ.get("SAQQARA_CACHE")
+    return Path(chosen) if chosen else platformdirs.user_cache_path("saqqara")
+
+
+def cache_root() -> Path:
+    """Give the folder for machine code."""
+    return caches() / "machine-code"
+
+
+def cache_folder() -> Path:
+    """Give this version's folder, made if need be; removes folders of versions long unused."""
+    root = cache_root()
+    folder = root / fingerprint()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for other in root.iterdir():
+        if other != folder and NAME.fullmatch(other.name) and age(other) > OLD:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def age(folder: Path) -> float:
+    """Give the seconds since a folder was last used; 0 when another process has just removed it."""
+    try:
+        return time.time() - folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
+
+
+def processor() -> str:
+    """Name what the machine code is made for: the system, the processor, and what that can do.
+
+    Of what lies in a folder the compiler takes only what was made for the same.
+    """
+    return " ".join(map(str, target.target_context.codegen().magic_tuple()))
+
+
+class Shelf(UserProvidedCacheLocator):
+    """Where the machine code of a source file lies: by its place in the package, wherever that is installed."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """Give the name of the folder for a source file, such as "rules.sites"; of other files as Numba has it."""
+        folder = Path(py_file).resolve().parent
+        if not folder.is_relative_to(HERE):
+            return str(super().get_suitable_cache_subpath(py_file))  # type: ignore[no-untyped-call]
+        return ".".join(folder.relative_to(HERE).parts)
+
+
+NUMBER = types.int64
+FRACTION = types.float64
+
+
+def record_type(dtype: Any) -> Any:
+    """Give the compiler's type of a record."""
+    return numba.from_dtype(dtype)
+
+
+def array_type(dtype: Any) -> Any:
+    """Give the compiler's type of an array: of records, or of numbers."""
+    return types.Array(numba.from_dtype(np.dtype(dtype)), 1, "C")
+
+
+def widened(kind: Any) -> Any:
+    """Give the type as which compiled code passes a value on: whole numbers of any width, constants too, as 64 bits."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) else kind
+
+
+def share_one_version(rule: Any) -> None:
+    """Have all callers inside compiled code use one version of a rule; Numba would compile one for each width."""
+    find = rule.get_call_template
+
+    def find_widened(args: Any, kws: Any) -> Any:
+        return find(tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()})
+
+    rule.get_call_template = find_widened
+
+
+def compiler(folder: Path) -> Callable[[Any], Any]:
+    """Make the decorator that compiles a rule and keeps its machine code in `folder`."""
+
+    def compile_rule(function: Any) -> Any:
+        before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Shelf.__name__}"
+        try:
+            compiled = numba.njit(**OPTIONS)(function)
+        finally:
+            config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
+        share_one_version(compiled)
+        return compiled
+
+    return compile_rule

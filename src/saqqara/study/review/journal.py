@@ -1,0 +1,77 @@
+"""Judgements that are kept while a game is reviewed, so that a review that was stopped goes on: a file of JSON lines.
+
+It lies in the cache, named by all that the judgements depend on, and is removed when it was not used for long.
+"""
+
+import hashlib
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from saqqara.engine.jit import caches, fingerprint
+
+from .course import Course
+from .judging import SEED, STRONGEST, Effort
+
+JSON = dict[str, Any]
+OLD = 14 * 24 * 3600  # seconds after which a journal is removed
+
+
+class Journal:
+    """The judgements of a game by number, as far as they were made with the same effort: `judged`."""
+
+    def __init__(self, course: Course, effort: Effort) -> None:
+        """Open the journal of a game, or begin it; raises OSError when it cannot be written."""
+        folder = caches() / "reviews"
+        folder.mkdir(parents=True, exist_ok=True)
+        _tidy(folder)
+        network = STRONGEST.plan.weights.read_bytes()
+        depends = (
+            course.game.record(),
+            course.game.printed.values,
+            effort,
+            STRONGEST.plan,
+            network,
+            SEED,
+            fingerprint(),
+        )
+        name = hashlib.sha256(repr(depends).encode()).hexdigest()[:32]
+        self.path = folder / f"{name}.jsonl"
+        self.judged: dict[int, JSON] = self._read()
+        self._file = self.path.open("ab")
+
+    def _read(self) -> dict[int, JSON]:
+        """Read what is there, and cut off what was not written to its end; a line that is damaged is judged again."""
+        if not self.path.exists():
+            return {}
+        whole, _, rest = self.path.read_bytes().rpartition(b"\n")
+        if rest:
+            with self.path.open("r+b") as file:
+                file.truncate(len(whole) + 1 if whole else 0)
+        return {judgement["n"]: judgement for judgement in map(_judgement, whole.split(b"\n")) if judgement}
+
+    def keep(self, judgement: JSON) -> None:
+        """Write a judgement at once."""
+        self.judged[judgement["n"]] = judgement
+        self._file.write(json.dumps(judgement).encode() + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def _judgement(line: bytes) -> JSON | None:
+    """Read a line; None for one that is damaged."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) and "options" in found else None
+
+
+def _tidy(folder: Path) -> None:
+    for old in folder.glob("*.jsonl"):
+        if time.time() - old.stat().st_mtime > OLD:
+            old.unlink(missing_ok=True)

@@ -1,0 +1,64 @@
+"""A judgement as JSON: first bare, to be kept; then with sentences in somebody's language."""
+
+from collections.abc import Mapping, Sequence
+from math import inf
+from typing import Any
+
+from saqqara.bots import weights
+from saqqara.game.notation import Move
+from saqqara.words import Words
+
+from .decisions import Decision
+from .judging import ENDLESS, STRONGEST, Effort, Verdict, Weighed, judge
+from .swings import counts, in_points
+
+JSON = dict[str, Any]
+
+
+def judged(effort: Effort, decision: Decision) -> JSON:
+    """Judge a decision; gives the judgement without sentences, and who judged."""
+    told = bare(decision, judge(decision.setup, decision.state, decision.move, effort))
+    return told | {"judge": judging_with(effort)}
+
+
+def judging_with(effort: Effort) -> JSON:
+    """Say who judges with an effort: the network by what its weights hash to, the simulations and the seconds that it
+    has for a decision, None for as many as it takes.
+    """
+    simulations = None if effort.simulations == ENDLESS else effort.simulations
+    seconds = None if effort.seconds == inf else effort.seconds
+    return {"network": weights.digest(STRONGEST.plan.network), "simulations": simulations, "seconds": seconds}
+
+
+def bare(decision: Decision, verdict: Verdict) -> JSON:
+    """Give a judgement without sentences; `n` is the number of entries of the history before it."""
+    lost = verdict.lost(decision.seat)
+    return {
+        "n": decision.n,
+        "round": decision.round,
+        "seat": decision.seat,
+        "move": decision.text,
+        "expected": verdict.outlook.expected,
+        "points": verdict.outlook.points,
+        "lost": None if lost is None else {"share": round(lost[0], 4), "points": round(lost[1], 2)},
+        "options": [_option(one) for one in verdict.options],
+    }
+
+
+def _option(one: Weighed) -> JSON:
+    return {"move": str(Move(one.code)), "visits": one.visits, "expected": one.expected, "points": one.points}
+
+
+def in_words(
+    judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
+) -> JSON:
+    """Give a judgement with a sentence for each move, whether what was lost counts, and whether it is told in points;
+    `view` is what its seat saw.
+    """
+
+    def sentence(move: str | None) -> str | None:
+        return None if move is None else words.label(move, names, view, boards)
+
+    options = [{**option, "sentence": sentence(option["move"])} for option in judgement["options"]]
+    lost = {"counts": counts(judgement), "in_points": in_points(judgement)}
+    return {**judgement, **lost, "sentence": sentence(judgement["move"]), "options": options}

@@ -1,0 +1,41 @@
+"""Files that are written whole: what stops that leaves the one before, or none."""
+
+from pathlib import Path
+
+import pytest
+
+from saqqara import atomic
+
+
+def test_a_file_is_written_in_place_of_the_one_before(tmp_path: Path) -> None:
+    file = tmp_path / "best.npz"
+    atomic.write(file, b"\xff")
+    atomic.write(file, "Größe")
+    assert file.read_text(encoding="utf-8") == "Größe"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def write_half(file: Path) -> None:
+    with atomic.opened(file) as opened:
+        opened.write(b"tw")
+        raise KeyboardInterrupt
+
+
+def test_what_stops_it_leaves_the_one_before(tmp_path: Path) -> None:
+    file = tmp_path / "best.npz"
+    atomic.write(file, "one")
+    with pytest.raises(KeyboardInterrupt):
+        write_half(file)
+    assert file.read_bytes() == b"one"
+    atomic.write(file, "two")
+    assert list(tmp_path.iterdir()) == [file]
+    assert file.read_bytes() == b"two"
+
+
+def test_nothing_is_there_before_it_is_complete(tmp_path: Path) -> None:
+    file = tmp_path / "games-000001.npz"
+    with atomic.opened(file) as opened:
+        opened.write(b"one")
+        assert not file.exists()
+        assert not list(tmp_path.glob("*.npz"))
+    assert file.read_bytes() == b"one"
