@@ -123,13 +123,8 @@ def test_the_tests_of_a_mutant_s_site_or_module_look_first() -> None:
     mutants = {mutant.name: mutant for mutant in all_mutants()}
     assert first(mutants["boards.toml: pyramid.B.left[0] is 3, not 2"]) == "pyramid_b"
     assert first(mutants["boards.toml: obelisk.C.row is 3, not 2"]) == "obelisk_c"
-    assert (
-        first(next(mutant for mutant in all_mutants() if mutant.file.endswith("modules/favors.py"))) == "favors"
-    )
-    assert (
-        first(next(mutant for mutant in all_mutants() if mutant.file.endswith("sites/burial_d.py")))
-        == "burial_d"
-    )
+    assert first(next(mutant for mutant in all_mutants() if mutant.file.endswith("modules/favors.py"))) == "favors"
+    assert first(next(mutant for mutant in all_mutants() if mutant.file.endswith("sites/burial_d.py"))) == "burial_d"
 
 
 def first(mutant: Mutant) -> str:
