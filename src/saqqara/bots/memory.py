@@ -1,6 +1,6 @@
 """Searches of a few games, each kept from one decision to the next, so that it goes on within a turn."""
 
-from collections import OrderedDict
+from cachetools import LRUCache
 
 from saqqara.engine.rules.layout import Bytes
 
@@ -18,16 +18,13 @@ class Memory:
 
     def __init__(self, most: int = MOST) -> None:
         """Keep no more searches than this; the one that was longest unused is forgotten."""
-        self._most = most
-        self._kept: OrderedDict[str, tuple[Search, int]] = OrderedDict()
+        self._kept: LRUCache[str, tuple[Search, int]] = LRUCache(most)
 
     def choose(self, game: str, level: Level, setup: Bytes, state: Bytes, seed: int, seconds: float) -> int:
         """Let a level decide in `seconds` at most; `game` names game, seat and level, which never change together."""
         search = self._going_on(game, state, seed) or Search(setup, state, seed, level.plan)
         code = decide(search, level, setup, state, seed, seconds)
         self._kept[game] = search, code
-        while len(self._kept) > self._most:
-            self._kept.popitem(last=False)
         return code
 
     def _going_on(self, game: str, state: Bytes, seed: int) -> Search | None:

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from cachetools import LRUCache
+
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import refused
-from saqqara.server.ground.recent import Recent
 from saqqara.server.storage.judged import Judged
 from saqqara.server.tables.quota import Quota
 from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
@@ -56,7 +57,7 @@ class Judging:
         self._worker = Worker(REVIEW_TIMEOUT, settle_last)
         self._free = asyncio.Lock()
         self._turns: dict[str, Turn] = {}
-        self._recent: Recent[Asked, JSON] = Recent(MOST_RECENT)
+        self._recent: LRUCache[Asked, JSON] = LRUCache(MOST_RECENT)
 
     async def check(self) -> None:
         """Answer 503 where nothing can be judged, since the search is not compiled yet."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from cachetools import LRUCache
+
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
-from saqqara.server.ground.recent import Recent
 from saqqara.server.ground.text import say, words
 from saqqara.server.storage.trying import database_failed, trying
 from saqqara.server.tables.line import Moment
@@ -33,7 +34,7 @@ class Reviews:
         self._judging = judging
         self._tasks = Tasks()
         self._failed: dict[str, str] = {}
-        self._courses: Recent[str, Course] = Recent(MOST_COURSES)
+        self._courses: LRUCache[str, Course] = LRUCache(MOST_COURSES)
 
     async def begin(self, id: str, browser: Browser) -> None:
         """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done.

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from cachetools import LRUCache
+
 from saqqara import Game
 from saqqara.game.game import Played
-from saqqara.server.ground.recent import Recent
 from saqqara.server.tables.entries import Standing
 from saqqara.server.tables.orders import Orders
 
@@ -32,7 +33,7 @@ class Line:
         self.before = before
         self.orders = orders
         self.prospects: dict[tuple[int, int], JSON] = {}
-        self._views: Recent[tuple[int, int | None], JSON] = Recent(MOST_VIEWS)
+        self._views: LRUCache[tuple[int, int | None], JSON] = LRUCache(MOST_VIEWS)
         self._logs: dict[int | None, list[Notes]] = {}
 
     @property
