@@ -17,14 +17,14 @@ class Place:
     def __init__(self, likes: bool, often_first: bool) -> None:
         self.array, self.tree = Tree.new()
         self.nodes = Records(Node, np.zeros(3, Node.dtype))
-        self.tree.used, self.tree.explore, self.tree.likes = ROOT + 1, 400, likes
+        self.tree.used, self.tree.explore, self.tree.by_prior = ROOT + 1, 400, likes
         self.nodes[ROOT].visits = 1_000
         order = (OFTEN, SELDOM) if often_first else (SELDOM, OFTEN)
         self.at = {move: grow(self.nodes, self.tree, ROOT, move) for move in order}
         for move, available in ((SELDOM, 60), (OFTEN, 1_000)):
             node = self.nodes[self.at[move]]
             node.visits, node.available, node.prior = 50, available, 0.5
-            node.worth[0] = 25 * UNIT
+            node.value[0] = 25 * UNIT
 
     def chosen(self, *legal: int) -> int:
         at = descend(self.tree, self.nodes, [], [0] * 4, ROOT, 0, list(legal), len(legal), [0] * 30)

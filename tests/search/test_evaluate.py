@@ -14,10 +14,10 @@ def worth_of(points: list[int], sleds: list[int], margin: int = MARGIN) -> list[
     setup.seats = len(points)
     for seat, (scored, sled) in enumerate(zip(points, sleds, strict=True)):
         s.points[seat, 0], s.sled[seat] = scored, sled
-    worth = [0] * (2 * SEATS)
-    judge(setup, s, margin, worth)
-    assert worth[SEATS : SEATS + len(points)] == points
-    return worth[: len(points)]
+    values = [0] * (2 * SEATS)
+    judge(setup, s, margin, values)
+    assert values[SEATS : SEATS + len(points)] == points
+    return values[: len(points)]
 
 
 @pytest.mark.parametrize(

@@ -55,12 +55,12 @@ def test_sides_of_a_site_are_numbered_as_set_ups_number_them() -> None:
 
 
 def test_the_network_has_room_for_every_feature() -> None:
-    assert Network.dtype["features"].shape == (features.FEATURES,)
-    assert Network.dtype["first"].shape == (features.FEATURES, network.WIDE)
-    assert Network.dtype["second"].shape == (network.WIDE, network.DEEP)
-    assert Network.dtype["third"].shape == (network.DEEP, network.ANSWERS)
-    assert Network.dtype["moves"].shape == (moves.END, network.DEEP)
-    assert Network.dtype["liking"].shape == (moves.MOST,)
+    assert Network.dtype["input"].shape == (features.FEATURES,)
+    assert Network.dtype["first"].shape == (features.FEATURES, network.FIRST_HIDDEN)
+    assert Network.dtype["second"].shape == (network.FIRST_HIDDEN, network.SECOND_HIDDEN)
+    assert Network.dtype["third"].shape == (network.SECOND_HIDDEN, network.OUTPUTS)
+    assert Network.dtype["moves"].shape == (moves.END, network.SECOND_HIDDEN)
+    assert Network.dtype["policy"].shape == (moves.MOST,)
 
 
 @pytest.mark.parametrize("decisions", [0, 30, 60])
@@ -70,10 +70,10 @@ def test_a_blank_network_foresees_the_score_as_it_is(decisions: int) -> None:
     for _, _ in zip(range(decisions), course(game, at_random(1)), strict=False):
         pass
     assert game.actor is not None
-    worth = [0] * 8
-    network.foresee(*seen_of(game), Network.new()[1], worth)
-    assert worth[:4] == [5000, 5000, 5000, 0]
-    assert worth[4:7] == [sum(sheet.values()) for sheet in game.known(game.actor).score_sheet_if_over]
+    values = [0] * 8
+    network.compute_value(*seen_of(game), Network.new()[1], values)
+    assert values[:4] == [5000, 5000, 5000, 0]
+    assert values[4:7] == [sum(sheet.values()) for sheet in game.known(game.actor).score_sheet_if_over]
 
 
 def test_shipped_weights_can_be_read_and_are_small() -> None:
@@ -242,19 +242,19 @@ def test_a_search_with_a_network_sees_more_than_a_blank_one(tmp_path: Path) -> N
     assert found[0] != found[1]
 
 
-def test_likings_of_the_legal_moves_are_one_together() -> None:
+def test_the_policy_of_the_legal_moves_is_one_together() -> None:
     game = ALL.game(seed=2)
     setup, state = seen_of(game)
     array, net = Network.new()
-    array["moves"][0], net.deep[0] = 1.0, 0.0
+    array["moves"][0], net.second_hidden[0] = 1.0, 0.0
     found = [move.code for move in game.legal_moves]
-    network.prefer(setup, state, net, found, len(found))
-    likings = [net.liking[k] for k in range(len(found))]
-    assert likings == pytest.approx([1 / len(found)] * len(found))
+    network.compute_policy(setup, state, net, found, len(found))
+    priors = [net.policy[k] for k in range(len(found))]
+    assert priors == pytest.approx([1 / len(found)] * len(found))
     array["moves_bias"][0, found[2]] = 2.0
-    network.prefer(setup, state, net, found, len(found))
-    assert net.liking[2] == max(net.liking[k] for k in range(len(found))) > likings[2]
-    assert sum(net.liking[k] for k in range(len(found))) == pytest.approx(1)
+    network.compute_policy(setup, state, net, found, len(found))
+    assert net.policy[2] == max(net.policy[k] for k in range(len(found))) > priors[2]
+    assert sum(net.policy[k] for k in range(len(found))) == pytest.approx(1)
 
 
 def test_seats_in_moves_are_counted_from_the_one_that_decides() -> None:

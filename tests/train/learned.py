@@ -11,7 +11,7 @@ import torch
 
 from saqqara.engine.rules.moves import END
 from saqqara.engine.search import network
-from saqqara.engine.search.network import ANSWERS, Network
+from saqqara.engine.search.network import OUTPUTS, Network
 from saqqara.errors import SaqqaraError
 from saqqara.study.train.dataset import Dataset
 from saqqara.study.train.examples import Examples, examples
@@ -24,10 +24,10 @@ def said(weights: Any, seen: Any) -> list[float]:
     """What the network of the package says of some features."""
     net = Network(weights)
     for place, number in enumerate(seen):
-        net.features[place] = int(number)
-    network.think(net)
-    network.answer(net)
-    return [*(net.answers[place] for place in range(ANSWERS)), *(network.appeal(net, code) for code in range(END))]
+        net.input[place] = int(number)
+    network.propagate(net)
+    network.compute_output(net)
+    return [*(net.output[place] for place in range(OUTPUTS)), *(network.logit(net, code) for code in range(END))]
 
 
 def stopped(learning: Learning, checkpoint: Path, epochs: int) -> Learning:
@@ -64,7 +64,7 @@ def main(folder: str) -> None:
     taken_up = again.go_on(root / "parts.pt")
     parts = learn(read, EPOCHS, root / "parts.pt", "cpu")
     with torch.no_grad():
-        mine = again._answers(torch.from_numpy(read.seen[:1]))[0]
+        mine = again._output(torch.from_numpy(read.seen[:1]))[0]
     (root / "cut.pt").write_bytes((root / "parts.pt").read_bytes()[:500])
     few = Examples(*(column[read.game == 1] for column in read))
     told = {

@@ -16,13 +16,13 @@ from saqqara.engine.rules.state import SEATS, Setup, State
 from saqqara.engine.search import simulate as plain
 from saqqara.engine.search.evaluate import EVALUATORS, NETWORK
 from saqqara.engine.search.network import Network
-from saqqara.engine.search.tree import ANY, NONE, UNIT, Liking, Node, Tree
+from saqqara.engine.search.tree import ANY, NONE, UNIT, Node, Prior, Tree
 
 from .imagined import imagined
 
 BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 19  # of which the longest decision uses less than half
-LIKINGS = 8  # as many as nodes
+PRIORS = 8  # as many as nodes
 CURIOSITY = (0.4, 0.4, 0.3, 0.3)  # what won matches, by evaluator
 BLANK = np.zeros(1, Network.dtype)
 
@@ -92,12 +92,12 @@ class Search:
         tree.explore, tree.margin = round(plan.curiosity * 1000), round(plan.margin * UNIT)
         tree.evaluator, tree.only = EVALUATORS.index(plan.evaluator), ANY
         self._nodes = np.zeros(plan.nodes, Node.dtype)
-        tree.likes = plan.looks
-        likings = np.zeros(LIKINGS * plan.nodes if tree.likes else 1, Liking.dtype)
+        tree.by_prior = plan.looks
+        priors = np.zeros(PRIORS * plan.nodes if tree.by_prior else 1, Prior.dtype)
         scratch: list[Bytes] = [np.zeros(2 * SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
         scratch.append(np.zeros(moves.MOST, "i2"))
         records: list[tuple[Any, Bytes]] = [(Setup, setup), (State, self._states), (Tree, self._trees)]
-        records += [(Node, self._nodes), (Liking, likings), (Network, plan.network)]
+        records += [(Node, self._nodes), (Prior, priors), (Network, plan.network)]
         if compiled:
             self._floor: Any = _compiled()
             self._arrays: tuple[Any, ...] = (*(array for _, array in records), *scratch)
@@ -184,9 +184,9 @@ class Search:
         return int(self._nodes[self._tree.root]["visits"])
 
     @property
-    def worth(self) -> list[int]:
+    def values(self) -> list[int]:
         """What a simulation brought each seat on average, in parts of `tree.UNIT`."""
-        return [int(worth) // self.simulations for worth in self._nodes[self._tree.root]["worth"][: self.seats]]
+        return [int(value) // self.simulations for value in self._nodes[self._tree.root]["value"][: self.seats]]
 
     @property
     def options(self) -> list[Option]:
@@ -209,7 +209,7 @@ class Search:
         while at != NONE:
             node = self._nodes[at]
             visits = int(node["visits"])
-            expected = tuple(float(worth) / (UNIT * visits) for worth in node["worth"][: self.seats])
+            expected = tuple(float(value) / (UNIT * visits) for value in node["value"][: self.seats])
             points = tuple(float(points) / visits for points in node["points"][: self.seats])
             children.append(Option(int(node["move"]), visits, expected, points))
             at = int(node["sibling"])

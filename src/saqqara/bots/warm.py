@@ -114,12 +114,12 @@ def types_of_parameters() -> dict[str, Any]:
     arrays = {"setups": state.Setup.dtype, "states": state.State.dtype, "trees": tree.Tree.dtype}
     arrays |= {
         "nodes": tree.Node.dtype,
-        "likings": tree.Liking.dtype,
+        "priors": tree.Prior.dtype,
         "nets": network.Network.dtype,
         "found": "i2",
         "path": "i4",
         "marks": "i4",
-        "worth": "i8",
+        "values": "i8",
     }
     return {name: jit.record_type(record.dtype) for name, record in records.items()} | {
         name: jit.array_type(dtype) for name, dtype in arrays.items()

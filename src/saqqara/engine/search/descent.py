@@ -7,11 +7,11 @@ from ..rules.chance import below
 from ..rules.layout import Cells
 from ..rules.rule import rule
 from ..rules.state import Setup, State
-from .network import Network, prefer
+from .network import Network, compute_policy
 from .tree import NONE, UNIT, Tree, grow
 
 THOUSAND = 1_000.0
-UNKNOWN = 0.02  # the liking of a move that was not legal when the others were judged
+UNKNOWN = 0.02  # the prior of a move that was not legal when the others were judged
 DISTRUST = 0.05  # how much less than its node a move is worth before it was tried
 
 
@@ -19,7 +19,7 @@ DISTRUST = 0.05  # how much less than its node a move is worth before it was tri
 def descend(
     tree: Tree,
     nodes: Any,
-    likings: Any,
+    priors: Any,
     rng: Cells,
     parent: int,
     seat: int,
@@ -46,30 +46,30 @@ def descend(
             marks[node.move] = 0
             left -= 1
             node.available += 1
-            bound = hoped(node, seat, explore) if tree.likes else promising(node, seat, explore)
+            bound = puct(node, seat, explore) if tree.by_prior else ucb(node, seat, explore)
             if bound > highest:
                 best, highest = at, bound
         at = int(node.sibling)
     if left == 0:
         return best
-    if tree.likes:
-        return try_liked(tree, nodes, likings, parent, seat, found, n, marks, best, highest)
+    if tree.by_prior:
+        return try_by_prior(tree, nodes, priors, parent, seat, found, n, marks, best, highest)
     return grow(nodes, tree, parent, untried(rng, marks, mark, found, n, left))
 
 
 @rule
-def promising(node: Any, seat: int, explore: float) -> float:
-    """Give the upper confidence bound of a move for a seat, by how often the move could have been tried."""
+def ucb(node: Any, seat: int, explore: float) -> float:
+    """Give the upper confidence bound (UCB1) of a move for a seat, by how often the move was available."""
     visits = float(node.visits)
-    return float(node.worth[seat]) / (visits * UNIT) + explore * sqrt(log(float(node.available)) / visits)
+    return float(node.value[seat]) / (visits * UNIT) + explore * sqrt(log(float(node.available)) / visits)
 
 
 @rule
-def hoped(node: Any, seat: int, explore: float) -> float:
-    """Give what a move is worth for a seat, and more the better it is liked and the less it was tried."""
+def puct(node: Any, seat: int, explore: float) -> float:
+    """Give the value of a move for a seat, and more the higher its prior and the fewer its visits (PUCT)."""
     visits = float(node.visits)
-    liking = explore * float(node.prior) * sqrt(float(node.available)) / (1.0 + visits)
-    return float(node.worth[seat]) / (visits * UNIT) + liking
+    more = explore * float(node.prior) * sqrt(float(node.available)) / (1.0 + visits)
+    return float(node.value[seat]) / (visits * UNIT) + more
 
 
 @rule
@@ -85,10 +85,10 @@ def untried(rng: Cells, marks: Cells, mark: int, found: Cells, n: int, left: int
 
 
 @rule
-def try_liked(
+def try_by_prior(
     tree: Tree,
     nodes: Any,
-    likings: Any,
+    priors: Any,
     parent: int,
     seat: int,
     found: Cells,
@@ -97,22 +97,22 @@ def try_liked(
     best: int,
     highest: float,
 ) -> int:
-    """Choose between the most promising child and the most liked of the legal moves that carry the mark still."""
+    """Choose between the most promising child and the highest prior of the legal moves that carry the mark still."""
     node = nodes[parent]
     mark = int(tree.mark)
     move, prior = -1, -1.0
-    for k in range(int(node.likings), int(node.likings) + int(node.liked)):
-        liking = likings[k]
-        if marks[liking.move] == mark:
-            marks[liking.move] = 0
-            if liking.prior > prior:
-                move, prior = int(liking.move), float(liking.prior)
+    for k in range(int(node.priors), int(node.priors) + int(node.prior_count)):
+        known = priors[k]
+        if marks[known.move] == mark:
+            marks[known.move] = 0
+            if known.prior > prior:
+                move, prior = int(known.move), float(known.prior)
     for i in range(n):
         if marks[found[i]] == mark and prior < UNKNOWN:
             move, prior = int(found[i]), UNKNOWN
     visits = float(node.visits)
-    worth = float(node.worth[seat]) / (visits * UNIT) - DISTRUST if visits > 0.0 else 0.0
-    if best != NONE and worth + float(tree.explore) / THOUSAND * prior * sqrt(visits) <= highest:
+    value = float(node.value[seat]) / (visits * UNIT) - DISTRUST if visits > 0.0 else 0.0
+    if best != NONE and value + float(tree.explore) / THOUSAND * prior * sqrt(visits) <= highest:
         return best
     child = grow(nodes, tree, parent, move)
     if child == NONE:
@@ -122,15 +122,15 @@ def try_liked(
 
 
 @rule
-def like(setup: Setup, s: State, tree: Tree, node: Any, likings: Any, net: Network, found: Cells, n: int) -> None:
-    """Judge the legal moves of a node, unless all room for that is used."""
-    first = int(tree.likings)
-    if first + n > len(likings):
+def set_priors(setup: Setup, s: State, tree: Tree, node: Any, priors: Any, net: Network, found: Cells, n: int) -> None:
+    """Have the network give the legal moves of a node their priors, unless all room for them is used."""
+    first = int(tree.priors)
+    if first + n > len(priors):
         return
-    prefer(setup, s, net, found, n)
-    tree.likings = first + n
-    node.likings = first
-    node.liked = n
+    compute_policy(setup, s, net, found, n)
+    tree.priors = first + n
+    node.priors = first
+    node.prior_count = n
     for k in range(n):
-        likings[first + k].move = found[k]
-        likings[first + k].prior = net.liking[k]
+        priors[first + k].move = found[k]
+        priors[first + k].prior = net.policy[k]

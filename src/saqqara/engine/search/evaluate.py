@@ -19,49 +19,49 @@ LOW = 1 << 20
 
 
 @rule
-def judge(setup: Setup, s: State, margin: int, worth: Cells) -> None:
+def judge(setup: Setup, s: State, margin: int, values: Cells) -> None:
     """Write what the end of a game is worth to each seat, 0 to `UNIT`: its share of the win (END-2), and a little for
     the lead, of which more than `SPAN` points either way count no more. Behind that, from `SEATS` on, its points.
     """
     first, second = -LOW, -LOW
     for seat in range(setup.seats):
-        worth[seat] = scoring.score(s, seat) * SLEDS + int(s.sled[seat])
-        if worth[seat] > first:
-            first, second = int(worth[seat]), first
-        elif worth[seat] > second:
-            second = int(worth[seat])
+        values[seat] = scoring.score(s, seat) * SLEDS + int(s.sled[seat])
+        if values[seat] > first:
+            first, second = int(values[seat]), first
+        elif values[seat] > second:
+            second = int(values[seat])
     winners = 0
     for seat in range(setup.seats):
-        winners += 1 if worth[seat] == first else 0
+        winners += 1 if values[seat] == first else 0
     for seat in range(setup.seats):
-        won = worth[seat] == first
-        lead = int(worth[seat]) // SLEDS - (second if won else first) // SLEDS
+        won = values[seat] == first
+        lead = int(values[seat]) // SLEDS - (second if won else first) // SLEDS
         share = (UNIT - margin) // winners if won else 0
-        worth[SEATS + seat] = int(worth[seat]) // SLEDS
-        worth[seat] = share + margin * (min(max(lead, -SPAN), SPAN) + SPAN) // (2 * SPAN)
+        values[SEATS + seat] = int(values[seat]) // SLEDS
+        values[seat] = share + margin * (min(max(lead, -SPAN), SPAN) + SPAN) // (2 * SPAN)
 
 
 @rule
-def evaluate(setup: Setup, s: State, tree: Tree, net: Network, found: Cells, worth: Cells) -> None:
+def evaluate(setup: Setup, s: State, tree: Tree, net: Network, found: Cells, values: Cells) -> None:
     """Write what a position is worth to each seat, and the points of its end, as `judge` does; plays on in `s`."""
     if tree.evaluator >= NETWORK and agenda.actor(s) != NOBODY:
-        network.foresee(setup, s, net, worth)
+        network.compute_value(setup, s, net, values)
         if tree.evaluator == BLEND:
-            blend(setup, s, tree, net, found, worth)
+            blend(setup, s, tree, net, found, values)
         return
     if tree.evaluator == GUIDED:
         guided.play_out(setup, s, found)
     elif tree.evaluator == PLAYOUT:
         playout.play_out(setup, s, found)
-    judge(setup, s, int(tree.margin), worth)
+    judge(setup, s, int(tree.margin), values)
 
 
 @rule
-def blend(setup: Setup, s: State, tree: Tree, net: Network, found: Cells, worth: Cells) -> None:
-    """Bring what a network foresees, in `worth`, a little nearer to how one guided game from there ends."""
+def blend(setup: Setup, s: State, tree: Tree, net: Network, found: Cells, values: Cells) -> None:
+    """Bring what a network foresees, in `values`, a little nearer to how one guided game from there ends."""
     for i in range(2 * SEATS):
-        net.foreseen[i] = worth[i]
+        net.value[i] = values[i]
     guided.play_out(setup, s, found)
-    judge(setup, s, int(tree.margin), worth)
+    judge(setup, s, int(tree.margin), values)
     for i in range(2 * SEATS):
-        worth[i] = (LOOKS * int(net.foreseen[i]) + int(worth[i])) // (LOOKS + 1)
+        values[i] = (LOOKS * int(net.value[i]) + int(values[i])) // (LOOKS + 1)

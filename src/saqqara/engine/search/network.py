@@ -15,89 +15,89 @@ from ..rules.state import SEATS, Setup, State
 from .features import FEATURES, GAINS, POINTS, SEAT, SEAT_WIDE, SOURCES, after, describe
 from .tree import UNIT
 
-WIDE = 64  # cells of the first layer
-DEEP = 32  # of the second
-ANSWERS = 2 * SEATS  # what the position is worth to each seat in turn order, then the points each still makes
+FIRST_HIDDEN = 64  # units of the first hidden layer
+SECOND_HIDDEN = 32  # of the second
+OUTPUTS = 2 * SEATS  # what the position is worth to each seat in turn order, then the points each still makes
 SCALE = 20.0  # points that the network calls 1
-STEEP = 30.0  # beyond it an answer is certain
+STEEP = 30.0  # beyond it an output is certain
 
 
 class Network(Record):
-    """The weights, by what they multiply, the cells of the layers, and what was foreseen last where that is kept."""
+    """The weights, by what they multiply, then the units of the layers, the policy, and a value that is kept."""
 
-    first: Annotated[Grid, "f4", FEATURES, WIDE]
-    first_bias: Annotated[Reals, "f4", WIDE]
-    second: Annotated[Grid, "f4", WIDE, DEEP]
-    second_bias: Annotated[Reals, "f4", DEEP]
-    third: Annotated[Grid, "f4", DEEP, ANSWERS]
-    third_bias: Annotated[Reals, "f4", ANSWERS]
-    moves: Annotated[Grid, "f4", END, DEEP]
+    first: Annotated[Grid, "f4", FEATURES, FIRST_HIDDEN]
+    first_bias: Annotated[Reals, "f4", FIRST_HIDDEN]
+    second: Annotated[Grid, "f4", FIRST_HIDDEN, SECOND_HIDDEN]
+    second_bias: Annotated[Reals, "f4", SECOND_HIDDEN]
+    third: Annotated[Grid, "f4", SECOND_HIDDEN, OUTPUTS]
+    third_bias: Annotated[Reals, "f4", OUTPUTS]
+    moves: Annotated[Grid, "f4", END, SECOND_HIDDEN]
     moves_bias: Annotated[Reals, "f4", END]
-    wide: Annotated[Reals, "f8", WIDE]
-    deep: Annotated[Reals, "f8", DEEP]
-    answers: Annotated[Reals, "f8", ANSWERS]
-    liking: Annotated[Reals, "f8", MOST]  # for each legal move, in their order
-    foreseen: Annotated[Cells, "i8", ANSWERS]
-    features: Annotated[Cells, "i2", FEATURES]
+    first_hidden: Annotated[Reals, "f8", FIRST_HIDDEN]
+    second_hidden: Annotated[Reals, "f8", SECOND_HIDDEN]
+    output: Annotated[Reals, "f8", OUTPUTS]
+    policy: Annotated[Reals, "f8", MOST]  # for each legal move, in their order
+    value: Annotated[Cells, "i8", OUTPUTS]
+    input: Annotated[Cells, "i2", FEATURES]
 
 
 @rule
-def think(net: Network) -> None:
-    """Work out the second layer from the features; what is below 0 there counts as 0."""
-    for j in range(WIDE):
-        net.wide[j] = net.first_bias[j]
+def propagate(net: Network) -> None:
+    """Work out the hidden layers from the input; what is below 0 there counts as 0."""
+    for j in range(FIRST_HIDDEN):
+        net.first_hidden[j] = net.first_bias[j]
     for i in range(FEATURES):
-        x = float(net.features[i])
+        x = float(net.input[i])
         if x != 0.0:
-            for j in range(WIDE):
-                net.wide[j] += x * net.first[i, j]
-    for j in range(DEEP):
-        net.deep[j] = net.second_bias[j]
-    for i in range(WIDE):
-        x = net.wide[i]
+            for j in range(FIRST_HIDDEN):
+                net.first_hidden[j] += x * net.first[i, j]
+    for j in range(SECOND_HIDDEN):
+        net.second_hidden[j] = net.second_bias[j]
+    for i in range(FIRST_HIDDEN):
+        x = net.first_hidden[i]
         if x > 0.0:
-            for j in range(DEEP):
-                net.deep[j] += x * net.second[i, j]
-    for j in range(DEEP):
-        net.deep[j] = max(net.deep[j], 0.0)
+            for j in range(SECOND_HIDDEN):
+                net.second_hidden[j] += x * net.second[i, j]
+    for j in range(SECOND_HIDDEN):
+        net.second_hidden[j] = max(net.second_hidden[j], 0.0)
 
 
 @rule
-def answer(net: Network) -> None:
-    """Work out the answers from the second layer."""
-    for j in range(ANSWERS):
-        net.answers[j] = net.third_bias[j]
-    for i in range(DEEP):
-        x = net.deep[i]
+def compute_output(net: Network) -> None:
+    """Work out the output from the second hidden layer."""
+    for j in range(OUTPUTS):
+        net.output[j] = net.third_bias[j]
+    for i in range(SECOND_HIDDEN):
+        x = net.second_hidden[i]
         if x > 0.0:
-            for j in range(ANSWERS):
-                net.answers[j] += x * net.third[i, j]
+            for j in range(OUTPUTS):
+                net.output[j] += x * net.third[i, j]
 
 
 @rule
-def appeal(net: Network, code: int) -> float:
-    """Work out from the second layer how good a move looks, beside others; `relative` names it."""
-    looks = float(net.moves_bias[code])
-    for i in range(DEEP):
-        looks += net.deep[i] * net.moves[code, i]
-    return looks
+def logit(net: Network, code: int) -> float:
+    """Work out from the second hidden layer how good a move looks, beside others; `relative` names it."""
+    found = float(net.moves_bias[code])
+    for i in range(SECOND_HIDDEN):
+        found += net.second_hidden[i] * net.moves[code, i]
+    return found
 
 
 @rule
-def prefer(setup: Setup, s: State, net: Network, found: Cells, n: int) -> None:
+def compute_policy(setup: Setup, s: State, net: Network, found: Cells, n: int) -> None:
     """Write how likely each of the `n` legal moves in `found` is to be the best one, all together 1."""
-    describe(setup, s, net.features)
-    think(net)
+    describe(setup, s, net.input)
+    propagate(net)
     highest = -STEEP
     for k in range(n):
-        net.liking[k] = appeal(net, relative(setup, agenda.actor(s), int(found[k])))
-        highest = max(highest, net.liking[k])
-    whole = 0.0
+        net.policy[k] = logit(net, relative(setup, agenda.actor(s), int(found[k])))
+        highest = max(highest, net.policy[k])
+    total = 0.0
     for k in range(n):
-        net.liking[k] = exp(max(net.liking[k] - highest, -STEEP))
-        whole += net.liking[k]
+        net.policy[k] = exp(max(net.policy[k] - highest, -STEEP))
+        total += net.policy[k]
     for k in range(n):
-        net.liking[k] /= whole
+        net.policy[k] /= total
 
 
 @rule
@@ -109,24 +109,24 @@ def relative(setup: Setup, first: int, code: int) -> int:
 
 
 @rule
-def chance(answer: float) -> float:
-    """Turn an answer into a share from 0 to 1."""
-    return 1.0 / (1.0 + exp(-min(max(answer, -STEEP), STEEP)))
+def sigmoid(output: float) -> float:
+    """Turn an output into a share from 0 to 1."""
+    return 1.0 / (1.0 + exp(-min(max(output, -STEEP), STEEP)))
 
 
 @rule
-def foresee(setup: Setup, s: State, net: Network, worth: Cells) -> None:
+def compute_value(setup: Setup, s: State, net: Network, values: Cells) -> None:
     """Write what a position that somebody has to decide is worth to each seat, 0 to `UNIT`, and how many points each
     will have.
     """
-    describe(setup, s, net.features)
-    think(net)
-    answer(net)
+    describe(setup, s, net.input)
+    propagate(net)
+    compute_output(net)
     first = agenda.actor(s)
     for seat in range(setup.seats):
         place = after(setup, first, seat)
-        worth[seat] = int(chance(net.answers[place]) * UNIT)
-        now = int(net.features[SEAT + place * SEAT_WIDE + POINTS])
+        values[seat] = int(sigmoid(net.output[place]) * UNIT)
+        now = int(net.input[SEAT + place * SEAT_WIDE + POINTS])
         for source in range(SOURCES):
-            now += int(net.features[SEAT + place * SEAT_WIDE + GAINS + source])
-        worth[SEATS + seat] = now + int(net.answers[SEATS + place] * SCALE)
+            now += int(net.input[SEAT + place * SEAT_WIDE + GAINS + source])
+        values[SEATS + seat] = now + int(net.output[SEATS + place] * SCALE)

@@ -6,7 +6,7 @@ from ..rules import agenda, flow, legal, redact
 from ..rules.layout import Cells
 from ..rules.rule import rule
 from ..rules.state import SEATS
-from .descent import descend, like
+from .descent import descend, set_priors
 from .evaluate import evaluate
 from .tree import ANY, NONE, ROOT
 
@@ -26,9 +26,9 @@ def simulate(
     states: Any,
     trees: Any,
     nodes: Any,
-    likings: Any,
+    priors: Any,
     nets: Any,
-    worth: Cells,
+    values: Cells,
     path: Cells,
     marks: Cells,
     found: Cells,
@@ -42,12 +42,12 @@ def simulate(
     n = legal.legal(setup, s, found)
     while n > 0 and depth + 1 < DEEPEST:
         parent, seat = int(path[depth]), agenda.actor(s)
-        if tree.likes and n > 1 and nodes[parent].liked == 0:
-            like(setup, s, tree, nodes[parent], likings, nets[0], found, n)
+        if tree.by_prior and n > 1 and nodes[parent].prior_count == 0:
+            set_priors(setup, s, tree, nodes[parent], priors, nets[0], found, n)
         if depth == 0 and tree.only != ANY:
             found[0] = tree.only
             n = 1
-        at = descend(tree, nodes, likings, s.rng, parent, seat, found, n, marks)
+        at = descend(tree, nodes, priors, s.rng, parent, seat, found, n, marks)
         if at == NONE:
             break
         depth += 1
@@ -55,13 +55,13 @@ def simulate(
         n = flow.step(setup, s, int(nodes[at].move), found)
         if nodes[at].visits == 0:
             break
-    evaluate(setup, s, tree, nets[0], found, worth)
+    evaluate(setup, s, tree, nets[0], found, values)
     for i in range(depth + 1):
         node = nodes[path[i]]
         node.visits += 1
         for seat in range(setup.seats):
-            node.worth[seat] += worth[seat]
-            node.points[seat] += worth[SEATS + seat]
+            node.value[seat] += values[seat]
+            node.points[seat] += values[SEATS + seat]
     for i in range(4):
         states[0].rng[i] = s.rng[i]
 
@@ -72,9 +72,9 @@ def search(
     states: Any,
     trees: Any,
     nodes: Any,
-    likings: Any,
+    priors: Any,
     nets: Any,
-    worth: Cells,
+    values: Cells,
     path: Cells,
     marks: Cells,
     found: Cells,
@@ -82,4 +82,4 @@ def search(
 ) -> None:
     """Make so many simulations more; the other arguments as `simulate` takes them."""
     for _ in range(simulations):
-        simulate(setups, states, trees, nodes, likings, nets, worth, path, marks, found)
+        simulate(setups, states, trees, nodes, priors, nets, values, path, marks, found)

@@ -6,30 +6,30 @@ from ..rules.layout import Cells, Long, Real, Record, Short
 from ..rules.rule import rule
 from ..rules.state import SEATS
 
-UNIT = 10_000  # what a simulation that is won by everything brings
+UNIT = 10_000  # the value of a simulation that is won by everything
 ROOT = 0
 NONE = 0  # the root is nobody's child
 ANY = -1
 
 
 class Node(Record):
-    """A move after those above it. What its simulations brought each seat is added up: `worth` in parts of `UNIT`, and
-    the points that it ended with.
+    """A move after those above it. What its simulations brought each seat is added up: the `value` in parts of `UNIT`,
+    and the points that it ended with.
     """
 
-    worth: Annotated[Cells, "i8", SEATS]
+    value: Annotated[Cells, "i8", SEATS]
     points: Annotated[Cells, "i4", SEATS]
     visits: Long
     available: Long  # simulations in which it was legal when its parent was passed through
     child: Long  # the newest; NONE when there is none
     sibling: Long  # the one before; NONE when it is the oldest
-    likings: Long  # where those of the moves that were legal here at first begin, if there are any
+    priors: Long  # where those of the moves that were legal here at first begin, if there are any
     prior: Real  # how likely it seemed to be the best move
-    liked: Short  # how many there are
+    prior_count: Short  # how many there are
     move: Short
 
 
-class Liking(Record):
+class Prior(Record):
     """How likely a move seems to be the best one where it is legal, before it was tried."""
 
     prior: Real
@@ -40,13 +40,13 @@ class Tree(Record):
     """What a search carries from one simulation to the next, beside its nodes."""
 
     used: Long  # nodes
-    likings: Long  # used
+    priors: Long  # used
     root: Long  # where simulations begin: ROOT, or a move made since
     unknown: Long  # cards that a simulation deals anew
     explore: Long  # how much is tried that is not the best so far, in thousandths
     margin: Long  # how much of UNIT the lead counts, the rest is the win
     evaluator: Short
-    likes: Short  # whether moves are tried in the order of likings
+    by_prior: Short  # whether moves are tried in the order of priors
     only: Short  # the move that all simulations begin with, or ANY
     mark: Long  # of the moves that are legal where the search is now
 

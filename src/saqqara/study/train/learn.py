@@ -13,7 +13,7 @@ from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.moves import END
 from saqqara.engine.rules.state import SEATS
 from saqqara.engine.search.features import FEATURES, NAMES
-from saqqara.engine.search.network import ANSWERS, DEEP, WIDE, Network
+from saqqara.engine.search.network import FIRST_HIDDEN, OUTPUTS, SECOND_HIDDEN, Network
 from saqqara.errors import SaqqaraError, shown
 from saqqara.game.notation import TEXTS
 
@@ -45,7 +45,11 @@ class Learning:
         self._spread = torch.tensor(spread(taught.seen), device=self.device)
         self._taught, self._held = self._moved(taught), self._moved(examples.rows(held))
         torch.manual_seed(0)
-        layers = [torch.nn.Linear(FEATURES, WIDE), torch.nn.Linear(WIDE, DEEP), torch.nn.Linear(DEEP, ANSWERS + END)]
+        layers = [
+            torch.nn.Linear(FEATURES, FIRST_HIDDEN),
+            torch.nn.Linear(FIRST_HIDDEN, SECOND_HIDDEN),
+            torch.nn.Linear(SECOND_HIDDEN, OUTPUTS + END),
+        ]
         relu = torch.nn.ReLU()
         self._net = torch.nn.Sequential(layers[0], relu, layers[1], relu, layers[2]).to(self.device)
         self._steps = torch.optim.AdamW(self._net.parameters(), RATE, weight_decay=DECAY)
@@ -60,16 +64,16 @@ class Learning:
         order = torch.randperm(len(self._taught.seen), generator=torch.Generator().manual_seed(epoch))
         return list(order.to(self.device).tensor_split(max(1, len(order) // BATCH)))
 
-    def _answers(self, seen: Any) -> Any:
+    def _output(self, seen: Any) -> Any:
         return self._net(seen.float() / self._spread)
 
     def _loss(self, some: Any) -> tuple[Any, Any, Any]:
         """Give how far off the network is in shares, in points and in moves."""
-        answers, likings = self._answers(some.seen).split((ANSWERS, END), dim=1)
+        output, logits = self._output(some.seen).split((OUTPUTS, END), dim=1)
         aim = (1 - SEARCHED) * some.came + SEARCHED * some.searched
-        share = functional.binary_cross_entropy_with_logits(answers[:, :SEATS], aim, reduction="none")
-        points = (answers[:, SEATS:] - some.points) ** 2
-        return _mean(share, some.there), _mean(points, some.there), _surprise(likings, some.moves, some.chosen)
+        share = functional.binary_cross_entropy_with_logits(output[:, :SEATS], aim, reduction="none")
+        points = (output[:, SEATS:] - some.points) ** 2
+        return _mean(share, some.there), _mean(points, some.there), _surprise(logits, some.moves, some.chosen)
 
     def epoch(self, tick: Callable[[float], object] = lambda part: None) -> Losses:
         """Learn from all examples once; `tick` is told after each step what part of the epoch is done, 0 to 1."""
@@ -96,7 +100,7 @@ class Learning:
             sums, whole = torch.zeros(6, device=self.device), len(self._held.seen)
             for rows in torch.arange(whole, device=self.device).split(BATCH * 16):
                 some = self._held.rows(rows)
-                said = torch.sigmoid(self._answers(some.seen)[:, :SEATS])
+                said = torch.sigmoid(self._output(some.seen)[:, :SEATS])
                 off = [said - some.searched, said - some.came, some.searched - some.came]
                 found = torch.stack([*self._loss(some), *(_mean(one**2, some.there) for one in off)])
                 sums += found * len(rows) / whole
@@ -109,10 +113,10 @@ class Learning:
         weights = [layer.weight.detach().cpu() for layer in layers]
         biases = [layer.bias.detach().cpu().numpy() for layer in layers]
         network["first"][0] = (weights[0] / self._spread.cpu()).T.numpy()
-        network["second"][0], network["third"][0] = weights[1].T.numpy(), weights[2][:ANSWERS].T.numpy()
-        network["moves"][0] = weights[2][ANSWERS:].numpy()
+        network["second"][0], network["third"][0] = weights[1].T.numpy(), weights[2][:OUTPUTS].T.numpy()
+        network["moves"][0] = weights[2][OUTPUTS:].numpy()
         network["first_bias"][0], network["second_bias"][0] = biases[:2]
-        network["third_bias"][0], network["moves_bias"][0] = biases[2][:ANSWERS], biases[2][ANSWERS:]
+        network["third_bias"][0], network["moves_bias"][0] = biases[2][:OUTPUTS], biases[2][OUTPUTS:]
         return network
 
     def keep(self, path: Path) -> None:
@@ -146,10 +150,10 @@ class Learning:
         return [self.epochs, len(self._taught.seen), *sums, *NAMES, *TEXTS]
 
 
-def _surprise(likings: Any, moves: Any, chosen: Any) -> Any:
-    """Give how much what a search chose surprises a network with such likings, by the cross entropy."""
+def _surprise(logits: Any, moves: Any, chosen: Any) -> Any:
+    """Give how much what a search chose surprises a network with such logits, by the cross entropy."""
     there = moves >= 0
-    looked_at = likings.gather(1, moves.long().clamp(min=0)).masked_fill(~there, -torch.inf)
+    looked_at = logits.gather(1, moves.long().clamp(min=0)).masked_fill(~there, -torch.inf)
     expected = functional.log_softmax(looked_at, dim=1).masked_fill(~there, 0)
     return -(chosen * expected).sum(1).mean()
 

@@ -144,15 +144,15 @@ def sample_of(state: Bytes, seat: int, search: Search) -> Bytes:
     sample["state"], sample["seat"], sample["count"] = state, seat, len(kept)
     for n, option in enumerate(kept):
         sample["moves"][0, n], sample["visits"][0, n] = option.code, option.visits
-    sample["expected"][0, : search.seats] = search.worth
+    sample["expected"][0, : search.seats] = search.values
     return sample
 
 
 def finished(rules: Bytes, state: Bytes, samples: list[Bytes]) -> Bytes:
     """Put the samples of a game together and write into them how it ended."""
-    worth: Any = [0] * (2 * SEATS)
-    judge(Setup(rules), State(state), 0, worth)
+    values: Any = [0] * (2 * SEATS)
+    judge(Setup(rules), State(state), 0, values)
     game = np.concatenate(samples) if samples else np.zeros(0, Sample.dtype)
-    game["share"], game["points"] = worth[:SEATS], worth[SEATS:]
+    game["share"], game["points"] = values[:SEATS], values[SEATS:]
     game["left"] = np.arange(len(game), 0, -1)
     return game
