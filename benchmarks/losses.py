@@ -25,8 +25,8 @@ from saqqara.bots.players import Players
 from saqqara.bots.warm import make_ready
 from saqqara.study.arena.workers import settle, spread
 from saqqara.study.review.decisions import decisions
-from saqqara.study.review.judging import THOROUGH, Effort
-from saqqara.study.review.told import judged
+from saqqara.study.review.judgement import judged
+from saqqara.study.review.verdict import THOROUGH, Effort
 
 JSON = dict[str, Any]
 Job = tuple[str, int]

@@ -20,9 +20,9 @@ from benchmarks.losses import play
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.warm import make_ready
 from saqqara.study.review.decisions import Decision, decisions
-from saqqara.study.review.judging import THOROUGH, Effort, judge
+from saqqara.study.review.judgement import bare
 from saqqara.study.review.swings import size
-from saqqara.study.review.told import bare
+from saqqara.study.review.verdict import THOROUGH, Effort, judge
 
 JSON = dict[str, Any]
 

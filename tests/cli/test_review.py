@@ -8,7 +8,7 @@ import pytest
 
 from saqqara import Game
 from saqqara.cli import main
-from saqqara.study.review import told
+from saqqara.study.review import judgement as told
 from tests.variants import Variant, at_random, course
 
 LITTLE = ("--simulations", "40", "--workers", "1")
@@ -18,7 +18,7 @@ LITTLE = ("--simulations", "40", "--workers", "1")
 def caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Journals of the test's own; the machine code stays where it is."""
     folder = tmp_path / "caches"
-    monkeypatch.setattr("saqqara.study.review.journal.caches", lambda: folder)
+    monkeypatch.setattr("saqqara.study.review.checkpoint.caches", lambda: folder)
     return folder
 
 

@@ -140,7 +140,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return engine
 
 
-@pytest.mark.parametrize("name", ["rules/tables.py", "rules/sites/temple.py", "search/tree.py", "jit.py"])
+@pytest.mark.parametrize("name", ["rules/shares.py", "rules/sites/temple.py", "search/tree.py", "jit.py"])
 def test_a_change_of_any_source_changes_the_fingerprint(sources: Path, name: str) -> None:
     before = jit.fingerprint()
     assert jit.fingerprint() == before
@@ -179,10 +179,10 @@ def test_a_change_in_a_called_function_of_another_file_is_noticed(sources: Path,
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     assert run("-c", STALE, **environment) == "10\n"
-    tables = sources / "rules" / "tables.py"
-    text = tables.read_text(encoding="utf-8")
+    shares = sources / "rules" / "shares.py"
+    text = shares.read_text(encoding="utf-8")
     assert "return together // tied" in text
-    tables.write_text(text.replace("return together // tied", "return together // tied + 90"), encoding="utf-8")
+    shares.write_text(text.replace("return together // tied", "return together // tied + 90"), encoding="utf-8")
     assert run("-c", STALE, **environment) == "100\n"
-    tables.write_text(text, encoding="utf-8")
+    shares.write_text(text, encoding="utf-8")
     assert run("-c", STALE, **environment) == "10\n"

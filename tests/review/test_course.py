@@ -8,8 +8,8 @@ from saqqara import Game
 from saqqara.study.review import swings
 from saqqara.study.review.course import Course
 from saqqara.study.review.decisions import decisions
-from saqqara.study.review.judging import Effort
-from saqqara.study.review.told import judged
+from saqqara.study.review.judgement import judged
+from saqqara.study.review.verdict import Effort
 from saqqara.words import LANGUAGES, Words
 from tests.review.test_judging import EVERYWHERE, whole
 from tests.variants import Variant

@@ -9,10 +9,10 @@ from saqqara.bots.analysis import shares_of_the_win
 from saqqara.bots.levels import Level
 from saqqara.bots.searching import Plan
 from saqqara.bots.weights import digest, read
-from saqqara.study.review import judging
+from saqqara.study.review import verdict as judging
 from saqqara.study.review.decisions import Decision, decision, decisions
-from saqqara.study.review.judging import SHOWN, STRONGEST, Effort, Verdict, Weighed, effort, judge
-from saqqara.study.review.told import bare, judged
+from saqqara.study.review.judgement import bare, judged
+from saqqara.study.review.verdict import SHOWN, STRONGEST, Effort, Verdict, Weighed, effort, judge
 from tests.conformance.test_secrets import twin
 from tests.variants import MODULES, Variant, at_random, course, played
 

@@ -52,7 +52,7 @@ def serve_patiently() -> None:
     from saqqara.server.background import judging
     from saqqara.server.storage import database
 
-    app.BotPool = partial(app.BotPool, patience=600.0)  # type: ignore[assignment,attr-defined]
+    app.BotPool = partial(app.BotPool, timeout=600.0)  # type: ignore[assignment,attr-defined]
     judging.REVIEW_TIMEOUT, database.LOCK_TIMEOUT = 3600.0, 60.0
 
 

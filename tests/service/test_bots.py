@@ -25,7 +25,7 @@ from saqqara.server.ground.problems import refused
 from saqqara.server.models import NewTable
 from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import NICE, BotFailed, BotPool, Worker
 from saqqara.server.workers.warming import State, Warming
 from tests.processes import all_end, begun_since
@@ -320,7 +320,7 @@ def test_bots_stand_back_behind_the_server() -> None:
         return  # there are no priorities of that kind
 
     async def ask() -> int:
-        pool = BotPool(1, patience=PATIENCE)
+        pool = BotPool(1, timeout=PATIENCE)
         try:
             return int(await pool.answer(os.nice, 0))
         finally:

@@ -15,7 +15,7 @@ from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
 from saqqara.server.tables import table as table_module
 from saqqara.server.tables.people import People
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.views.payloads import returns
 
 ANA, BEN = Browser("a" * 32), Browser("b" * 32)

@@ -24,9 +24,9 @@ from saqqara.server.storage.store import Store
 from saqqara.server.tables.entries import Kept, Seat
 from saqqara.server.tables.orders import Orders
 from saqqara.server.tables.people import People
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.seating import plan
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from tests.service.chances import Settled
 from tests.service.written import write_table
 

@@ -21,7 +21,7 @@ from saqqara.server.ground.problems import Problem
 from saqqara.server.storage.database import Database, _known, beside, hold, prepare
 from saqqara.server.storage.schema import metadata
 from saqqara.server.storage.store import Store
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
 
 

@@ -15,7 +15,7 @@ from saqqara.server.ground.problems import Problem
 from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.people import People
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two
 from tests.service.test_known import BEN, ME, NOBODY_ELSE, with_an_open_seat

@@ -18,12 +18,12 @@ from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.judged import Judged
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.quota import HINTS, Quota
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import BotFailed, BotPool
 from saqqara.server.workers.warming import State, Warming
 from saqqara.study.review.decisions import Decision, decision
-from saqqara.study.review.judging import Effort
-from saqqara.study.review.told import judging_with
+from saqqara.study.review.judgement import judging_with
+from saqqara.study.review.verdict import Effort
 from tests.service.serving import JSON
 from tests.service.test_store import TWO
 

@@ -17,9 +17,9 @@ from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.entries import Entry, Seat
 from saqqara.server.tables.people import People
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.seating import plan
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from tests.service.serving import JSON, Visitor
 
 ME, BEN = Browser("0" * 32), Browser("1" * 32)

@@ -18,7 +18,7 @@ from saqqara.server.storage.store import Store
 from saqqara.server.tables.again import again
 from saqqara.server.tables.people import People
 from saqqara.server.tables.presence import Presence
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from tests.service.clocks import Still
 from tests.service.serving import JSON, PATIENCE, Server, Stream, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, two
@@ -238,7 +238,7 @@ def test_absence_is_counted_from_the_last_page_that_was_closed(clock: Still) -> 
     presence.met("t", BEN.key)
     clock.seconds += 500
     presence.met("t", EVE.key)
-    assert set(presence._left) == {("t", EVE.key)}
+    assert set(presence._away) == {("t", EVE.key)}
     assert presence.is_missed("t", BEN.key)
 
 

@@ -23,12 +23,12 @@ from saqqara.server.storage.judged import Judged
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.elsewhere import show
 from saqqara.server.tables.quota import Quota
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import BotPool
 from saqqara.server.workers.warming import Warming
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.judging import THOROUGH, Effort
-from saqqara.study.review.told import judging_with
+from saqqara.study.review.judgement import judging_with
+from saqqara.study.review.verdict import THOROUGH, Effort
 from tests.service.clocks import Hurried
 from tests.variants import Variant, at_random, course
 

@@ -17,7 +17,7 @@ from saqqara.server.ground.problems import Problem
 from saqqara.server.models import NewTable, NewUndo
 from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
-from saqqara.server.tables.tables import REST, Tables
+from saqqara.server.tables.registry import REST, Tables
 from saqqara.server.views.payloads import state_of_bots
 from saqqara.server.workers.pool import UNKNOWN, BotPool
 from saqqara.server.workers.row import Row, Ticket

@@ -22,10 +22,10 @@ from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.schema import RUNNING, WAITING, entries
 from saqqara.server.storage.schema import tables as tables_of_schema
 from saqqara.server.storage.store import Store
-from saqqara.server.tables import tables as tables_module
+from saqqara.server.tables import registry as tables_module
 from saqqara.server.tables.entries import Entry, Kept, Standing
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from tests.service.serving import PATIENCE
 
 ME = Browser("0" * 32)

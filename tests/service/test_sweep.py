@@ -21,7 +21,7 @@ from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.elsewhere import show
 from saqqara.server.tables.people import People
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from tests.service.clocks import Still
 from tests.service.serving import seat, serving
 

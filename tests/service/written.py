@@ -19,8 +19,8 @@ from saqqara.server.tables.chat import Talk
 from saqqara.server.tables.entries import Message
 from saqqara.server.tables.people import People
 from saqqara.server.tables.presence import Presence
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from tests.service.chances import Settled
 
 Sitting = str | tuple[str, str]  # "open", a bot's name, or the secret of a browser's cookie and a person's name

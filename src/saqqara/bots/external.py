@@ -93,7 +93,7 @@ class External:
         if self._lost < MOST_LOST:
             try:
                 number = self._program.number
-                line = self._program.ask(question(game, self._seconds, number), self._patience)
+                line = self._program.ask(question(game, self._seconds, number), self._timeout)
                 return self._read(line, game, number)
             except BotError as error:
                 self._lost += 1
@@ -103,7 +103,7 @@ class External:
         return _stand_in(AFTERWARDS, game, seed)
 
     @property
-    def _patience(self) -> float:
+    def _timeout(self) -> float:
         return self._seconds if self._program.is_running else max(self._seconds, START)
 
     def _read(self, line: bytes, game: Game, number: int) -> Move:

@@ -26,7 +26,7 @@ class Stage(NamedTuple):
 
 
 STAGES = (
-    Stage("ships", "rules", ("chance", "agenda", "tables", "stones", "harbour"), 5),
+    Stage("ships", "rules", ("chance", "agenda", "shares", "stones", "harbour"), 5),
     Stage("market", "rules", ("hands", "sites.market", "sites.taking", "errands", "cards"), 12),
     Stage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 20),
     Stage("modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7),

@@ -242,7 +242,7 @@ def review(
     json: Json = False,
 ) -> None:
     """Judge the decisions of a recorded game."""
-    from saqqara.study.review.judging import effort
+    from saqqara.study.review.verdict import effort
 
     from .review import Part, run
 

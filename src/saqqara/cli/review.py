@@ -17,11 +17,11 @@ from saqqara import SaqqaraError, SetupError
 from saqqara.engine.rules.state import ROUNDS
 from saqqara.study.arena.workers import spread
 from saqqara.study.review import picture
+from saqqara.study.review.checkpoint import Checkpoint
 from saqqara.study.review.course import Course
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.journal import Journal
-from saqqara.study.review.judging import Effort
-from saqqara.study.review.told import judged
+from saqqara.study.review.judgement import judged
+from saqqara.study.review.verdict import Effort
 
 from . import language
 from .compiling import compile_first
@@ -70,12 +70,12 @@ def run(file: Path, effort: Effort, part: Part, drawing: Path | None, workers: i
     course = Course(game, [name.removeprefix("bot:") for name in names])
     part.keep(course)
     draw(course, {}, drawing)  # a file that cannot be written is told before anything is judged
-    journal = Journal(course, effort)
+    checkpoint = Checkpoint(course, effort)
     try:
-        ended = with_progress(course, journal, effort, workers or os.cpu_count() or 1)
+        ended = with_progress(course, checkpoint, effort, workers or os.cpu_count() or 1)
     finally:
-        journal.close()
-    told = draw(course, journal.judged, drawing)
+        checkpoint.close()
+    told = draw(course, checkpoint.judged, drawing)
     if not ended:
         line = language.words().text("cli-review-stopped", done=told["done"], total=told["total"])
         Console(stderr=True).print(line, markup=False, highlight=False)
@@ -89,9 +89,9 @@ def run(file: Path, effort: Effort, part: Part, drawing: Path | None, workers: i
         raise typer.Exit(STOPPED)
 
 
-def with_progress(course: Course, journal: Journal, effort: Effort, workers: int) -> bool:
+def with_progress(course: Course, checkpoint: Checkpoint, effort: Effort, workers: int) -> bool:
     """Judge what is missing, with a bar on stderr; gives whether it came to the end."""
-    missing = list(course.missing(journal.judged).values())
+    missing = list(course.missing(checkpoint.judged).values())
     if not missing:
         return True
     compile_first()
@@ -103,7 +103,7 @@ def with_progress(course: Course, journal: Journal, effort: Effort, workers: int
         try:
             with closing(judgements):
                 for judgement in judgements:
-                    journal.keep(judgement)
+                    checkpoint.keep(judgement)
                     bar.advance(task)
         except KeyboardInterrupt:
             return False

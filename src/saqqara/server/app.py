@@ -38,12 +38,12 @@ from saqqara.server.routes import (
     EVENTS,
     chat_routes,
     history_routes,
-    left_routes,
     outlook_routes,
     people_routes,
     review_routes,
     rules_routes,
     table_routes,
+    unseen_routes,
 )
 from saqqara.server.storage.database import Database
 from saqqara.server.storage.judged import Judged
@@ -51,10 +51,10 @@ from saqqara.server.storage.store import Store
 from saqqara.server.tables.people import People
 from saqqara.server.tables.presence import Presence
 from saqqara.server.tables.quota import Quota
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import BotPool
 from saqqara.server.workers.warming import Warming
-from saqqara.study.review.judging import THOROUGH, Effort
+from saqqara.study.review.verdict import THOROUGH, Effort
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +126,7 @@ def create_app(
 
     app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
-    app.include_router(left_routes(tables))
+    app.include_router(unseen_routes(tables))
     app.include_router(table_routes(tables, warming, assets.version, base, settings.share))
     app.include_router(outlook_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))

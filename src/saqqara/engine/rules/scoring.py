@@ -4,6 +4,7 @@ from . import journal
 from .delivery import stones_at
 from .modules import private_ships, prophecies, wager
 from .rule import rule
+from .shares import rising
 from .sites import burial, obelisk, temple
 from .state import (
     BURIAL,
@@ -33,7 +34,6 @@ from .state import (
     Setup,
     State,
 )
-from .tables import rising
 
 # What adds points at the end, in the order told: three sites, each for all seats, then seat by seat the rest.
 BY_SITE = (FROM_BURIAL, FROM_OBELISK, FROM_TEMPLE)

@@ -11,6 +11,7 @@ from ..rules import agenda, harbour, scoring, stones
 from ..rules.delivery import stones_at
 from ..rules.layout import Cells
 from ..rules.rule import rule
+from ..rules.shares import total
 from ..rules.sites import temple
 from ..rules.sites.pyramid_ground import standing
 from ..rules.state import (
@@ -43,7 +44,6 @@ from ..rules.state import (
     Setup,
     State,
 )
-from ..rules.tables import total
 
 
 class Places(list[str]):

@@ -12,8 +12,8 @@ from saqqara.bots.levels import LEVELS
 from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.problems import Problem
 from saqqara.server.storage.trying import trying
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from saqqara.server.workers.pool import BotFailed, BotPool
 from saqqara.server.workers.row import Ticket
 from saqqara.server.workers.warming import Warming

@@ -19,8 +19,8 @@ from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
 from saqqara.server.workers.row import Ticket
 from saqqara.server.workers.warming import Warming
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.judging import THOROUGH, Effort
-from saqqara.study.review.told import judged, judging_with
+from saqqara.study.review.judgement import judged, judging_with
+from saqqara.study.review.verdict import THOROUGH, Effort
 
 JSON = dict[str, Any]
 Asked = tuple[str, int, int | None]  # table, entry, move

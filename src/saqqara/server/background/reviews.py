@@ -14,11 +14,11 @@ from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.text import say, words
 from saqqara.server.storage.trying import database_failed, trying
 from saqqara.server.tables.line import Moment
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from saqqara.study.review.course import Course
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.told import in_words
+from saqqara.study.review.judgement import in_words
 
 log = logging.getLogger(__name__)
 

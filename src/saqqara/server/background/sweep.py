@@ -10,7 +10,7 @@ from datetime import timedelta
 import sqlalchemy as sa
 
 from saqqara.server.storage.trying import database_failed, trying
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 
 log = logging.getLogger(__name__)
 log.setLevel(logging.INFO)  # whoever hosts the table is to find out where one went

@@ -4,7 +4,6 @@ from saqqara.server.models.chat import MOST_SAID, Chat, ChatEvent, Message, NewM
 from saqqara.server.models.choices import Choices, OptionChoice, ReadyMade, SideChoice
 from saqqara.server.models.events import BotsEvent, HelloEvent, MoveEvent, SeatEvent, UndoEvent
 from saqqara.server.models.history import Continue, NewRecord, Opened
-from saqqara.server.models.left import Left
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
 from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, PresenceEvent, Sit
@@ -23,6 +22,7 @@ from saqqara.server.models.review import (
 from saqqara.server.models.rules import Rulebook, RuleChapter, WrittenRule
 from saqqara.server.models.shape import Answer, Conflict, Error, Refused, Request
 from saqqara.server.models.table import Chosen, Coming, LogItem, SeatInfo, Snapshot, View
+from saqqara.server.models.unseen import Unseen
 
 __all__ = [
     "MOST_NAME",
@@ -46,7 +46,6 @@ __all__ = [
     "Joined",
     "JudgedOption",
     "Judgement",
-    "Left",
     "Link",
     "LogItem",
     "Lost",
@@ -89,6 +88,7 @@ __all__ = [
     "TableList",
     "Take",
     "UndoEvent",
+    "Unseen",
     "View",
     "WrittenRule",
 ]

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from saqqara.server import models
 from saqqara.server.routes.answers import ALWAYS, NO_TABLE, OFTEN, After, Me, TableId
 from saqqara.server.tables.chat import Talk
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.views.payloads import message
 
 

@@ -12,7 +12,7 @@ from saqqara.server import models
 from saqqara.server.ground.problems import refused
 from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, RECORD, At, Me, TableId, moment_of
 from saqqara.server.tables import elsewhere
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.views.payloads import past
 
 JSON = dict[str, Any]

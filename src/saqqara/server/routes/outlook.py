@@ -11,8 +11,8 @@ from saqqara.server import models
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.text import why
 from saqqara.server.routes.answers import ALWAYS, NO_TABLE, At, Me, TableId, moment_of
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from saqqara.server.views.prospects import prospects
 from saqqara.server.views.scores import scores
 

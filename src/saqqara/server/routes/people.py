@@ -23,7 +23,7 @@ from saqqara.server.routes.answers import (
 )
 from saqqara.server.tables.again import again
 from saqqara.server.tables.people import People
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.views.payloads import listed, open_table
 from saqqara.server.views.qr import picture
 

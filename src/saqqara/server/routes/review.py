@@ -17,7 +17,7 @@ from saqqara.server.routes.answers import (
     TableId,
     moment_of,
 )
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.views.asking import why_not
 from saqqara.study.review.decisions import decision
 

@@ -18,8 +18,8 @@ from starlette.types import Message, Receive, Scope, Send
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.tables.presence import Company
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 from saqqara.server.views.payloads import attendance, event, message, read_again, state_of_bots
 from saqqara.server.workers.warming import Warming
 

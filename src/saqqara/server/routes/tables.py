@@ -24,7 +24,7 @@ from saqqara.server.routes.answers import (
     created,
 )
 from saqqara.server.routes.stream import News
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 from saqqara.server.views.choices import choices, presets
 from saqqara.server.views.payloads import listed, snapshot
 from saqqara.server.workers.warming import Warming

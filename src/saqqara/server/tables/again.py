@@ -9,9 +9,9 @@ from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.models import NewTable, Place
 from saqqara.server.tables.entries import Entry
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.seating import plan
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 
 
 async def again(tables: Tables, id: str, browser: Browser) -> tuple[str, list[int]]:

@@ -10,7 +10,7 @@ from saqqara.server.ground.problems import often, refused
 from saqqara.server.ground.rate import Rate
 from saqqara.server.models import MOST_SAID
 from saqqara.server.tables.entries import Message
-from saqqara.server.tables.tables import Tables
+from saqqara.server.tables.registry import Tables
 
 MOST_AT_ONCE = 8
 SECONDS = 10.0

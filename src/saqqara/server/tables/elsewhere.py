@@ -14,9 +14,9 @@ from saqqara.server.ground.text import say
 from saqqara.server.models import NewRecord, Place
 from saqqara.server.tables.entries import Seat
 from saqqara.server.tables.line import Moment
+from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.seating import free_name, seated
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables
 
 JSON = dict[str, Any]
 Kind = Literal["record", "position"]

@@ -10,9 +10,9 @@ from saqqara.server.ground.browser import Browser, link_hash
 from saqqara.server.ground.problems import refused, taken, uncalled
 from saqqara.server.tables.entries import Entry, Seat
 from saqqara.server.tables.line import standing
+from saqqara.server.tables.registry import Tables, beginning
 from saqqara.server.tables.seating import checked_name
 from saqqara.server.tables.table import Table
-from saqqara.server.tables.tables import Tables, beginning
 
 STAND_IN = USUAL
 

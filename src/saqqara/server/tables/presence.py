@@ -36,7 +36,7 @@ class Presence:
         self._began = clock.monotonic()
         self._here: Counter[tuple[str, str]] = Counter()
         self._pages: Counter[tuple[str, str]] = Counter()  # those of `_here` that no program follows
-        self._left: dict[tuple[str, str], float] = {}
+        self._away: dict[tuple[str, str], float] = {}
 
     @contextmanager
     def following(self, id: str, browser: Browser) -> Iterator[None]:
@@ -57,8 +57,8 @@ class Presence:
         """Take note that the browser of a key has just been at table `id`, though it may not follow it yet."""
         now = self._clock.monotonic()
         # Who is forgotten counts as gone since the start, which by then is long enough as well.
-        self._left = {who: left for who, left in self._left.items() if now - left <= self.patience}
-        self._left[id, key] = now
+        self._away = {who: left for who, left in self._away.items() if now - left <= self.patience}
+        self._away[id, key] = now
 
     def gone_since(self, id: str, key: str, awaited: float | None = None) -> float | None:
         """Give the time since when a browser is gone from table `id`, None while it is there.
@@ -67,7 +67,7 @@ class Presence:
         """
         who = (id, key)
         if who not in self._here:
-            return self._left.get(who, self._began)
+            return self._away.get(who, self._began)
         return None if self._pages[who] else awaited
 
     def is_missed(self, id: str, key: str, awaited: float | None = None) -> bool:

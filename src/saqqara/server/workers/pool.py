@@ -40,9 +40,9 @@ class Worker:
     `prepare` runs first in it.
     """
 
-    def __init__(self, patience: float | None, prepare: Callable[[], None] | None = None) -> None:
+    def __init__(self, timeout: float | None, prepare: Callable[[], None] | None = None) -> None:
         """Wait so many seconds for an answer, None for ever."""
-        self._patience = patience
+        self._timeout = timeout
         self._prepare = prepare or settle_below
         self.games: deque[str] = deque(maxlen=MOST)  # those it may still remember
         self._process: ProcessPoolExecutor | None = None
@@ -52,14 +52,14 @@ class Worker:
         for _ in range(ATTEMPTS):
             try:
                 future = asyncio.wrap_future(self._running().submit(function, *arguments))
-                async with asyncio.timeout(self._patience):  # wait_for of Python 3.11 may lose a cancel
+                async with asyncio.timeout(self._timeout):  # wait_for of Python 3.11 may lose a cancel
                     return await future
             except BrokenProcessPool:
                 log.warning("a process was lost; what it was at is taken up again")
                 self.end()
             except TimeoutError:
                 self.end()
-                raise BotFailed(f"no answer in {self._patience:g} seconds") from None
+                raise BotFailed(f"no answer in {self._timeout:g} seconds") from None
             except asyncio.CancelledError:
                 self.end()  # or the next job would wait for one that nobody wants
                 raise
@@ -103,13 +103,13 @@ class BotPool:
         self,
         workers: int | None = None,
         think: Think = thinking.think,
-        patience: float = THINKING_TIMEOUT,
+        timeout: float = THINKING_TIMEOUT,
         clock: Clock = CLOCK,
     ) -> None:
         """Make so many workers, None for as many as there are processors, less one for the server."""
         workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._think = think
-        self._idle = [Worker(patience) for _ in range(workers)]
+        self._idle = [Worker(timeout) for _ in range(workers)]
         self._workers = tuple(self._idle)
         self.row = Row(workers, clock)
 

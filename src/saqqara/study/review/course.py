@@ -8,8 +8,8 @@ from saqqara.words import Words
 
 from . import swings
 from .decisions import Decision, decisions
+from .judgement import in_words
 from .sources import Sources, sources
-from .told import in_words
 
 JSON = dict[str, Any]
 Judged = Mapping[int, JSON]

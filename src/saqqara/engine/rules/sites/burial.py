@@ -1,8 +1,8 @@
 """The burial chamber. Sides A and B: BUR-A1, BUR-B1; C is the mound of burial_c.py, D the tomb of burial_d.py."""
 
 from ..rule import rule
+from ..shares import share_places, total
 from ..state import BURIAL, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
-from ..tables import share_places, total
 from . import burial_c, burial_d
 from .burial_ground import area_points, stand
 

@@ -8,8 +8,8 @@ from .. import agenda
 from ..moves import MOUND_WIDTH
 from ..reasons import ALLOWED, NO_SUCH_SPACE, NOT_SUPPORTED, SPACE_TAKEN
 from ..rule import rule
+from ..shares import total
 from ..state import NOBODY, Setup, State
-from ..tables import total
 from .burial_ground import COUNTED, lay_beside, stand, unmark
 
 MEASURED = COUNTED // 2  # added to a stone's owner while its own area is measured

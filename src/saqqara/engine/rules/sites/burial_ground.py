@@ -2,8 +2,8 @@
 
 from .. import journal, stones
 from ..rule import rule
+from ..shares import rising
 from ..state import BURIAL, FROM_BURIAL, STONES, Setup, State
-from ..tables import rising
 
 COUNTED = 8  # added to a stone's owner while areas are measured
 

@@ -1,8 +1,8 @@
 """The obelisks. Side A: OBE-A1; B to D are obelisk_b.py to obelisk_d.py."""
 
 from ..rule import rule
+from ..shares import place_points
 from ..state import OBELISK, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
-from ..tables import place_points
 from . import obelisk_b, obelisk_c, obelisk_d
 from .obelisk_ground import stand
 

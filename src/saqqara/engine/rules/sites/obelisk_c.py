@@ -3,8 +3,8 @@
 from .. import agenda, journal, moves
 from ..reasons import ALLOWED, DOES_NOT_FIT
 from ..rule import rule
+from ..shares import share_places, total
 from ..state import TILE_NAMES, Setup, State
-from ..tables import share_places, total
 from .obelisk_ground import lay_beside, stand
 
 NO_TILE = -1

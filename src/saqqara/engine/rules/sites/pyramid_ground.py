@@ -2,8 +2,8 @@
 
 from .. import journal, stones
 from ..rule import rule
+from ..shares import total
 from ..state import FROM_PYRAMID, PYRAMID, State
-from ..tables import total
 
 
 @rule

@@ -3,6 +3,7 @@
 from .. import agenda, journal, moves, stones
 from ..reasons import ALLOWED
 from ..rule import rule
+from ..shares import total
 from ..state import (
     A_CARD,
     A_CHOICE,
@@ -15,7 +16,6 @@ from ..state import (
     Setup,
     State,
 )
-from ..tables import total
 from . import market, temple_d
 
 TWO = 2  # points, the bonus of that name (TEM-B1)

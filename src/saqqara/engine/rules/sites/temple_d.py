@@ -2,8 +2,8 @@
 
 from .. import journal, stones
 from ..rule import rule
+from ..shares import total
 from ..state import FROM_TEMPLE, TEMPLE, Setup, State
-from ..tables import total
 
 PAST_THE_SPACES = 1  # how far a stone moves a chariot once all stone spaces are filled (TEM-D2)
 ON_THE_FINISH = 1  # points for a stone whose chariot has arrived (TEM-D2)

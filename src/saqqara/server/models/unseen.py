@@ -5,7 +5,7 @@ from __future__ import annotations
 from saqqara.server.models.shape import Answer
 
 
-class Left(Answer):
+class Unseen(Answer):
     """What this browser has not seen yet, after entry `n`.
 
     `cards` counts by card those that lie face down anywhere, of which `draw` are the draw pile; `round_cards` are the

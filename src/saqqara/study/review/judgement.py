@@ -9,8 +9,8 @@ from saqqara.game.notation import Move
 from saqqara.words import Words
 
 from .decisions import Decision
-from .judging import ENDLESS, STRONGEST, Effort, Verdict, Weighed, judge
 from .swings import counts, in_points
+from .verdict import ENDLESS, STRONGEST, Effort, Verdict, Weighed, judge
 
 JSON = dict[str, Any]
 

@@ -12,17 +12,17 @@ from typing import Any
 from saqqara.engine.jit import caches, fingerprint
 
 from .course import Course
-from .judging import SEED, STRONGEST, Effort
+from .verdict import SEED, STRONGEST, Effort
 
 JSON = dict[str, Any]
-OLD = 14 * 24 * 3600  # seconds after which a journal is removed
+OLD = 14 * 24 * 3600  # seconds after which a checkpoint is removed
 
 
-class Journal:
+class Checkpoint:
     """The judgements of a game by number, as far as they were made with the same effort: `judged`."""
 
     def __init__(self, course: Course, effort: Effort) -> None:
-        """Open the journal of a game, or begin it; raises OSError when it cannot be written."""
+        """Open the checkpoint of a game, or begin it; raises OSError when it cannot be written."""
         folder = caches() / "reviews"
         folder.mkdir(parents=True, exist_ok=True)
         _tidy(folder)

@@ -10,7 +10,7 @@ from saqqara.server.tables.table import Table
 JSON = dict[str, Any]
 
 
-def left(table: Table, browser: Browser) -> JSON:
+def unseen(table: Table, browser: Browser) -> JSON:
     """Give what a browser has not seen yet at a table whose game has begun.
 
     Where several people share the browser it counts with a spectator's eyes: what one of them holds is no news for all.
