@@ -1,7 +1,8 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Table } from "./actions.js" */
+
+import { SITES } from "../ground/names.js";
 import { get } from "../ground/net.js";
-import { SITES } from "../ground/types.js";
 import { finished, text } from "../ground/words.js";
 import { isChoosing } from "./purpose.js";
 

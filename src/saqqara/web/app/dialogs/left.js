@@ -1,8 +1,8 @@
 /** @import { Model } from "../table/model.js" */
 import { html, LitElement, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, symbol } from "../art/cards.js";
+import { ROUNDS } from "../ground/names.js";
 import { get } from "../ground/net.js";
-import { ROUNDS } from "../ground/types.js";
 import { cardName, listed, text } from "../ground/words.js";
 import { grouped } from "../parts/players.js";
 

@@ -4,6 +4,7 @@
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
 import { listOf, numberOf, obeliskSpace, prophecyNumbers } from "./boards.js";
 import { marketCard } from "./hidden.js";
+import { PYRAMIDS } from "./names.js";
 import { groupsIn } from "./spaces.js";
 
 /** @typedef {Record<string, string | number>} Args */
@@ -31,7 +32,6 @@ const NUMBERED = {
 };
 /** Digits would match numbers only. @type {Record<string, string>} */
 const SHAPES = { 1: "single", 2: "double", 3: "line", L: "corner" };
-export const PYRAMIDS = ["left", "middle", "right"];
 /** @type {Record<string, string | null>} */
 const SHORT_CARDS = { "?": null, plank: "loading_plank" };
 

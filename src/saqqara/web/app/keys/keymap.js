@@ -2,6 +2,7 @@
 import { playMove } from "../acting/acting.js";
 import { ACTIONS } from "../acting/actions.js";
 import { landing, loading, sailing, sayWhyNot } from "../acting/why.js";
+import { SITES } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { focusQuestion } from "./focus.js";
 
@@ -12,7 +13,7 @@ import { focusQuestion } from "./focus.js";
  */
 
 /** @type {Record<string, string>} */
-const SITE_OF = { m: "market", p: "pyramid", t: "temple", b: "burial", o: "obelisk" };
+const SITE_OF = Object.fromEntries(SITES.map((site) => [site[0], site]));
 /** The move that is asked about where a way of using the turn is not open. @type {Record<string, string>} */
 const WAYS = { private: "private market", wager: "wager temple.left", favor: "favor 1", prophesy: "prophesy ra" };
 

@@ -1,7 +1,7 @@
 /** @import { Note, View } from "../ground/types.js" */
 /** @import { Pick } from "../table/moves.js" */
 import { cardColour } from "../art/cards.js";
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 
 /**
  * What a lesson looks at: the table as it is drawn for the person, what they may do, and all that has happened.

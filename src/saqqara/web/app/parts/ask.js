@@ -6,6 +6,7 @@ import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
 import { numberOf, obeliskSpace } from "../ground/boards.js";
 import { marketCard } from "../ground/hidden.js";
+import { FIELDS } from "../ground/names.js";
 import { cardName, cardShown, godName, label, listed, named, question, siteName, text } from "../ground/words.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { causeOf } from "../table/situation.js";
@@ -69,7 +70,7 @@ function wordingOf(model, verb, only) {
 function wagerNumbers(model) {
   const boards = model.snapshot?.boards ?? {};
   const numbers = ["most", "second"].flatMap((place) =>
-    ["left", "right"].map((field) => [`${place}_${field}`, numberOf(boards, `wager.${place}.${field}`)]),
+    FIELDS.map((field) => [`${place}_${field}`, numberOf(boards, `wager.${place}.${field}`)]),
   );
   const fields = Object.keys(Object.values(model.newest?.wager ?? {})[0] ?? {}).length;
   return { ...Object.fromEntries(numbers), fields };

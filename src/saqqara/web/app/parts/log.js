@@ -2,7 +2,7 @@
 /** @import { Entry, Note } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { ROUNDS } from "../ground/types.js";
+import { ROUNDS } from "../ground/names.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
 import { comingsOf } from "../people/company.js";
 import { canReturnTo } from "../table/taking-back.js";

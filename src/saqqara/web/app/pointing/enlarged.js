@@ -1,7 +1,7 @@
 /** @import { Offer } from "../table/moves.js" */
 /** @import { View } from "../ground/types.js" */
 
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { unloadingShip } from "../table/moves.js";
 
 /** Where the screen has room for one site at a time. */

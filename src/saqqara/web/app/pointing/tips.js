@@ -2,7 +2,7 @@
 /** @import { Entry } from "../rules/rulebook.js" */
 /** @import { Choices } from "../ground/types.js" */
 
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { ruleAddress, ruleOf } from "../rules/rule-ids.js";
 import { rulebook } from "../rules/rulebook.js";

@@ -1,8 +1,8 @@
 /** @import { View } from "../ground/types.js" */
 
 import { isCovered } from "../ground/hidden.js";
+import { SITES } from "../ground/names.js";
 import { siteOf } from "../ground/spaces.js";
-import { SITES } from "../ground/types.js";
 import { cardName, finished, listed, siteName, text } from "../ground/words.js";
 import { counted, placesOf } from "./stones.js";
 

@@ -1,13 +1,12 @@
 /** @import { Note, View } from "../ground/types.js" */
 
-import { UNKNOWN } from "../ground/hidden.js";
+import { CARDS, SHIPS, UNKNOWN } from "../ground/names.js";
 import { CHANGES_OF_SIDES, placeStone } from "./apply-sides.js";
 
 /** Cards that work at once and do not come to the hand. */
-export const RED = new Set(["entrance", "sarcophagus", "paved_path", "private_quarry"]);
+export const RED = new Set(CARDS.red);
 /** Blue cards for which stones go back from the sled. */
 const FROM_SLED = ["raft", "loading_plank"];
-const SHIPS = 4;
 
 /**
  * What is known of an entry beside its notes, while it is shown.

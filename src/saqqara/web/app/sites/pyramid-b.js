@@ -5,8 +5,9 @@ import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
 import { listOf, numberOf } from "../ground/boards.js";
+import { PYRAMIDS } from "../ground/names.js";
 import { groupsIn } from "../ground/spaces.js";
-import { label, PYRAMIDS, text } from "../ground/words.js";
+import { label, text } from "../ground/words.js";
 import { besideStones, frame, TEXT, target } from "./frame.js";
 
 const SIZE = 36;
