@@ -1,6 +1,7 @@
 /** @import { Note, View } from "../ground/types.js" */
 
 import { CARDS, SHIPS, UNKNOWN } from "../ground/names.js";
+import { parse } from "../ground/notation.js";
 import { CHANGES_OF_SIDES, placeStone } from "./apply-sides.js";
 
 /** Cards that work at once and do not come to the hand. */
@@ -14,9 +15,12 @@ const FROM_SLED = ["raft", "loading_plank"];
  *   earlier entry and now finds its place; `givesBack`: whether stones go back from the sled
  */
 
+/** Decisions about where a stone goes that has left its ship. */
+const WAITING = ["build", "mound", "tomb", "found"];
+
 /** @param {string} move the decision that the entry is about @param {number} seat who made it @returns {Course} */
 export const courseOf = (move, seat) => ({
-  waiting: /^(build|mound|tomb|found) /.test(move) ? seat : null,
+  waiting: WAITING.includes(parse(move)?.kind ?? "") ? seat : null,
   givesBack: false,
 });
 

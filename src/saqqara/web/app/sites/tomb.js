@@ -1,6 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { slab } from "../art/stone.js";
+import { write } from "../ground/notation.js";
 import { stonesIn } from "../ground/spaces.js";
 import { label, text } from "../ground/words.js";
 import { bridges } from "./burial.js";
@@ -24,14 +25,14 @@ export function tomb({ view, boards, offered, names }) {
   const cells = stones.map((seat, i) => {
     const { x, y } = at(i);
     const number = i + 1;
-    const move = offered.places.get(`tomb ${number}`);
+    const place = write({ kind: "tomb", number });
+    const move = offered.places.get(place);
     const words = move ? label(move, names, view, boards) : "";
-    if (typeof seat === "number")
-      return target(`tomb ${number}`, move, words, slab(seat, x, y, size, `burial-${number}`));
+    if (typeof seat === "number") return target(place, move, words, slab(seat, x, y, size, `burial-${number}`));
     const look = open.has(number) ? "cell next" : gone.has(number) ? "cell gone-for-good" : "cell";
     const cell = svg`<g class=${look} data-k="tomb-${number}"><rect x=${x} y=${y} width=${size} height=${size} rx="4"/>
       <text x=${x + size / 2} y=${y + size * 0.64} font-size=${TEXT}>${number}</text></g>`;
-    return target(`tomb ${number}`, move, words, cell);
+    return target(place, move, words, cell);
   });
   const left = typeof supply === "number" ? supply : supply.length;
   return frame(
