@@ -34,7 +34,7 @@ export function tomb({ view, boards, offered, names }) {
       <text x=${x + size / 2} y=${y + size * 0.64} font-size=${TEXT}>${number}</text></g>`;
     return target(place, move, words, cell);
   });
-  const left = typeof supply === "number" ? supply : supply.length;
+  const closed = typeof supply === "number" ? supply : supply.length;
   return frame(
     [
       svg`<rect class="vault" x=${LEFT - 6} y="2" width=${Math.ceil(stones.length / rows) * pitch + 9} height=${rows * pitch + 9} rx="7"/>`,
@@ -45,7 +45,7 @@ export function tomb({ view, boards, offered, names }) {
         (number, i) => svg`<g class="token"><circle cx=${38 + (i % 2) * 54} cy=${46 + Math.floor(i / 2) * 44} r="20"/>
           <text x=${38 + (i % 2) * 54} y=${53.5 + Math.floor(i / 2) * 44} font-size="21">${number}</text></g>`,
       ),
-      svg`<text class="caption" x="8" y="136" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: left })}</text>`,
+      svg`<text class="caption" x="8" y="136" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: closed })}</text>`,
       besideStones("burial", view.burial.beside, 140, 118),
     ],
     offered.places.size > 0,
