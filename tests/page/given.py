@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from saqqara import Game
+from saqqara.game.notation import TEXTS
 from saqqara.game.presets import EVERYTHING
 from saqqara.server.pages.assets import TERMINAL
 from saqqara.words import LANGUAGES, Words, source
@@ -103,6 +104,7 @@ def phrases(games: dict[str, JSON], words: Words) -> JSON:
 def write(folder: Path) -> None:
     """Write all of it into a folder."""
     games = {name: told(*played(**setup)) for name, setup in GAMES.items()}
+    folder.joinpath("moves.json").write_text(json.dumps(TEXTS), encoding="utf-8")
     folder.joinpath("games.json").write_text(json.dumps(games), encoding="utf-8")
     for language in LANGUAGES:
         folder.joinpath(f"{language}.ftl").write_text(source(language, without=TERMINAL), encoding="utf-8")

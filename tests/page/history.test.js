@@ -83,7 +83,7 @@ test("no step leads beyond the beginning or the end", async () => {
 test("what has happened up to the moment is told, and nothing after it", async () => {
   await now(() => past.to(4));
   assert.deepEqual(
-    past.told.map(({ n }) => n),
+    past.soFar.map(({ n }) => n),
     [0, 1, 2, 3, 4],
   );
 });

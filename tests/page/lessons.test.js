@@ -7,7 +7,7 @@ const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/
 const { placed } = await import("../../src/saqqara/web/app/lessons/placing.js");
 const { Course } = await import("../../src/saqqara/web/app/review/course.js");
 const { stacked } = await import("../../src/saqqara/web/app/review/areas.js");
-const { lostShortly, shown, told, verdict } = await import("../../src/saqqara/web/app/review/judging.js");
+const { inWords, lostShortly, shown, verdict } = await import("../../src/saqqara/web/app/review/judging.js");
 const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
 const { soundOf, SoundOfTurn } = await import("../../src/saqqara/web/app/showing/sound.js");
 const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
@@ -278,7 +278,7 @@ test("what costs points hangs below zero, the rest lies one upon the other", () 
 
 test("a judgement is written as a share or as points", () => {
   assert.deepEqual([shown("expected", 0.617), shown("points", 31.35)], ["62%", "31.4"]);
-  assert.equal(told("points", 31.35), text("page-judged-points", { points: "31.4" }));
+  assert.equal(inWords("points", 31.35), text("page-judged-points", { points: "31.4" }));
   const lost = { share: 0.12, points: 2.34 };
   assert.equal(lostShortly({ lost, in_points: true }), "2.3");
   assert.equal(lostShortly({ lost, in_points: false }), "12%");

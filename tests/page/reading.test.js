@@ -10,7 +10,8 @@ import {
   pyramidLevels,
   shipMinimum,
 } from "../../src/saqqara/web/app/ground/boards.js";
-import { isCovered, known, marketCard, UNKNOWN } from "../../src/saqqara/web/app/ground/hidden.js";
+import { isCovered, known, marketCard } from "../../src/saqqara/web/app/ground/hidden.js";
+import { UNKNOWN } from "../../src/saqqara/web/app/ground/names.js";
 import { siteOf, stonesIn } from "../../src/saqqara/web/app/ground/spaces.js";
 import { isDiscreet, isShared, showsSecret, tactful } from "../../src/saqqara/web/app/table/discretion.js";
 import { causeOf, isSameScene, lookedAt } from "../../src/saqqara/web/app/table/situation.js";

@@ -23,6 +23,7 @@ ENTRIES = {
     "take": "take.js",
 }
 WORKER = "sw.js"
+TYPES = "app/ground/types.js"  # nothing in it is executed
 
 
 @pytest.mark.parametrize(("page", "entry"), ENTRIES.items())
@@ -43,7 +44,7 @@ def test_every_module_is_on_some_page() -> None:
     used = {module for entry in ENTRIES.values() for module in [entry, *imported(MODULES, entry)]}
     pages = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.html"))
     scripts = set(re.findall(r'<script src="\{\{assets\}\}/([^"]+)"', pages))
-    assert used | scripts | {WORKER} == set(MODULES)
+    assert used | scripts | {WORKER, TYPES} == set(MODULES)
 
 
 def test_imports_are_followed_however_they_are_written() -> None:

@@ -68,7 +68,7 @@ class TableElement extends LitElement {
     this.pins = new Pins(this);
     this.hint = new Hint(this, this.model, () => this.requestUpdate());
     this.outlook = new Outlook(this.model, () => this.requestUpdate());
-    this.lately = new Lately(this, this.model, () => this.history.told);
+    this.lately = new Lately(this, this.model, () => this.history.soFar);
     this.telling = new Telling(this.model);
     this.tips = new Tips(() => knownAt(this.model));
     this.stops = new Stops(this);

@@ -1,5 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 
+import { parse } from "../ground/notation.js";
 import { finished, text } from "../ground/words.js";
 import { playerInWords } from "../reading/board.js";
 
@@ -83,7 +84,7 @@ const PURPOSES = [
 
 /** Whether a place of this kind is being chosen. @param {Element} element @param {Model} model */
 export const isChoosing = (element, { newest }) =>
-  element.getAttribute("data-place")?.split(" ")[0] === newest?.decision;
+  parse(element.getAttribute("data-place") ?? "")?.kind === newest?.decision;
 
 /**
  * A sentence about something in the page: what it is for, and why it cannot be pressed now. Empty where a move says more.

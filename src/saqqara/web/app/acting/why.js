@@ -1,19 +1,11 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Table } from "./actions.js" */
+
+import { CARDS, FIELDS, SITES } from "../ground/names.js";
 import { get } from "../ground/net.js";
-import { SITES } from "../ground/types.js";
+import { parse, write } from "../ground/notation.js";
 import { finished, text } from "../ground/words.js";
 import { isChoosing } from "./purpose.js";
-
-/** Blue cards as the notation names them. @type {Record<string, string>} */
-const PLAYED_AS = {
-  lever: "lever",
-  hammer: "hammer",
-  sail: "sail",
-  chisel: "chisel",
-  raft: "raft",
-  loading_plank: "plank",
-};
 
 /** The ship that somebody who points at a site most likely means: the chosen one, else the fullest in the harbour. @param {Model} model */
 function shipMeant({ pick, newest }) {
@@ -25,14 +17,14 @@ function shipMeant({ pick, newest }) {
 
 /** The move of sending a ship on its way, to a free dock if there is one. @param {Model} model @param {number} [ship] */
 export const sailing = (model, ship = shipMeant(model)) =>
-  `sail ${ship} ${SITES.find((site) => !model.newest?.docks[site]?.public) ?? SITES[0]}`;
+  write({ kind: "sail", ship, site: SITES.find((site) => !model.newest?.docks[site]?.public) ?? SITES[0] });
 
 /** The move of going to a site in the way that is chosen. @param {Model} model @param {string} site */
 export function landing(model, site) {
   const { pick, newest } = model;
-  if (pick?.kind === "verb" && pick.verb === "private") return `private ${site}`;
-  if (pick?.kind === "verb" && pick.verb === "wager") return `wager ${site}.left`;
-  return newest?.decision === "site" ? `site ${site}` : `sail ${shipMeant(model)} ${site}`;
+  if (pick?.kind === "verb" && pick.verb === "private") return write({ kind: "private", site });
+  if (pick?.kind === "verb" && pick.verb === "wager") return write({ kind: "wager", site, field: FIELDS[0] });
+  return write(newest?.decision === "site" ? { kind: "site", site } : { kind: "sail", ship: shipMeant(model), site });
 }
 
 /** The move of loading a stone on a ship. @param {Model} model @param {number} [ship] */
@@ -40,7 +32,8 @@ export function loading({ newest }, ship = 0) {
   const ships = newest?.ships ?? [];
   const free = ships.findIndex(({ site, stones }) => !site && stones.includes(null));
   const number = ship || Math.max(1, free + 1);
-  return `load ${number}.${Math.max(0, ships[number - 1]?.stones.indexOf(null) ?? 0) + 1}`;
+  const space = Math.max(0, ships[number - 1]?.stones.indexOf(null) ?? 0) + 1;
+  return write({ kind: "load", ship: number, space });
 }
 
 /**
@@ -49,11 +42,12 @@ export function loading({ newest }, ship = 0) {
  * @type {Record<string, (parts: string[], model: Model) => string>}
  */
 const BY_KEY = {
-  ship: ([ship, space], model) => (space ? `load ${ship}.${space}` : sailing(model, Number(ship))),
-  favor: ([number]) => `favor ${number}`,
-  god: ([god]) => `prophesy ${god}`,
-  private: () => "private market",
-  wager: ([site, field]) => `wager ${site}.${field}`,
+  ship: ([ship, space], model) =>
+    space ? write({ kind: "load", ship: Number(ship), space: Number(space) }) : sailing(model, Number(ship)),
+  favor: ([number]) => write({ kind: "favor", number: Number(number) }),
+  god: ([god]) => write({ kind: "prophesy", god }),
+  private: () => write({ kind: "private", site: SITES[0] }),
+  wager: ([site, field]) => write({ kind: "wager", site, field }),
 };
 
 /**
@@ -92,13 +86,13 @@ function ofSite(element, site, key, model) {
   if (key.startsWith("wager-")) return of(key, model);
   const card = element.closest('.card[data-k^="market-"]')?.getAttribute("data-k");
   const closed = element.closest(".card.back") !== null;
-  if (card)
-    return model.newest?.decision === "take" ? `${closed ? "look" : "take"} ${card.slice("market-".length)}` : null;
-  return landing(model, site);
+  if (!card) return landing(model, site);
+  const space = Number(card.slice("market-".length));
+  return model.newest?.decision === "take" ? write({ kind: closed ? "look" : "take", space }) : null;
 }
 
 /** @param {string} card */
-const playing = (card) => (card in PLAYED_AS ? `play ${PLAYED_AS[card]}` : null);
+const playing = (card) => (CARDS.blue.includes(card) ? write({ kind: "play", card }) : null);
 
 /** @param {string} key @param {Model} model @returns {string | null} */
 function of(key, model) {
@@ -114,7 +108,7 @@ function of(key, model) {
  * @param {string} before
  */
 function howTo(move, { pick }, before) {
-  if (move.startsWith("sail ")) return text("page-ship-first");
+  if (parse(move)?.kind === "sail") return text("page-ship-first");
   return before || text(pick ? "page-why-chosen" : "page-why-possible");
 }
 

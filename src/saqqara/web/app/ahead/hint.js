@@ -2,11 +2,9 @@
 /** @import { Model } from "../table/model.js" */
 
 import { get } from "../ground/net.js";
+import { parse } from "../ground/notation.js";
 import { lineOf } from "../ground/part.js";
 import { showsSecret } from "../table/discretion.js";
-
-/** The cards that the notation names shortly. @type {Record<string, string>} */
-const SHORT = { plank: "loading_plank" };
 
 /**
  * The things on the table that a move is about, as a selector; "" where it is about none.
@@ -15,25 +13,43 @@ const SHORT = { plank: "loading_plank" };
  * @param {number} seat who would make it
  */
 function thingsOf(move, seat) {
-  const [verb, first, second] = move.split(/[ .+]/);
+  const parsed = parse(move);
   const own = `.player[data-seat="${seat}"]`;
-  /** @type {Record<string, string[]>} */
-  const things = {
-    quarry: [`${own} .quarry`],
-    load: [`.lane[data-lane="${first}"] .ship`],
-    sail: [`.lane[data-lane="${first}"] .ship`, `.site[data-site="${second}"]`],
-    private: [`${own} .own-ship`, `.site[data-site="${first}"]`],
-    site: [`.site[data-site="${first}"]`],
-    wager: [`.site[data-site="${first}"]`],
-    take: [`[data-k="market-${first}"]`, `[data-k="market-${second}"]`],
-    look: [`[data-k="market-${first}"]`],
-    play: [`[data-k="hand-${seat}-${SHORT[first] ?? first}"]`],
-    favor: [`[data-pick="favor ${first}"]`],
-    prophesy: [`[data-pick="prophesy ${first}"]`],
-    tomb: [`[data-k="tomb-${first}"]`],
-  };
-  return (things[verb] ?? []).join();
+  switch (parsed?.kind) {
+    case "quarry":
+      return `${own} .quarry`;
+    case "load":
+      return shipAt(parsed.ship);
+    case "sail":
+      return `${shipAt(parsed.ship)},${siteAt(parsed.site)}`;
+    case "private":
+      return `${own} .own-ship,${siteAt(parsed.site)}`;
+    case "site":
+    case "wager":
+      return siteAt(parsed.site);
+    case "take":
+    case "look":
+      return keyed(`market-${parsed.space}`);
+    case "take_two":
+      return `${keyed(`market-${parsed.space}`)},${keyed(`market-${parsed.second}`)}`;
+    case "play":
+      return keyed(`hand-${seat}-${parsed.card}`);
+    case "favor":
+    case "prophesy":
+      return `[data-pick="${move}"]`;
+    case "tomb":
+      return keyed(`tomb-${parsed.number}`);
+    default:
+      return "";
+  }
 }
+
+/** @param {number} ship */
+const shipAt = (ship) => `.lane[data-lane="${ship}"] .ship`;
+/** @param {string} site */
+const siteAt = (site) => `.site[data-site="${site}"]`;
+/** @param {string} key */
+const keyed = (key) => `[data-k="${key}"]`;
 
 /** What the strongest bot would do in the decision that is due in the moment that is drawn. */
 export class Hint {

@@ -1,29 +1,15 @@
 import { html, svg } from "../../vendor/lit.js";
+import { CARDS } from "../ground/names.js";
 import { cardName, text } from "../ground/words.js";
 
-/** @type {Record<string, "red" | "green" | "purple" | "blue">} */
-const COLOURS = {
-  entrance: "red",
-  sarcophagus: "red",
-  paved_path: "red",
-  private_quarry: "red",
-  pyramid_decoration: "green",
-  temple_decoration: "green",
-  burial_decoration: "green",
-  obelisk_decoration: "green",
-  stone_ornament: "green",
-  statue: "purple",
-  cargo_sled: "purple",
-  lever: "blue",
-  hammer: "blue",
-  sail: "blue",
-  chisel: "blue",
-  raft: "blue",
-  loading_plank: "blue",
-};
+/** @typedef {keyof typeof CARDS} Colour */
+
+const COLOURS = new Map(
+  Object.entries(CARDS).flatMap(([colour, cards]) => cards.map((card) => [card, /** @type {Colour} */ (colour)])),
+);
 
 /** @param {string} card */
-export const cardColour = (card) => COLOURS[card] ?? "purple";
+export const cardColour = (card) => COLOURS.get(card) ?? "purple";
 
 const LINE = { fill: "none", stroke: "currentColor" };
 /** @param {string} d @param {number} [width] */

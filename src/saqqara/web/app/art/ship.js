@@ -1,3 +1,4 @@
+/** @import { Ship } from "../ground/types.js" */
 import { svg } from "../../vendor/lit.js";
 import { stone } from "./stone.js";
 
@@ -51,7 +52,7 @@ const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
 /**
  * A barge with its stones, its bow to the right.
  *
- * @param {import("../ground/types.js").Ship} ship
+ * @param {Ship} ship
  * @param {number} number from 1
  * @param {{least: number | null, width?: number | null, cover?: (space: number, x: number, y: number) => unknown}} look
  *   least number of stones to sail; `cover` draws over a space

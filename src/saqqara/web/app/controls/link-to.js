@@ -10,12 +10,12 @@ class LinkToElement extends Part {
   /** The link, and whose seat it leads to. */
   url = "";
   name = "";
-  #told = "";
+  #status = "";
 
   async #copy() {
     const done = await copied(this.url);
     if (!done) this.querySelector("input")?.select();
-    this.#told = text(done ? "page-device-copied" : "page-device-by-hand");
+    this.#status = text(done ? "page-device-copied" : "page-device-by-hand");
     this.requestUpdate();
   }
 
@@ -25,7 +25,7 @@ class LinkToElement extends Part {
     return html`${qr(url, text("page-device", { name }, "qr"))}
       <div class="choices links"><input readonly .value=${url} data-select aria-label=${text("page-device", { name }, "link")}>
         <button class="go" @click=${this.#copy}>${icon("link")}${text("page-copy")}</button></div>
-      <p role="status">${this.#told}</p><p>${nowhereElse(url)}</p>`;
+      <p role="status">${this.#status}</p><p>${nowhereElse(url)}</p>`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** @import { Preset } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon, siteIcon } from "../art/icons.js";
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { siteName, text } from "../ground/words.js";
 
 /** The ready-made set-up that the server draws anew each time. */

@@ -9,11 +9,11 @@ import { asIf } from "./as-if.js";
 import { confirm } from "./confirm.js";
 import { deleteSure } from "./delete-table.js";
 import { device } from "./device.js";
-import { keyList } from "./keys.js";
-import { left } from "./left.js";
+import { keyList } from "./key-list.js";
 import { openSeat } from "./open-seat.js";
 import { playOn } from "./play-on.js";
 import { reading } from "./reading.js";
+import { remaining } from "./remaining.js";
 import { report } from "./report.js";
 
 /**
@@ -37,7 +37,7 @@ const DIALOGS = {
   seat: { label: "page-give-seat", draw: (model, which) => openSeat(model, Number(which)) },
   report: { label: "page-report", draw: (model) => report(model.path) },
   delete: { label: "page-delete", draw: () => deleteSure() },
-  left: { label: "page-seeing-left", draw: (model) => left(model) },
+  left: { label: "page-seeing-left", draw: (model) => remaining(model) },
   undo: { label: "page-undo", draw: (model, which) => confirm(model, Number(which)) },
 };
 

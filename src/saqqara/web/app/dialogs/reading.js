@@ -1,6 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { ROUNDS, SITES } from "../ground/types.js";
+import { ROUNDS, SITES } from "../ground/names.js";
 import { siteName, text } from "../ground/words.js";
 import { playerInWords, shipsInWords, siteInWords } from "../reading/board.js";
 

@@ -8,7 +8,7 @@ import { text } from "../ground/words.js";
 /** What helps to find a mistake: version, browser, and the record as far as this seat may see it. */
 class ReportElement extends Part {
   #report = "";
-  #told = "";
+  #status = "";
   /** The address of the table, to be set before the element is connected. */
   path = "";
 
@@ -27,7 +27,7 @@ class ReportElement extends Part {
   async #copy() {
     const done = await copied(this.#report);
     if (!done) this.querySelector("textarea")?.select();
-    this.#told = text(done ? "page-report-copied" : "page-report-by-hand");
+    this.#status = text(done ? "page-report-copied" : "page-report-by-hand");
     this.requestUpdate();
   }
 
@@ -36,7 +36,7 @@ class ReportElement extends Part {
     return html`<div class="help-body" data-testid="report">
       <h2>${text("page-report")}</h2><p>${text("page-report", {}, "text")}</p>
       <textarea readonly rows="12" aria-label=${text("page-report", {}, "what")} .value=${this.#report}></textarea>
-      ${this.said()}<p role="status">${this.#told}</p>
+      ${this.said()}<p role="status">${this.#status}</p>
       <div class="choices"><button class="go" ?disabled=${!this.#report}
         @click=${this.#copy}>${icon("record")}${text("page-report", {}, "copy")}</button>
         <button data-do="close">${text("page-close")}</button></div></div>`;

@@ -1,7 +1,5 @@
 /** @import { View } from "./types.js" */
-
-/** How a view names a card that its viewer may not know (OWN-18). */
-export const UNKNOWN = "unknown";
+import { UNKNOWN } from "./names.js";
 
 /** Those of some cards that the viewer knows. @param {string[]} cards */
 export const known = (cards) => cards.filter((card) => card !== UNKNOWN);

@@ -60,6 +60,4 @@
  *   listed: boolean, boards: import("./boards.js").Boards, version: string}} Choices
  * @typedef {{name: string, sides: string, options: string[]}} Preset
  */
-
-export const SITES = ["market", "pyramid", "temple", "burial", "obelisk"];
-export const ROUNDS = 6;
+export {}; // else its types would not be imported

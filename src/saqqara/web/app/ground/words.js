@@ -1,9 +1,12 @@
 /** @import { Boards } from "./boards.js" */
+/** @import { Move } from "./notation.js" */
 /** @import { Note, View } from "./types.js" */
 /** @import { FluentVariable } from "../../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
 import { listOf, numberOf, obeliskSpace, prophecyNumbers } from "./boards.js";
 import { marketCard } from "./hidden.js";
+import { PYRAMIDS } from "./names.js";
+import { HIDDEN, parse } from "./notation.js";
 import { groupsIn } from "./spaces.js";
 
 /** @typedef {Record<string, string | number>} Args */
@@ -19,21 +22,8 @@ export const REGION = regionOf(LANGUAGE);
 
 /** @type {(keyof Note)[]} */
 const NUMBERS = ["round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right"];
-/** @type {Record<string, string[]>} */
-const NUMBERED = {
-  load: ["ship", "space"],
-  look: ["space"],
-  favor: ["number"],
-  tomb: ["number"],
-  found: ["number"],
-  mound: ["level", "place"],
-  fit: ["left", "middle", "right"],
-};
 /** Digits would match numbers only. @type {Record<string, string>} */
 const SHAPES = { 1: "single", 2: "double", 3: "line", L: "corner" };
-export const PYRAMIDS = ["left", "middle", "right"];
-/** @type {Record<string, string | null>} */
-const SHORT_CARDS = { "?": null, plank: "loading_plank" };
 
 let bundle = new FluentBundle(LANGUAGE, { useIsolating: false });
 let region = REGION;
@@ -155,46 +145,58 @@ export const plain = (marked) => splitNames(marked).join("");
  * @param {Boards} boards the printed numbers, by which it says what a space brings
  */
 export function label(move, names, view, boards) {
-  const [verb, rest = ""] = move.split(/ (.*)/s);
-  const parts = rest ? rest.split(/[ .+-]/) : [];
-  if (verb === "take" && parts.length === 2) return text("move-take_two", { space: +parts[0], second: +parts[1] });
-  const args = { ...moveArgs(verb, parts, names, view), ...effect(verb, parts, view, boards) };
-  return has(`move-${verb}`) ? text(`move-${verb}`, args) : move;
+  const parsed = parse(move);
+  if (!parsed) return move;
+  return text(`move-${parsed.kind}`, { ...moveArgs(parsed, names, view), ...effect(parsed, view, boards) });
 }
 
-/** @param {string} verb @param {string[]} parts @param {string[]} names @param {View} view @returns {Args} */
-function moveArgs(verb, parts, names, view) {
-  if (verb in NUMBERED) return Object.fromEntries(NUMBERED[verb].map((key, i) => [key, Number(parts[i])]));
-  if (verb === "build") return { side: parts[0] };
-  if (verb === "prophesy") return godArgs(parts[0]);
-  if (verb === "play" || verb === "keep") return cardArgs(parts[0] in SHORT_CARDS ? SHORT_CARDS[parts[0]] : parts[0]);
-  if (verb === "private" || verb === "site") return siteArgs(parts[0]);
-  if (verb === "sail") return { ship: Number(parts[0]), ...siteArgs(parts[1]) };
-  if (verb === "wager") return { side: parts[1], ...siteArgs(parts[0]) };
-  if (verb === "unload") return { name: names[Number(parts[0])] };
-  if (verb === "take") return { space: Number(parts[0]), ...cardArgs(marketCard(view, Number(parts[0]))) };
-  return verb === "skip" ? { decision: view.decision ?? "" } : {};
-}
-
-/**
- * What a move brings by the printed numbers.
- *
- * @param {string} verb
- * @param {string[]} parts
- * @param {View} view
- * @param {Boards} boards
- * @returns {Args}
- */
-function effect(verb, parts, view, boards) {
-  if (verb === "look") return { cards: view.market.spaces[Number(parts[0]) - 1]?.length ?? 0 };
-  if (verb === "points" || verb === "stones")
-    return { [verb]: numberOf(boards, `temple.${view.setup.sides[2]}.choice.${verb}`) };
-  if (verb === "found") {
-    const [height, points] = obeliskSpace(boards, Number(parts[0]));
-    return { height, points };
+/** @param {Move} move @param {string[]} names @param {View} view @returns {Args} */
+function moveArgs(move, names, view) {
+  switch (move.kind) {
+    case "sail":
+      return { ship: move.ship, ...siteArgs(move.site) };
+    case "private":
+    case "site":
+      return siteArgs(move.site);
+    case "wager":
+      return { side: move.field, ...siteArgs(move.site) };
+    case "play":
+    case "keep":
+      return cardArgs(move.card === HIDDEN ? null : move.card);
+    case "take":
+      return { space: move.space, ...cardArgs(marketCard(view, move.space)) };
+    case "build":
+      return { side: move.pyramid };
+    case "prophesy":
+      return godArgs(move.god);
+    case "unload":
+      return { name: names[move.seat] };
+    case "skip":
+      return { decision: view.decision ?? "" };
+    default:
+      return move;
   }
-  if (verb === "prophesy") return prophecyNumbers(boards, view.round);
-  return verb === "build" ? nextOfPyramid(parts[0], view, boards) : {};
+}
+
+/** What a move brings by the printed numbers. @param {Move} move @param {View} view @param {Boards} boards @returns {Args} */
+function effect(move, view, boards) {
+  switch (move.kind) {
+    case "look":
+      return { cards: view.market.spaces[move.space - 1]?.length ?? 0 };
+    case "points":
+    case "stones":
+      return { [move.kind]: numberOf(boards, `temple.${view.setup.sides[2]}.choice.${move.kind}`) };
+    case "found": {
+      const [height, points] = obeliskSpace(boards, move.number);
+      return { height, points };
+    }
+    case "prophesy":
+      return prophecyNumbers(boards, view.round);
+    case "build":
+      return nextOfPyramid(move.pyramid, view, boards);
+    default:
+      return {};
+  }
 }
 
 /**

@@ -99,7 +99,7 @@ export class LookingBack {
   }
 
   /** What has happened up to the moment that is drawn. */
-  get told() {
+  get soFar() {
     return this.entries.slice(0, this.at + 1);
   }
 

@@ -1,8 +1,8 @@
 /** @import { Choices, Preset } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
+import { SITES } from "../ground/names.js";
 import { typedIn } from "../ground/part.js";
-import { SITES } from "../ground/types.js";
 import { siteName, text } from "../ground/words.js";
 
 /** What the game shall be made of: sides and options, as a ready-made set-up or chosen one by one. */

@@ -2,10 +2,10 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { presets } from "../controls/presets.js";
+import { SITES } from "../ground/names.js";
 import { get, post } from "../ground/net.js";
 import { keepName } from "../ground/own-name.js";
 import { Part } from "../ground/part.js";
-import { SITES } from "../ground/types.js";
 import { text } from "../ground/words.js";
 import { GameChoices, radios } from "./game-choices.js";
 import { SeatRows } from "./seat-rows.js";

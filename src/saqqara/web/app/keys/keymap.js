@@ -1,7 +1,10 @@
+/** @import { Move } from "../ground/notation.js" */
 /** @import { Table } from "../acting/actions.js" */
 import { playMove } from "../acting/acting.js";
 import { ACTIONS } from "../acting/actions.js";
 import { landing, loading, sailing, sayWhyNot } from "../acting/why.js";
+import { SITES } from "../ground/names.js";
+import { parse, write } from "../ground/notation.js";
 import { text } from "../ground/words.js";
 import { focusQuestion } from "./focus.js";
 
@@ -12,9 +15,7 @@ import { focusQuestion } from "./focus.js";
  */
 
 /** @type {Record<string, string>} */
-const SITE_OF = { m: "market", p: "pyramid", t: "temple", b: "burial", o: "obelisk" };
-/** The move that is asked about where a way of using the turn is not open. @type {Record<string, string>} */
-const WAYS = { private: "private market", wager: "wager temple.left", favor: "favor 1", prophesy: "prophesy ra" };
+const SITE_OF = Object.fromEntries(SITES.map((site) => [site[0], site]));
 
 /** Brings the focus to the first of several things that are meant. @param {HTMLElement} table @param {string} which */
 function focusFirst(table, which) {
@@ -39,9 +40,10 @@ function playOr(table, move, meant) {
 function toSite(table, key) {
   const { model } = table;
   const site = SITE_OF[key];
-  const bets = [...model.offered.places]
-    .filter(([place]) => place.startsWith(`wager ${site}.`))
-    .map(([, move]) => move);
+  const bets = [...model.offered.places.values()].filter((place) => {
+    const move = parse(place);
+    return move?.kind === "wager" && move.site === site;
+  });
   if (bets.length > 1) focusFirst(table, `[data-move="${bets[0]}"]`);
   else playOr(table, bets[0] ?? model.offered.sites.get(site), landing(model, site));
 }
@@ -56,7 +58,7 @@ function toSite(table, key) {
 function loadAt(table, digit, ship) {
   const { model } = table;
   const { spaces } = model.offered;
-  if (ship) return playOr(table, spaces.get(`${ship}.${digit}`), `load ${ship}.${digit}`);
+  if (ship) return playOr(table, spaces.get(`${ship}.${digit}`), write({ kind: "load", ship, space: digit }));
   const free = [...spaces].filter(([place]) => place.startsWith(`${digit}.`));
   if (free.length < 2) return playOr(table, free[0]?.[1], loading(model, digit));
   model.choose({ kind: "sled", ship: digit });
@@ -74,7 +76,7 @@ function digit(table, key) {
   const number = Number(key);
   const { market, ships } = model.offered;
   if (model.pick?.kind === "sled") return loadAt(table, number, model.pick.ship);
-  if (market.size > 0) return playOr(table, market.get(number), `take ${number}`);
+  if (market.size > 0) return playOr(table, market.get(number), write({ kind: "take", space: number }));
   if (!model.pick && ships.size > 0 && model.newest?.ships[number - 1]) {
     if (ships.has(number)) return model.choose({ kind: "ship", ship: number });
     return sayWhyNot(table, sailing(model, number));
@@ -101,16 +103,16 @@ function takeShip(table) {
   sayWhyNot(table, sailing(model));
 }
 
-/** @param {string} verb */
-const way = (verb) => (/** @type {Table} */ table) => {
+/** A way of using the turn. @param {Move} move that is asked about where it is not open @returns {Binding["does"]} */
+const way = (move) => (table) => {
   const { model } = table;
-  if (model.offered.verbs.includes(verb)) model.choose({ kind: "verb", verb, only: "" });
-  else sayWhyNot(table, WAYS[verb]);
+  if (model.offered.verbs.includes(move.kind)) model.choose({ kind: "verb", verb: move.kind, only: "" });
+  else sayWhyNot(table, write(move));
 };
 
 /** @param {Table & HTMLElement} table */
 function toCards(table) {
-  if (!focusFirst(table, ".hand [data-pick]")) sayWhyNot(table, "play lever");
+  if (!focusFirst(table, ".hand [data-pick]")) sayWhyNot(table, write({ kind: "play", card: "lever" }));
 }
 
 /** Presses the answer that stands out. @param {Table & HTMLElement} table */
@@ -131,10 +133,10 @@ export const KEYS = [
   { id: "load", keys: ["l"], does: takeStone },
   { id: "sail", keys: ["s"], does: takeShip },
   { id: "cards", keys: ["c"], does: toCards },
-  { id: "private", keys: ["v"], does: way("private") },
-  { id: "wager", keys: ["w"], does: way("wager") },
-  { id: "favor", keys: ["f"], does: way("favor") },
-  { id: "prophesy", keys: ["g"], does: way("prophesy") },
+  { id: "private", keys: ["v"], does: way({ kind: "private", site: "market" }) },
+  { id: "wager", keys: ["w"], does: way({ kind: "wager", site: "temple", field: "left" }) },
+  { id: "favor", keys: ["f"], does: way({ kind: "favor", number: 1 }) },
+  { id: "prophesy", keys: ["g"], does: way({ kind: "prophesy", god: "ra" }) },
   { id: "ask", keys: ["a"], does: (table) => focusQuestion(table) },
   { id: "answer", keys: ["Enter"], does: answer },
   { id: "undo", keys: ["u"], does: (table) => ACTIONS.undo(table) },

@@ -183,7 +183,7 @@ class Coach extends LitElement {
               : html`<button class="slim quiet" data-testid="coach-leave"
                 @click=${() => this.#leave()}>${text("page-lesson-leave")}</button>`
           }
-          <progress max=${read.length} value=${read.filter((one) => this.#said.has(one.id)).length}
+          <progress max=${read.length} value=${read.filter(({ id }) => this.#said.has(id)).length}
             aria-label=${text("page-lesson-progress")}></progress>
         </div>
       </section>`;

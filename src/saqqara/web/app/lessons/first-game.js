@@ -1,7 +1,9 @@
+/** @import { Kind, Move } from "../ground/notation.js" */
 /** @import { Note, View } from "../ground/types.js" */
 /** @import { Pick } from "../table/moves.js" */
 import { cardColour } from "../art/cards.js";
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
+import { parse, write } from "../ground/notation.js";
 
 /**
  * What a lesson looks at: the table as it is drawn for the person, what they may do, and all that has happened.
@@ -23,9 +25,6 @@ import { SITES } from "../ground/types.js";
 const LAST_ROUND = 3;
 const COLOURS = ["red", "blue", "purple", "green"];
 
-/** @param {Now} now @param {string} verb */
-const may = ({ asked, legal }, verb) => asked && legal.some((move) => move.split(" ")[0] === verb);
-
 /** @param {Now} now */
 const isTurn = ({ asked, view }) => asked && view.decision === "turn";
 
@@ -36,34 +35,47 @@ const mineOf = ({ notes, mine }, kind) => notes.filter((note) => note.kind === k
 const reached = ({ notes }, site) =>
   notes.some((note) => (note.kind === "sailed" || note.kind === "delivered") && note.site === site);
 
+/** @param {Now} now @param {Kind} kind */
+const may = (now, kind) => now.asked && movesOf(now, kind).length > 0;
+
+/** The legal moves of a kind. @template {Kind} K @param {Now} now @param {K} kind */
+const movesOf = ({ legal }, kind) =>
+  legal.map(parse).flatMap((move) => (move?.kind === kind ? [/** @type {Move & {kind: K}} */ (move)] : []));
+
 /** The sailing that teaches most: with a stone of one's own, to a site where nobody has a stone yet. @param {Now} now */
 function sailing(now) {
-  const sails = now.legal.filter((move) => move.startsWith("sail "));
-  const own = sails.filter((move) => now.view.ships[Number(move.split(" ")[1]) - 1]?.stones.includes(now.mine));
-  return own.find((move) => !reached(now, move.split(" ")[2])) ?? own[0] ?? sails[0] ?? "";
+  const sails = movesOf(now, "sail");
+  const own = sails.filter((move) => isAboard(now, move));
+  return own.find(({ site }) => !reached(now, site)) ?? own[0] ?? sails[0];
 }
 
+/** Whether one has a stone on a ship. @param {Now} now @param {{ship: number}} move */
+const isAboard = ({ view, mine }, { ship }) => view.ships[ship - 1]?.stones.includes(mine) ?? false;
+
 /** Whether one can sail with a stone of one's own. @param {Now} now */
-const sailsOwn = (now) => now.view.ships[Number(sailing(now).split(" ")[1]) - 1]?.stones.includes(now.mine) ?? false;
+const sailsOwn = (now) => movesOf(now, "sail").some((move) => isAboard(now, move));
 
 /** The ship of a move, then the site. @param {Now} now */
 function sailAt(now) {
-  const [, ship, site] = sailing(now).split(" ");
+  const best = sailing(now);
+  if (!best) return [];
+  const { ship, site } = best;
   const chosen = now.pick?.kind === "ship" ? now.pick.ship : ship;
+  const move = write({ kind: "sail", ship: chosen, site });
+  const others = movesOf(now, "sail").filter((other) => other.ship === chosen);
   return [
-    `[data-site="${site}"] [data-move="sail ${chosen} ${site}"]`,
-    `.ask [data-move="sail ${chosen} ${site}"]`,
-    `.ask [data-move^="sail ${chosen} "]`,
+    `[data-site="${site}"] [data-move="${move}"]`,
+    `.ask [data-move="${move}"]`,
+    ...others.map((other) => `.ask [data-move="${write(other)}"]`),
     `[data-pick="ship ${ship}"]`,
   ];
 }
 
 /** The fullest ship that has room: it will sail soonest. @param {Now} now */
-function loading({ legal, view }) {
-  const aboard = (/** @type {string} */ move) =>
-    view.ships[Number(move[5]) - 1].stones.filter((stone) => stone !== null).length;
-  const loads = legal.filter((move) => /^load \d\.\d$/.test(move));
-  const [best] = loads.toSorted((a, b) => aboard(b) - aboard(a));
+function loading(now) {
+  const aboard = (/** @type {{ship: number}} */ { ship }) =>
+    now.view.ships[ship - 1].stones.filter((stone) => stone !== null).length;
+  const best = write(movesOf(now, "load").toSorted((a, b) => aboard(b) - aboard(a))[0]);
   return [`.harbour [data-move="${best}"]`, '[data-pick="sled"]', `[data-move="${best}"]`];
 }
 

@@ -1,11 +1,14 @@
 /** @import { Hint } from "../ahead/hint.js" */
 /** @import { Model } from "../table/model.js" */
+/** @import { Kind } from "../ground/notation.js" */
 /** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
 import { numberOf, obeliskSpace } from "../ground/boards.js";
 import { marketCard } from "../ground/hidden.js";
+import { FIELDS } from "../ground/names.js";
+import { HIDDEN, parse } from "../ground/notation.js";
 import { cardName, cardShown, godName, label, listed, named, question, siteName, text } from "../ground/words.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { causeOf } from "../table/situation.js";
@@ -20,11 +23,13 @@ const CROWDED = 4;
 const VERY_CROWDED = 7;
 /** From so many letters on, three buttons or more are made smaller. */
 const WORDY = 50;
+/** @type {Kind[]} */
 const TURN = ["quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy"];
 
 /** What a turn may be used for now. @param {string[]} legal */
 function turnHint(legal) {
-  const verbs = TURN.filter((verb) => legal.some((move) => move.split(" ")[0] === verb));
+  const kinds = new Set(legal.map((move) => parse(move)?.kind));
+  const verbs = TURN.filter((verb) => kinds.has(verb));
   return verbs.length
     ? text("page-turn", {
         ways: listed(
@@ -69,7 +74,7 @@ function wordingOf(model, verb, only) {
 function wagerNumbers(model) {
   const boards = model.snapshot?.boards ?? {};
   const numbers = ["most", "second"].flatMap((place) =>
-    ["left", "right"].map((field) => [`${place}_${field}`, numberOf(boards, `wager.${place}.${field}`)]),
+    FIELDS.map((field) => [`${place}_${field}`, numberOf(boards, `wager.${place}.${field}`)]),
   );
   const fields = Object.keys(Object.values(model.newest?.wager ?? {})[0] ?? {}).length;
   return { ...Object.fromEntries(numbers), fields };
@@ -88,38 +93,48 @@ const cardWords = (card) =>
  */
 function pictured(model, move) {
   const view = /** @type {View} */ (model.newest);
-  const [verb, ...rest] = move.split(/[ .+-]/);
-  const [first, second] = rest;
-  if (verb === "sail" || verb === "private" || verb === "site") {
-    const site = verb === "sail" ? second : first;
-    return { inside: html`${siteIcon(site)}${siteName(site)}`, shown: siteName(site) };
+  const parsed = parse(move);
+  switch (parsed?.kind) {
+    case "sail":
+    case "private":
+    case "site":
+      return { inside: html`${siteIcon(parsed.site)}${siteName(parsed.site)}`, shown: siteName(parsed.site) };
+    case "wager": {
+      const shown = text("page-wager", { site: siteName(parsed.site), field: parsed.field });
+      return { inside: html`${siteIcon(parsed.site)}${shown}`, shown };
+    }
+    case "found": {
+      const [height, points] = obeliskSpace(model.snapshot?.boards ?? {}, parsed.number);
+      const shown = text("page-found", { height, points });
+      return { inside: shown, shown };
+    }
+    case "fit":
+      return { inside: fitted(view, [parsed.left, parsed.middle, parsed.right]) };
+    case "look":
+      return {
+        inside: html`<span class="symbol">${cardBack()}</span>${label(move, model.names, view, model.snapshot?.boards ?? {})}`,
+      };
+    case "keep":
+      return parsed.card === HIDDEN ? null : ofCard(parsed.card);
+    case "take":
+      return ofMarket(marketCard(view, parsed.space));
+    case "take_two":
+      return ofMarket(marketCard(view, parsed.space), marketCard(view, parsed.second));
+    default:
+      return null;
   }
-  if (verb === "wager") {
-    const shown = text("page-wager", { site: siteName(first), field: second });
-    return { inside: html`${siteIcon(first)}${shown}`, shown };
-  }
-  if (verb === "found") {
-    const [height, points] = obeliskSpace(model.snapshot?.boards ?? {}, Number(first));
-    const shown = text("page-found", { height, points });
-    return { inside: shown, shown };
-  }
-  if (verb === "fit") return { inside: fitted(view, rest.map(Number)) };
-  if (verb === "look")
-    return {
-      inside: html`<span class="symbol">${cardBack()}</span>${label(move, model.names, view, model.snapshot?.boards ?? {})}`,
-    };
-  if (verb === "keep" && first !== "?") return ofCard(first);
-  if (verb !== "take") return null;
-  const card = marketCard(view, Number(first));
-  const other = second ? marketCard(view, Number(second)) : null;
-  if (card && other)
-    return {
-      inside: html`${symbol(card)}${symbol(other)}<span class="take-words">${cardName(card)}
-        <small>${text("page-then", { card: cardName(other) })}</small></span>`,
-      shown: `${cardName(card)}, ${text("page-then", { card: cardName(other) })}`,
-      colour: cardColour(card),
-    };
-  return card ? ofCard(card) : null;
+}
+
+/** Cards that lie at the market. @param {string | null} card @param {string | null} [other] that is taken with it */
+function ofMarket(card, other = null) {
+  if (!card || !other) return card ? ofCard(card) : null;
+  const then = text("page-then", { card: cardName(other) });
+  return {
+    inside: html`${symbol(card)}${symbol(other)}<span class="take-words">${cardName(card)}
+        <small>${then}</small></span>`,
+    shown: `${cardName(card)}, ${then}`,
+    colour: cardColour(card),
+  };
 }
 
 /** @param {string} card */
@@ -154,10 +169,13 @@ function button(model, move, first) {
 /** @param {string} verb */
 const verbButton = (verb) => html`<button data-pick=${verb}>${text(`page-verb-${verb}`)}</button>`;
 
+/** What is a picture or a few letters on its button. */
+const SHORT_BUTTONS = ["sail", "private", "site", "fit", "found"];
+
 /** How long the words of all buttons are together. @param {Model} model @param {string[]} buttons */
 const wordsOf = (model, buttons) =>
   buttons
-    .filter((move) => !/^(sail|private|site|fit|found)/.test(move))
+    .filter((move) => !SHORT_BUTTONS.includes(parse(move)?.kind ?? ""))
     .reduce(
       (sum, move) =>
         sum + label(move, model.names, /** @type {View} */ (model.newest), model.snapshot?.boards ?? {}).length,

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { languages } from "../controls/languages.js";
-import { ROUNDS } from "../ground/types.js";
+import { ROUNDS } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { chatButton } from "./chat.js";
 import { spectators } from "./spectators.js";

@@ -15,8 +15,8 @@ const NUMBER = new Intl.NumberFormat(REGION);
 const along = (past, at) => (past.last > 0 ? (at / past.last) * 100 : 0);
 
 /** What has happened last in the moment that is drawn, with names between marks. @param {LookingBack} past */
-export const happened = ({ told, model }) =>
-  latest({ log: told, telling: model.telling, playing: false, names: model.names });
+export const happened = ({ soFar, model }) =>
+  latest({ log: soFar, telling: model.telling, playing: false, names: model.names });
 
 /** Where somebody is who looks back. @param {LookingBack} past */
 const place = (past) =>
@@ -49,10 +49,10 @@ function controls(past) {
 
 /** The line of all moves, with a mark where each round begins. @param {LookingBack} past */
 function timeline(past) {
-  const told = plain(happened(past));
+  const words = plain(happened(past));
   return html`<div class="timeline">
     <input type="range" min="0" max=${past.last} .value=${String(past.at)} aria-label=${text("page-history-line")}
-      aria-valuetext="${place(past)}: ${told}"
+      aria-valuetext="${place(past)}: ${words}"
       @input=${(/** @type {Event} */ event) => past.to(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
     <div class="marks">${past.rounds.map(({ round, at }) => {
       const name = text("page-history-round", { round });

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
 import { nowhereElse, qr } from "../controls/qr.js";
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { listed, siteName, text } from "../ground/words.js";
 import { mayGiveUp, mayMove, mayOpen } from "../people/leaving.js";
 import { chatButton, chatPanel } from "./chat.js";

@@ -2,7 +2,7 @@
 /** @import { Entry, Note } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
-import { ROUNDS } from "../ground/types.js";
+import { ROUNDS } from "../ground/names.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
 import { comingsOf } from "../people/company.js";
 import { canReturnTo } from "../table/taking-back.js";
@@ -12,7 +12,7 @@ export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? h
 
 /**
  * What is said of one entry: its sentences, those of the round that it began, and the final scoring by player, if it brought it.
- * @typedef {{sentences: string[], round: number, opening: string[], final: string[]}} Told
+ * @typedef {{sentences: string[], round: number, opening: string[], final: string[]}} Parts
  */
 
 /** Kinds that are told together in one sentence. @type {Record<string, string>} */
@@ -64,9 +64,9 @@ function sentencesOf(notes, names) {
   const many = {};
   for (const note of condensed(notes)) {
     const together = TOGETHER[note.kind];
-    const one = ofMany(note);
-    if (together && one) {
-      many[together] = [...(many[together] ?? []), one];
+    const item = ofMany(note);
+    if (together && item) {
+      many[together] = [...(many[together] ?? []), item];
       if (many[together].length === 1) sentences.push(together);
     } else sentences.push(sentence(note, names));
   }
@@ -75,8 +75,8 @@ function sentencesOf(notes, names) {
     .filter((words, i, all) => words !== all[i - 1]);
 }
 
-/** @param {Entry} entry @param {string[]} names @param {number} count how many notes are told @returns {Told} */
-function told(entry, names, count) {
+/** @param {Entry} entry @param {string[]} names @param {number} count how many notes are told @returns {Parts} */
+function partsOf(entry, names, count) {
   const notes = entry.notes.slice(0, count);
   const begins = notes.findIndex((note) => note.kind === "round_began");
   const before = (begins < 0 ? notes : notes.slice(0, begins)).filter((note) => !ENDING.includes(note.kind));
@@ -91,7 +91,7 @@ function told(entry, names, count) {
 
 /** All that is said of one entry, in the order in which it happened. @param {Entry} entry @param {string[]} names */
 export function inWords(entry, names) {
-  const { sentences, final, opening } = told(entry, names, entry.notes.length);
+  const { sentences, final, opening } = partsOf(entry, names, entry.notes.length);
   return [...sentences, ...opening, ...final].map(plain).join(" ");
 }
 
@@ -107,7 +107,7 @@ function finalOf(notes, names) {
   });
 }
 
-/** @param {Told} telling */
+/** @param {Parts} telling */
 const roundLine = ({ round, opening }) =>
   round
     ? html`<li class="round-line">
@@ -133,7 +133,7 @@ const lineClass = ({ past }, { n, type }) =>
 /** @param {Model} model @param {Entry} entry */
 function line(model, entry) {
   const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
-  const telling = told(entry, model.names, notes);
+  const telling = partsOf(entry, model.names, notes);
   const [first, ...rest] = telling.sentences;
   if (!first) return html`${roundLine(telling)}${finalLine(telling.final)}`;
   const name = text("page-back-here");

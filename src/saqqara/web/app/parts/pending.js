@@ -1,6 +1,6 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { listed, text } from "../ground/words.js";
 
 /** Points by source and seat. @typedef {Record<string, number[]>} Pending */

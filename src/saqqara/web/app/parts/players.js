@@ -110,11 +110,11 @@ function belongings({ view, offered, mine }, seat) {
 
 /** @param {Scene} scene @param {number} seat */
 function quarry({ view, offered, mine, boards, names }, seat) {
-  const left = view.quarry[seat];
-  const shown = left === null ? text("page-no-end") : left;
+  const stones = view.quarry[seat];
+  const shown = stones === null ? text("page-no-end") : stones;
   const inside = html`<svg class="quarry-icon" viewBox="0 0 26 20" data-k="quarry-${seat}"
     aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
-  const title = text("page-quarry", { stones: left ?? -1 });
+  const title = text("page-quarry", { stones: stones ?? -1 });
   if (offered.quarry && seat === mine)
     return html`<button class="quarry lit" data-move=${offered.quarry}
       aria-label=${`${label(offered.quarry, names, view, boards)}: ${shown}`} title=${text("move-quarry")}>${inside}</button>`;

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { listed, text } from "../ground/words.js";
 
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];

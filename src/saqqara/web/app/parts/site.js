@@ -6,8 +6,9 @@ import { siteIcon } from "../art/icons.js";
 import { privateShip, stoneSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
 import { numberOf } from "../ground/boards.js";
+import { SITES } from "../ground/names.js";
+import { write } from "../ground/notation.js";
 import { siteOf } from "../ground/spaces.js";
-import { SITES } from "../ground/types.js";
 import { label, siteArgs, siteName, text } from "../ground/words.js";
 import { siteInWords } from "../reading/board.js";
 import { drawSite } from "../sites/index.js";
@@ -79,7 +80,7 @@ function fields({ view, boards, offered, names }, site) {
     const words = text("page-field", { field, ...numbers });
     const title = seat === null ? words : `${text("page-field-of", { name: names[seat] })}. ${words}`;
     const key = `wager-${site}-${field}`;
-    const move = offered.places.get(`wager ${site}.${field}`);
+    const move = offered.places.get(write({ kind: "wager", site, field }));
     const inside = seat === null ? html`<i data-k=${key}>${numbers.most}</i>` : stoneIcon(seat, key);
     if (move)
       return html`<button class="wager lit" data-move=${move} data-explain="option-wager" data-now=${title}

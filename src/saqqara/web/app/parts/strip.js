@@ -1,7 +1,7 @@
 /** @import { Scene } from "./site.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { label, siteName, text } from "../ground/words.js";
 
 /** One site in the strip: a press shows it, or sails there while a ship is chosen. @param {Scene} scene @param {string} site */

@@ -1,7 +1,8 @@
 /** @import { Offer } from "../table/moves.js" */
 /** @import { View } from "../ground/types.js" */
 
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
+import { parse } from "../ground/notation.js";
 import { unloadingShip } from "../table/moves.js";
 
 /** Where the screen has room for one site at a time. */
@@ -15,7 +16,7 @@ function asking(offered, view, looking) {
   if (offered.market.size || offered.keep.size || looking) return "market";
   if (offered.unload.size) return view.ships[unloadingShip(view) - 1]?.site ?? "";
   const [place = ""] = offered.places.keys();
-  return PLACED[place.split(" ")[0]] ?? "";
+  return PLACED[parse(place)?.kind ?? ""] ?? "";
 }
 
 /** Which site is drawn large where there is room for one only: the one in play, else the one that was chosen. */

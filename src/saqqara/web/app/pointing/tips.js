@@ -2,7 +2,7 @@
 /** @import { Entry } from "../rules/rulebook.js" */
 /** @import { Choices } from "../ground/types.js" */
 
-import { SITES } from "../ground/types.js";
+import { SITES } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { ruleAddress, ruleOf } from "../rules/rule-ids.js";
 import { rulebook } from "../rules/rulebook.js";
@@ -102,7 +102,7 @@ export class Tips {
     on("pointercancel", () => this.#up(), true);
     on("contextmenu", (event) => this.#finger && event.preventDefault());
     on("focusin", (event) => this.#focused(/** @type {Element} */ (event.target)));
-    on("focusout", (event) => this.#left(event));
+    on("focusout", (event) => this.#blurred(event));
     on("keydown", (event) => this.#key(event), true);
     on("drawn", () => this.#drawn(), true);
     on(
@@ -190,7 +190,7 @@ export class Tips {
   }
 
   /** A finger moves the focus too, which is no reason to go away. @param {FocusEvent} event */
-  #left(event) {
+  #blurred(event) {
     const meant = event.target === this.#before || this.#holds(event.target);
     if (meant && !this.#holds(event.relatedTarget)) this.#want(null, GRACE);
   }

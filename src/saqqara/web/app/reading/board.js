@@ -1,8 +1,8 @@
 /** @import { View } from "../ground/types.js" */
 
 import { isCovered } from "../ground/hidden.js";
+import { SITES } from "../ground/names.js";
 import { siteOf } from "../ground/spaces.js";
-import { SITES } from "../ground/types.js";
 import { cardName, finished, listed, siteName, text } from "../ground/words.js";
 import { counted, placesOf } from "./stones.js";
 
@@ -69,10 +69,10 @@ export function playerInWords({ view, names }, seat) {
   const hand = view.hands[seat];
   const cards = Array.isArray(hand) ? hand : [];
   const hidden = view.setup.options.includes("hidden-cards") || !Array.isArray(hand);
-  const left = view.quarry[seat];
+  const stones = view.quarry[seat];
   return [
     text("page-read-player", { name: names[seat], points: view.scores[seat] }),
-    text("page-quarry", { stones: left ?? -1 }),
+    text("page-quarry", { stones: stones ?? -1 }),
     text("page-sled", { stones: view.sled[seat] }),
     hidden
       ? text("page-cards-hidden", { count: Array.isArray(hand) ? hand.length : hand })

@@ -22,12 +22,12 @@ function owner(space, names) {
 /** Spaces in a row; those that are free behind the last stone are told as one number. @param {Space[]} spaces @param {string[]} names */
 function row(spaces, names) {
   const last = spaces.findLastIndex((space) => space !== null);
-  const told = spaces
+  const parts = spaces
     .slice(0, last + 1)
     .map((space, i) => text("page-read-space", { number: i + 1, what: owner(space, names) }));
   const free = spaces.length - last - 1;
-  if (free) told.push(text("page-read-free-behind", { count: free }));
-  return told.length ? listed(told) : text("page-read-nothing");
+  if (free) parts.push(text("page-read-free-behind", { count: free }));
+  return parts.length ? listed(parts) : text("page-read-nothing");
 }
 
 /**

@@ -26,7 +26,7 @@ function ticksOf(measure, most) {
 export const edge = (at) => text(at === 0 ? "page-review-start" : "page-review-end");
 
 /** What happened at a place, in words. @param {Course} course @param {number} at */
-function told(course, at) {
+function momentInWords(course, at) {
   const found = course.decision(at);
   if (!found) return edge(at);
   const { seat, round, sentence } = found;
@@ -45,7 +45,7 @@ export function chart(course, measure, plotted, choose) {
   const lines = course.lines(measure);
   const most = measure === "expected" ? 1 : Math.max(LEAST_POINTS, ...lines.flat()) * 1.05;
   const values = course.seats.map((seat) => shown(measure, lines[seat][plotted.at]));
-  const words = told(course, plotted.at);
+  const words = momentInWords(course, plotted.at);
   const scene = {
     ...plotted,
     lines,

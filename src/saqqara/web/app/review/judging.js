@@ -20,7 +20,7 @@ const POINTS = new Intl.NumberFormat(REGION, { minimumFractionDigits: 1, maximum
 export const shown = (measure, value) => (measure === "expected" ? PERCENT : POINTS).format(value);
 
 /** The same, in words. @param {Measure} measure @param {number} value */
-export const told = (measure, value) =>
+export const inWords = (measure, value) =>
   measure === "expected" ? shown(measure, value) : text("page-judged-points", { points: shown(measure, value) });
 
 /** What a decision gave away, as a number. @param {Judgement} judgement */

@@ -1,10 +1,10 @@
 /** @import { Judgement, Measure, Option } from "./judging.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { text } from "../ground/words.js";
-import { told } from "./judging.js";
+import { inWords } from "./judging.js";
 
 /** What a bar is as long as, at full length. @param {Judgement} judgement @param {Measure} measure */
-const whole = ({ options, seat }, measure) =>
+const fullLength = ({ options, seat }, measure) =>
   measure === "expected" ? 1 : Math.max(1, ...options.map(({ points }) => points[seat]));
 
 /**
@@ -15,21 +15,21 @@ const whole = ({ options, seat }, measure) =>
  */
 export function options(judgement, measure) {
   const { seat, move } = judgement;
-  const all = whole(judgement, measure);
+  const full = fullLength(judgement, measure);
   return html`<ol
-    class="options">${judgement.options.map((option, i) => one(option, seat, measure, all, i === 0, option.move === move))}</ol>`;
+    class="options">${judgement.options.map((option, i) => row(option, seat, measure, full, i === 0, option.move === move))}</ol>`;
 }
 
 /**
  * @param {Option} option
  * @param {number} seat
  * @param {Measure} measure
- * @param {number} all
+ * @param {number} full what a bar of full length stands for
  * @param {boolean} best
  * @param {boolean} played
  */
-function one(option, seat, measure, all, best, played) {
-  const length = Math.max(0, (option[measure][seat] / all) * 100);
+function row(option, seat, measure, full, best, played) {
+  const length = Math.max(0, (option[measure][seat] / full) * 100);
   const other = measure === "expected" ? "points" : "expected";
   return html`<li class=${best ? "best" : ""} data-option=${option.move}>
     <span class="what">${option.sentence}${
@@ -44,5 +44,6 @@ function one(option, seat, measure, all, best, played) {
         : nothing
     }</span>
     <span class="bar" aria-hidden="true"><i .style=${`width:${length}%`}></i></span>
-    <span class="value"><b>${told(measure, option[measure][seat])}</b> <small>${told(other, option[other][seat])}</small></span></li>`;
+    <span class="value"><b>${inWords(measure, option[measure][seat])}</b>
+      <small>${inWords(other, option[other][seat])}</small></span></li>`;
 }

@@ -4,37 +4,18 @@ import { html, nothing } from "../../vendor/lit.js";
 import { cardColour, symbol } from "../art/cards.js";
 import { siteIcon } from "../art/icons.js";
 import { listOf } from "../ground/boards.js";
-import { SITES } from "../ground/types.js";
+import { CARDS, DYNASTY_CARDS, SITES } from "../ground/names.js";
 import { cardName, siteName, text } from "../ground/words.js";
 import { fullRule } from "./full-rule.js";
 
-export const CARDS = [
-  "lever",
-  "hammer",
-  "sail",
-  "chisel",
-  "raft",
-  "loading_plank",
-  "entrance",
-  "sarcophagus",
-  "paved_path",
-];
-export const OTHERS = [
-  "private_quarry",
-  "statue",
-  "cargo_sled",
-  "pyramid_decoration",
-  "temple_decoration",
-  "burial_decoration",
-];
-export const LAST = ["obelisk_decoration", "stone_ornament"];
-const DYNASTY = new Set(["raft", "loading_plank", "private_quarry", "cargo_sled", "stone_ornament"]);
+/** The cards in the order in which they are explained. */
+export const EXPLAINED = [...CARDS.blue, ...CARDS.red, ...CARDS.purple, ...CARDS.green];
 export const TURN = ["quarry", "load", "sail", "play"];
 const KEYS = ["tab", "escape", "space"];
 
 /** The cards of a game. @param {View} view */
 const cardsOf = ({ setup }) =>
-  [...CARDS, ...OTHERS, ...LAST].filter((card) => setup.options.includes("dynasty-cards") || !DYNASTY.has(card));
+  EXPLAINED.filter((card) => setup.options.includes("dynasty-cards") || !DYNASTY_CARDS.includes(card));
 
 /** The printed numbers of a side, by their names. @param {Boards} boards @param {string} site @param {string} side */
 export function numbersOf(boards, site, side) {

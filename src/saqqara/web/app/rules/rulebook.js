@@ -1,9 +1,9 @@
 /** @import { Choices } from "../ground/types.js" */
 
-import { SITES } from "../ground/types.js";
+import { FAVORS, GODS, SITES } from "../ground/names.js";
 import { cardName, godName, siteName, text } from "../ground/words.js";
 import { taskOf } from "../parts/offerings.js";
-import { CARDS, LAST, numbersOf, OTHERS, TURN } from "./help.js";
+import { EXPLAINED, numbersOf, TURN } from "./help.js";
 import { holds } from "./searching.js";
 
 /**
@@ -13,8 +13,6 @@ import { holds } from "./searching.js";
  */
 /** Several of them under one heading. @typedef {{id: string, title: string, entries: Entry[]}} Chapter */
 
-const GODS = ["ra", "horus", "isis", "amun", "osiris", "ptah", "thoth"];
-const FAVORS = [1, 2, 3, 4, 5];
 /** What several kinds of cards bring together at the end. */
 const ENDS = ["decorations", "blue_cards"];
 
@@ -48,9 +46,7 @@ export const rulebook = (choices) => [
     id: "short-cards",
     title: text("page-help-cards"),
     entries: [
-      ...[...CARDS, ...OTHERS, ...LAST].map((card) =>
-        entry(`card-${card}`, cardName(card), text(`card-${card}`, {}, "text"), "card", card),
-      ),
+      ...EXPLAINED.map((card) => entry(`card-${card}`, cardName(card), text(`card-${card}`, {}, "text"), "card", card)),
       ...ENDS.map((source) => entry(`end-${source}`, text(`source-${source}`), text(`page-end-${source}`))),
     ],
   },
@@ -64,7 +60,7 @@ export const rulebook = (choices) => [
   {
     id: "short-favors",
     title: text("option-favors"),
-    entries: FAVORS.map((number) =>
+    entries: Array.from({ length: FAVORS }, (_, i) => i + 1).map((number) =>
       entry(`favor-${number}`, text("page-favor", { number }), text(`page-favor-${number}`, {}, "text")),
     ),
   },

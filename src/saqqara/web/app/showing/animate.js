@@ -4,7 +4,7 @@
 import { preferences } from "../ground/preferences.js";
 import { nextTask } from "../ground/task.js";
 import { apply, courseOf } from "./apply.js";
-import { besideBoard, onlyShines, sourceKey, targetKeys } from "./keys.js";
+import { besideBoard, onlyShines, sourceKey, targetKeys } from "./routes.js";
 import { soundOf } from "./sound.js";
 
 const FLIGHT = 520;

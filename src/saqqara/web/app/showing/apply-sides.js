@@ -1,5 +1,5 @@
 /** @import { Note, View } from "../ground/types.js" */
-import { UNKNOWN } from "../ground/hidden.js";
+import { MOUND_WIDTH, UNKNOWN } from "../ground/names.js";
 import { groupsIn, towersIn } from "../ground/spaces.js";
 
 /** How a view changes by what the other sides of the boards and the modules bring. See apply.js. */
@@ -9,9 +9,6 @@ function fromQuarry(view, seat) {
   const left = view.quarry[seat];
   if (typeof left === "number") view.quarry[seat] = left - 1;
 }
-
-/** The places of a level of the mound are numbered by tens. */
-const MOUND = 10;
 
 /**
  * Puts a stone on a space of a site, however the side in play names its spaces.
@@ -31,7 +28,7 @@ export function placeStone(view, site, space, seat) {
   if (site === "temple" && Array.isArray(pile)) return pile.push(seat);
   if (!Array.isArray(first)) spaces[space - 1] = seat;
   else {
-    const size = site === "burial" ? MOUND : first.length;
+    const size = site === "burial" ? MOUND_WIDTH : first.length;
     groups[Math.floor((space - 1) / size)][(space - 1) % size] = seat;
   }
   const { turned_up: open } = view.burial;

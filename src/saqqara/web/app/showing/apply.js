@@ -1,13 +1,13 @@
 /** @import { Note, View } from "../ground/types.js" */
 
-import { UNKNOWN } from "../ground/hidden.js";
+import { CARDS, SHIPS, UNKNOWN } from "../ground/names.js";
+import { parse } from "../ground/notation.js";
 import { CHANGES_OF_SIDES, placeStone } from "./apply-sides.js";
 
 /** Cards that work at once and do not come to the hand. */
-export const RED = new Set(["entrance", "sarcophagus", "paved_path", "private_quarry"]);
+export const RED = new Set(CARDS.red);
 /** Blue cards for which stones go back from the sled. */
 const FROM_SLED = ["raft", "loading_plank"];
-const SHIPS = 4;
 
 /**
  * What is known of an entry beside its notes, while it is shown.
@@ -15,9 +15,12 @@ const SHIPS = 4;
  *   earlier entry and now finds its place; `givesBack`: whether stones go back from the sled
  */
 
+/** Decisions about where a stone goes that has left its ship. */
+const WAITING = ["build", "mound", "tomb", "found"];
+
 /** @param {string} move the decision that the entry is about @param {number} seat who made it @returns {Course} */
 export const courseOf = (move, seat) => ({
-  waiting: /^(build|mound|tomb|found) /.test(move) ? seat : null,
+  waiting: WAITING.includes(parse(move)?.kind ?? "") ? seat : null,
   givesBack: false,
 });
 

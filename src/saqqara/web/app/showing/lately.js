@@ -2,7 +2,7 @@
 /** @import { Entry, Note, View } from "../ground/types.js" */
 
 import { plain, sentence, splitNames } from "../ground/words.js";
-import { targetKeys } from "./keys.js";
+import { targetKeys } from "./routes.js";
 
 /** What says nothing about what somebody did. */
 const NO_DEEDS = ["turned_up", "returned", "discarded", "cleared", "refilled", "round_began", "tomb_opened"];
@@ -32,11 +32,11 @@ function deedsOf(since, mine, names) {
   return names.map((name, seat) => {
     if (seat === mine) return "";
     const own = since.filter((entry) => entry.seat === seat).slice(mine < 0 ? -1 : -MOST);
-    const told = own.flatMap(({ notes }) => {
+    const deeds = own.flatMap(({ notes }) => {
       const deed = notes.find(({ kind }) => !NO_DEEDS.includes(kind));
       return deed ? [withoutName(sentence(deed, names), name).replace(/\.$/, "")] : [];
     });
-    return told.join("; ");
+    return deeds.join("; ");
   });
 }
 
@@ -89,19 +89,19 @@ export class Lately {
   /**
    * @param {HTMLElement} root
    * @param {Model} model
-   * @param {() => Entry[]} told what of the log has happened up to the moment that is drawn
+   * @param {() => Entry[]} soFar what of the log has happened up to the moment that is drawn
    */
-  constructor(root, model, told) {
+  constructor(root, model, soFar) {
     this.root = root;
     this.model = model;
-    this.told = told;
+    this.soFar = soFar;
   }
 
   /** Keeps up with what has been told so far. */
   hostUpdate() {
     const { mine, names, telling, view } = this.model;
     if (!view) return;
-    const log = this.told();
+    const log = this.soFar();
     const told = log.at(-1)?.n === telling.n ? log.slice(0, -1) : log;
     const known = JSON.stringify([told.at(-1)?.n, mine, names]);
     if (known === this.#known) return;

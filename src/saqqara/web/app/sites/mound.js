@@ -2,14 +2,14 @@
 import { svg } from "../../vendor/lit.js";
 import { mark, PAINT } from "../art/stone.js";
 import { numberOf } from "../ground/boards.js";
+import { MOUND_WIDTH } from "../ground/names.js";
+import { write } from "../ground/notation.js";
 import { groupsIn } from "../ground/spaces.js";
 import { label, text } from "../ground/words.js";
 import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
 
 const GAP = 2.5;
 const LARGEST = 58;
-/** As the engine counts places: so many to a level. */
-const NUMBERED = 10;
 
 /** @param {number} seat @param {number} x @param {number} y @param {number} width @param {number} height @param {string} key */
 const brick = (seat, x, y, width, height, key) => svg`<g class="stone" data-k=${key}>
@@ -29,12 +29,12 @@ export function mound({ view, boards, offered, names }) {
     stones.map((seat, i) => {
       const [x, y] = [left + (i + level / 2) * pitch, HEIGHT - 4 - (level + 1) * rise];
       const [width, height] = [pitch - GAP, rise - GAP];
-      const name = `mound ${level + 1}.${i + 1}`;
+      const name = write({ kind: "mound", level: level + 1, place: i + 1 });
       const move = offered.places.get(name);
       const words = move ? label(move, names, view, boards) : "";
       const place =
         typeof seat === "number"
-          ? brick(seat, x, y, width, height, `burial-${level * NUMBERED + i + 1}`)
+          ? brick(seat, x, y, width, height, `burial-${level * MOUND_WIDTH + i + 1}`)
           : svg`<g class=${move ? "cell next" : "cell"}><rect x=${x} y=${y} width=${width} height=${height} rx="3"/></g>`;
       return target(name, move, words, place);
     }),

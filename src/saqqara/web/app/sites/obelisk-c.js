@@ -32,13 +32,13 @@ const SHAPES = {
 /** A tile in a box of a given size. @param {string} tile @param {number} x @param {number} y @param {number} size */
 function tileSign(tile, x, y, size) {
   const squares = SHAPES[tile] ?? [];
-  const one = size * 0.25;
+  const side = size * 0.25;
   const wide = Math.max(0, ...squares.map(([column]) => column)) + 1;
   const high = Math.max(0, ...squares.map(([, row]) => row)) + 1;
   return svg`<g class="tile-sign">${squares.map(
     ([column, row]) =>
-      svg`<rect x=${x + size / 2 + (column - wide / 2) * one} y=${y + size / 2 + (row - high / 2) * one}
-        width=${one - 0.8} height=${one - 0.8} rx="1"/>`,
+      svg`<rect x=${x + size / 2 + (column - wide / 2) * side} y=${y + size / 2 + (row - high / 2) * side}
+        width=${side - 0.8} height=${side - 0.8} rx="1"/>`,
   )}</g>`;
 }
 

@@ -2,6 +2,7 @@
 import { svg } from "../../vendor/lit.js";
 import { lozenge, stone } from "../art/stone.js";
 import { listOf } from "../ground/boards.js";
+import { write } from "../ground/notation.js";
 import { towersIn } from "../ground/spaces.js";
 import { label } from "../ground/words.js";
 import { besideStones, frame, TEXT, target, WIDTH } from "./frame.js";
@@ -21,7 +22,8 @@ export function obeliskD({ view, boards, offered, names }) {
   const drawn = places.map(([height, points], i) => {
     const x = left + i * apart;
     const obelisk = grown[i];
-    const move = offered.places.get(`found ${i + 1}`);
+    const place = write({ kind: "found", number: i + 1 });
+    const move = offered.places.get(place);
     const top = FLOOR - height * rise;
     const still = obelisk && obelisk.height >= height;
     const outline = still
@@ -40,7 +42,7 @@ export function obeliskD({ view, boards, offered, names }) {
       : lozenge(x, FLOOR, SIZE, { next: Boolean(move) });
     const all = svg`<g class="plot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
       <text class=${still ? "caption done" : "caption"} x=${x} y="144" font-size=${TEXT} text-anchor="middle">${points}</text></g>`;
-    return target(`found ${i + 1}`, move, move ? label(move, names, view, boards) : "", all);
+    return target(place, move, move ? label(move, names, view, boards) : "", all);
   });
   return frame([drawn, besideStones("obelisk", view.obelisk.beside, 14, 118)], offered.places.size > 0);
 }

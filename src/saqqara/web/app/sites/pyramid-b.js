@@ -5,8 +5,10 @@ import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
 import { listOf, numberOf } from "../ground/boards.js";
+import { PYRAMIDS } from "../ground/names.js";
+import { write } from "../ground/notation.js";
 import { groupsIn } from "../ground/spaces.js";
-import { label, PYRAMIDS, text } from "../ground/words.js";
+import { label, text } from "../ground/words.js";
 import { besideStones, frame, TEXT, target } from "./frame.js";
 
 const SIZE = 36;
@@ -52,9 +54,10 @@ function pyramid({ view, boards, offered, names }, name, n) {
     return svg`<g class=${space === next ? "giving next" : "giving"}>${lozenge(sx, sy, SIZE, { next: space === next })}${sign}</g>`;
   });
   const caption = text("page-pyramid-top", { points: Number(values[TOP] ?? 0) });
-  const move = offered.places.get(`build ${name}`);
+  const place = write({ kind: "build", pyramid: name });
+  const move = offered.places.get(place);
   return target(
-    `build ${name}`,
+    place,
     move,
     move ? label(move, names, view, boards) : "",
     svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 84} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 84} ${BACK + SIZE / 2}Z"/>

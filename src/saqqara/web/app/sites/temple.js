@@ -1,6 +1,7 @@
 /** @import { Part } from "../art/signs.js" */
 /** @import { Boards } from "../ground/boards.js" */
 /** @import { Scene } from "./index.js" */
+/** @import { View } from "../ground/types.js" */
 import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
@@ -80,7 +81,7 @@ function temple({ view }, gifts) {
   ]);
 }
 
-/** The space whose bonus is being decided, -1 for none. @param {import("../ground/types.js").View} view */
+/** The space whose bonus is being decided, -1 for none. @param {View} view */
 const askedSpace = (view) => (view.decision === "bonus" ? (view.agenda?.at(-1)?.[2] ?? -1) : -1);
 
 /** What a space of sides B and C gives. @param {Boards} boards @param {string} side @param {number} space @returns {Part[]} */

@@ -1,6 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { svg } from "../../vendor/lit.js";
 import { slab } from "../art/stone.js";
+import { write } from "../ground/notation.js";
 import { stonesIn } from "../ground/spaces.js";
 import { label, text } from "../ground/words.js";
 import { bridges } from "./burial.js";
@@ -24,16 +25,16 @@ export function tomb({ view, boards, offered, names }) {
   const cells = stones.map((seat, i) => {
     const { x, y } = at(i);
     const number = i + 1;
-    const move = offered.places.get(`tomb ${number}`);
+    const place = write({ kind: "tomb", number });
+    const move = offered.places.get(place);
     const words = move ? label(move, names, view, boards) : "";
-    if (typeof seat === "number")
-      return target(`tomb ${number}`, move, words, slab(seat, x, y, size, `burial-${number}`));
+    if (typeof seat === "number") return target(place, move, words, slab(seat, x, y, size, `burial-${number}`));
     const look = open.has(number) ? "cell next" : gone.has(number) ? "cell gone-for-good" : "cell";
     const cell = svg`<g class=${look} data-k="tomb-${number}"><rect x=${x} y=${y} width=${size} height=${size} rx="4"/>
       <text x=${x + size / 2} y=${y + size * 0.64} font-size=${TEXT}>${number}</text></g>`;
-    return target(`tomb ${number}`, move, words, cell);
+    return target(place, move, words, cell);
   });
-  const left = typeof supply === "number" ? supply : supply.length;
+  const closed = typeof supply === "number" ? supply : supply.length;
   return frame(
     [
       svg`<rect class="vault" x=${LEFT - 6} y="2" width=${Math.ceil(stones.length / rows) * pitch + 9} height=${rows * pitch + 9} rx="7"/>`,
@@ -44,7 +45,7 @@ export function tomb({ view, boards, offered, names }) {
         (number, i) => svg`<g class="token"><circle cx=${38 + (i % 2) * 54} cy=${46 + Math.floor(i / 2) * 44} r="20"/>
           <text x=${38 + (i % 2) * 54} y=${53.5 + Math.floor(i / 2) * 44} font-size="21">${number}</text></g>`,
       ),
-      svg`<text class="caption" x="8" y="136" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: left })}</text>`,
+      svg`<text class="caption" x="8" y="136" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: closed })}</text>`,
       besideStones("burial", view.burial.beside, 140, 118),
     ],
     offered.places.size > 0,

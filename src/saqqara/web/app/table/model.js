@@ -301,14 +301,14 @@ export class Model {
       return;
     }
     const { n, type, seat, move, forced, notes } = event; // without the view: the log is kept for the whole game
-    const told = tactful({ n, type, seat, move, forced, notes }, this.you, this.view);
-    this.log = [...this.log, told];
+    const entry = tactful({ n, type, seat, move, forced, notes }, this.you, this.view);
+    this.log = [...this.log, entry];
     if (!this.showing.rushing && this.stage && this.view && this.past === null) {
       const view = structuredClone(this.view);
       const watching = this.snapshot.seats.every((seat) => seat.kind === "bot");
       this.#set({ view, telling: { n: event.n, notes: 0 } });
       const hurried = setTimeout(() => this.stage?.flush(), this.showing.timeOf(watching));
-      await this.stage.play(told, view, this.you.includes(event.seat));
+      await this.stage.play(entry, view, this.you.includes(event.seat));
       clearTimeout(hurried);
     }
     if (edition !== this.#edition) return;

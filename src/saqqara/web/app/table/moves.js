@@ -1,4 +1,6 @@
+/** @import { Kind, Move } from "../ground/notation.js" */
 /** @import { View } from "../ground/types.js" */
+import { parse } from "../ground/notation.js";
 
 /**
  * What a person has half chosen: their sled and perhaps the ship to load, a ship to sail, a card in the hand, one way of
@@ -43,65 +45,90 @@ export const nothingOffered = () => ({
   buttons: [],
 });
 
-/** The cards that the notation names shortly. @type {Record<string, string>} */
-const SHORT = { plank: "loading_plank" };
-const VERBS = ["private", "wager", "favor", "prophesy"];
-const ON_PICTURES = /^(?:mound|tomb|build|found|advance)\b/;
+/** Ways of using a turn that lead to more choices, in the order of their buttons. */
+const VERBS = ["private", "wager", "favor", "prophesy", "coin"];
+/** What is offered on pictures, or behind a choice, and so needs no button. */
+const NO_BUTTONS = ["load", "sail", "play"];
+/** @type {Kind[]} */
+const ON_PICTURES = ["mound", "tomb", "build", "found", "advance"];
 
+/** A legal move as it is written, and by its parts. @typedef {{text: string, move: Move | null}} Legal */
 /** @typedef {Map<number, Map<string, string>>} Sails by ship, then by site */
 
-/** @param {string[]} legal @returns {Sails} */
+/** @param {string[]} legal @returns {Legal[]} */
+const read = (legal) => legal.map((text) => ({ text, move: parse(text) }));
+
+/** @param {Legal[]} legal @returns {Sails} */
 function sailsOf(legal) {
   /** @type {Sails} */
   const sails = new Map();
-  each(legal, /^sail (\d+) (\w+)$/, ([, number, site], move) => {
-    const ship = Number(number);
-    sails.set(ship, (sails.get(ship) ?? new Map()).set(site, move));
-  });
+  each(legal, "sail", ({ ship, site }, text) => sails.set(ship, (sails.get(ship) ?? new Map()).set(site, text)));
   return sails;
 }
 
-/** @param {string[]} legal @param {RegExp} pattern @param {(found: RegExpExecArray, move: string) => void} put */
-function each(legal, pattern, put) {
-  for (const move of legal) {
-    const found = pattern.exec(move);
-    if (found) put(found, move);
+/**
+ * Does something with the legal moves of a kind.
+ *
+ * @template {Kind} K
+ * @param {Legal[]} legal
+ * @param {K} kind
+ * @param {(move: Move & {kind: K}, text: string) => void} put
+ */
+function each(legal, kind, put) {
+  for (const { move, text } of legal) if (move?.kind === kind) put(/** @type {Move & {kind: K}} */ (move), text);
+}
+
+/** The way of using a turn that a move is one of, and what of it may be chosen first. @param {Move | null} move */
+function wayOf(move) {
+  switch (move?.kind) {
+    case "private":
+    case "wager":
+      return { verb: move.kind, only: "" };
+    case "favor":
+      return { verb: move.kind, only: String(move.number) };
+    case "prophesy":
+      return { verb: move.kind, only: move.god };
+    case "take_two":
+      return { verb: "coin", only: String(move.space) };
+    default:
+      return null;
   }
 }
 
-/** How the moves of a verb begin, once it is chosen. @param {string} verb @param {string} only */
-const begins = (verb, only) => {
-  if (verb === "coin") return new RegExp(`^take ${only || "\\d"}\\+`);
-  return new RegExp(`^${verb} ${only ? `${only}$` : ""}`);
-};
+/** Whether a move belongs to a way that is chosen. @param {Move | null} move @param {string} verb @param {string} only */
+function isOf(move, verb, only) {
+  const way = wayOf(move);
+  return way?.verb === verb && (!only || way.only === only);
+}
 
 /**
  * Sorts the legal moves for drawing. Knows no rules: what is not in `legal` is offered nowhere, and what has no picture becomes a button.
  *
- * @param {string[]} legal
+ * @param {string[]} texts the legal moves
  * @param {Pick} pick
  * @returns {Offer}
  */
-export function offer(legal, pick) {
+export function offer(texts, pick) {
   const offered = nothingOffered();
   if (pick?.kind === "move") return { ...offered, buttons: [pick.move] };
+  const legal = read(texts);
   const sails = sailsOf(legal);
-  each(legal, /^play (\w+)$/, ([, card], move) => offered.cards.set(SHORT[card] ?? card, move));
-  offered.ships = new Set(sails.size > 1 || legal.some((move) => !move.startsWith("sail ")) ? sails.keys() : []);
-  offered.sled = legal.some((move) => /^load \d+\.\d+$/.test(move));
+  each(legal, "play", ({ card }, text) => offered.cards.set(card, text));
+  offered.ships = new Set(sails.size > 1 || legal.some(({ move }) => move?.kind !== "sail") ? sails.keys() : []);
+  offered.sled = legal.some(({ move }) => move?.kind === "load");
   offered.picks = picksOf(legal);
   if (pick?.kind === "card") {
-    const move = offered.cards.get(pick.card);
-    return { ...offered, buttons: move ? [move] : [] };
+    const text = offered.cards.get(pick.card);
+    return { ...offered, buttons: text ? [text] : [] };
   }
   if (pick?.kind === "verb") return ofVerb(offered, legal, pick.verb, pick.only);
-  const to = pick?.kind === "sled" && pick.ship ? `${pick.ship}.` : "";
-  each(legal, /^load (\d+\.\d+)$/, ([, place], move) => place.startsWith(to) && offered.spaces.set(place, move));
+  const to = pick?.kind === "sled" ? pick.ship : undefined;
+  each(legal, "load", ({ ship, space }, text) => (to ?? ship) === ship && offered.spaces.set(`${ship}.${space}`, text));
   if (pick?.kind === "sled") return offered;
   const only = sails.size === 1 ? [...sails.keys()][0] : null;
   const ship = pick?.kind === "ship" ? pick.ship : only;
   if (ship !== null) offered.sites = sails.get(ship) ?? offered.sites;
-  const showSites = only !== null && legal.every((move) => /^(sail|skip)/.test(move));
+  const showSites = only !== null && legal.every(({ move }) => move?.kind === "sail" || move?.kind === "skip");
   if (pick?.kind === "ship") return { ...offered, spaces: new Map(), buttons: [...offered.sites.values()] };
   return ofDecision(offered, legal, showSites);
 }
@@ -110,23 +137,24 @@ export function offer(legal, pick) {
  * What can be done at once, without choosing first.
  *
  * @param {Offer} offered
- * @param {string[]} legal
+ * @param {Legal[]} legal
  * @param {boolean} showSites
  * @returns {Offer}
  */
 function ofDecision(offered, legal, showSites) {
-  each(legal, /^quarry$/, (_, move) => {
-    offered.quarry = move;
+  each(legal, "quarry", (_, text) => {
+    offered.quarry = text;
   });
-  each(legal, /^unload (\d+)$/, ([, seat], move) => offered.unload.set(Number(seat), move));
-  each(legal, /^(?:take|look) (\d+)$/, ([, space], move) => offered.market.set(Number(space), move));
-  each(legal, /^keep (\w+)$/, ([, card], move) => offered.keep.set(card, move));
-  each(legal, /^site (\w+)$/, ([, site], move) => offered.sites.set(site, move));
-  each(legal, ON_PICTURES, (_, move) => offered.places.set(move, move));
-  offered.verbs = [...VERBS, "coin"].filter((verb) => legal.some((move) => begins(verb, "").test(move)));
-  offered.buttons = legal.filter(
-    (move) => !/^(load \d+\.\d+|(play|private|wager|favor|prophesy) |sail \d+ \w+|take \d\+)/.test(move),
-  );
+  each(legal, "unload", ({ seat }, text) => offered.unload.set(seat, text));
+  for (const kind of /** @type {const} */ (["take", "look"]))
+    each(legal, kind, ({ space }, text) => offered.market.set(space, text));
+  each(legal, "keep", ({ card }, text) => offered.keep.set(card, text));
+  each(legal, "site", ({ site }, text) => offered.sites.set(site, text));
+  for (const { move, text } of legal) if (move && ON_PICTURES.includes(move.kind)) offered.places.set(text, text);
+  offered.verbs = VERBS.filter((verb) => legal.some(({ move }) => isOf(move, verb, "")));
+  offered.buttons = legal
+    .filter(({ move }) => !wayOf(move) && !NO_BUTTONS.includes(move?.kind ?? ""))
+    .map(({ text }) => text);
   if (showSites) offered.buttons = [...offered.sites.values(), ...offered.buttons];
   return offered;
 }
@@ -135,45 +163,40 @@ function ofDecision(offered, legal, showSites) {
  * The moves of one way to use the turn.
  *
  * @param {Offer} offered
- * @param {string[]} legal
+ * @param {Legal[]} all
  * @param {string} verb
  * @param {string} only
  * @returns {Offer}
  */
-function ofVerb(offered, legal, verb, only) {
-  const buttons = legal.filter((move) => begins(verb, only).test(move));
-  if (verb === "private") for (const move of buttons) offered.sites.set(move.split(" ")[1], move);
-  if (verb === "wager") for (const move of buttons) offered.places.set(move, move);
-  if (verb === "coin" && only) for (const move of buttons) offered.market.set(Number(move.split("+")[1]), move);
-  return { ...offered, buttons };
+function ofVerb(offered, all, verb, only) {
+  const legal = all.filter(({ move }) => isOf(move, verb, only));
+  each(legal, "private", ({ site }, text) => offered.sites.set(site, text));
+  each(legal, "wager", (_, text) => offered.places.set(text, text));
+  if (only) each(legal, "take_two", ({ second }, text) => offered.market.set(second, text));
+  return { ...offered, buttons: legal.map(({ text }) => text) };
 }
 
-/** @param {string[]} legal */
+/** @param {Legal[]} legal */
 function picksOf(legal) {
-  /** @type {Set<string>} */
-  const picks = new Set();
-  for (const move of legal) {
-    const [verb, rest = ""] = move.split(" ");
-    if (verb === "favor" || verb === "prophesy") picks.add(move);
-    else if (verb === "private" || verb === "wager") picks.add(verb);
-    else if (verb === "take" && rest.includes("+")) picks.add(`coin ${rest[0]}`);
-  }
-  return picks;
+  const ways = legal.map(({ move }) => wayOf(move));
+  return new Set(ways.flatMap((way) => (way ? [way.only ? `${way.verb} ${way.only}` : way.verb] : [])));
 }
 
 /**
  * Whether what was half chosen still leads anywhere.
  *
  * @param {Pick} pick
- * @param {string[]} legal
+ * @param {string[]} texts the legal moves
  */
-export function stillPossible(pick, legal) {
+export function stillPossible(pick, texts) {
   if (!pick) return true;
-  if (pick.kind === "move") return legal.includes(pick.move);
-  if (pick.kind === "sled") return legal.some((move) => move.startsWith("load "));
-  if (pick.kind === "ship") return legal.some((move) => move.startsWith(`sail ${pick.ship} `));
-  if (pick.kind === "verb") return legal.some((move) => begins(pick.verb, pick.only).test(move));
-  return offer(legal, null).cards.has(pick.card);
+  if (pick.kind === "move") return texts.includes(pick.move);
+  if (pick.kind === "card") return offer(texts, null).cards.has(pick.card);
+  return texts.map(parse).some((move) => {
+    if (pick.kind === "sled") return move?.kind === "load";
+    if (pick.kind === "ship") return move?.kind === "sail" && move.ship === pick.ship;
+    return isOf(move, pick.verb, pick.only);
+  });
 }
 
 /** What a handle in the page, such as "ship 2" or "favor 3", chooses. @param {string} handle @returns {Pick} */

@@ -1,5 +1,6 @@
 /** @import { Course } from "./apply.js" */
 /** @import { Note, View } from "../ground/types.js" */
+import { SHIPS } from "../ground/names.js";
 import { pilesIn, towersIn } from "../ground/spaces.js";
 
 /*
@@ -19,8 +20,7 @@ const inDocument = (key) => document.querySelector(`[data-k="${key}"]`) !== null
 /** @param {View} view @param {number} seat */
 const topOfSled = (view, seat) => [`sled-${seat}-${view.sled[seat] - 1}`, `psled-${seat}`];
 
-const PRIVATE_SHIP = 5;
-const RAFT = 6;
+const [PRIVATE_SHIP, RAFT] = [SHIPS + 1, SHIPS + 2];
 
 /**
  * Where a note's movement begins, in the view before the note; null when nothing moves.

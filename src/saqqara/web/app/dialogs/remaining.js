@@ -1,8 +1,8 @@
 /** @import { Model } from "../table/model.js" */
 import { html, LitElement, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, symbol } from "../art/cards.js";
+import { ROUNDS } from "../ground/names.js";
 import { get } from "../ground/net.js";
-import { ROUNDS } from "../ground/types.js";
 import { cardName, listed, text } from "../ground/words.js";
 import { grouped } from "../parts/players.js";
 
@@ -33,11 +33,11 @@ const roundCard = (ships) =>
     )}</span></li>`;
 
 /** What has not been seen yet: of the cards, and of the round cards. */
-class LeftElement extends LitElement {
+class RemainingElement extends LitElement {
   /** @override */
   static properties = { model: { attribute: false } };
   /** @type {Left | null} */
-  #left = null;
+  #remaining = null;
   #problem = "";
 
   constructor() {
@@ -54,8 +54,8 @@ class LeftElement extends LitElement {
   /** @override */
   firstUpdated() {
     /** @type {Promise<Left>} */ (get(`${this.model?.path}/left`))
-      .then((left) => {
-        this.#left = left;
+      .then((remaining) => {
+        this.#remaining = remaining;
       })
       .catch((problem) => {
         this.#problem = problem.message || text("page-offline");
@@ -67,8 +67,8 @@ class LeftElement extends LitElement {
   render() {
     const view = this.model?.newest;
     if (this.#problem) return html`<p class="problem" role="alert">${this.#problem}</p>`;
-    if (!this.#left || !view) return nothing;
-    const { cards, draw, round_cards } = this.#left;
+    if (!this.#remaining || !view) return nothing;
+    const { cards, draw, round_cards } = this.#remaining;
     const unseen = Object.values(cards).reduce((sum, count) => sum + count, 0);
     const { discard } = view.market;
     return html`<p>${text("page-seeing-left-cards", { cards: unseen, draw })}</p>${kindsOf(Object.entries(cards))}
@@ -78,10 +78,10 @@ class LeftElement extends LitElement {
   }
 }
 
-customElements.define("s-left", LeftElement);
+customElements.define("s-remaining", RemainingElement);
 
 /** What is left of cards and round cards. @param {Model} model */
-export const left = (model) => html`<div class="sheet-body left-body" data-testid="left">
-  <h2>${text("page-seeing-left")}</h2><s-left .model=${model}></s-left>
+export const remaining = (model) => html`<div class="sheet-body left-body" data-testid="left">
+  <h2>${text("page-seeing-left")}</h2><s-remaining .model=${model}></s-remaining>
   <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
 </div>`;

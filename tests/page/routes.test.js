@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { besideBoard, onlyShines, sourceKey, targetKeys } from "../../src/saqqara/web/app/showing/keys.js";
+import { besideBoard, onlyShines, sourceKey, targetKeys } from "../../src/saqqara/web/app/showing/routes.js";
 import { GAMES } from "./given.js";
 
 const NONE = { waiting: null, givesBack: false };
