@@ -1,14 +1,15 @@
 """Writes the engine's names and counts for the page: `.venv/bin/python -m tools.names`, when one has been added.
 
-What is declared in `saqqara.rules.state` is not listed a second time by the page: it imports `ground/names.js`.
+What is declared in `saqqara.engine.rules.state` is not listed a second time by the page: it imports `ground/names.js`.
 """
 
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 
-from saqqara.game import boards, notation
-from saqqara.rules import moves, state
+from saqqara.engine.rules import agenda, journal, moves, reasons, state
+from saqqara.game import boards
 
 FILE = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app" / "ground" / "names.js"
 HEAD = "// Written by `python -m tools.names` from the tables of the engine; a change here is lost.\n"
@@ -29,20 +30,37 @@ def named() -> dict[str, Value]:
         "FIELDS": state.FIELD_NAMES,
         "PYRAMIDS": state.PYRAMID_NAMES,
         "GODS": state.GOD_NAMES,
-        "CARDS": {
-            "red": cards[: state.LAST_RED + 1],
-            "green": cards[state.PYRAMID_DECORATION : state.STATUE],
-            "purple": cards[state.STATUE : state.FIRST_BLUE],
-            "blue": cards[state.FIRST_BLUE :],
-        },
+        "CARDS": state.COLOURS,
         "DYNASTY_CARDS": [card for card in cards if f"cards.base.{card}" not in printed],
-        "PLAYED_AS": dict(zip(cards[state.FIRST_BLUE :], notation.BLUE, strict=True)),
+        "PLAYED_AS": dict(zip(state.COLOURS["blue"], moves.BLUE_NAMES, strict=True)),
+    }
+
+
+def kinds() -> dict[str, Sequence[str]]:
+    """Give the types by which the checker of the page knows what there is, by their names."""
+    return {
+        "Site": state.SITE_NAMES,
+        "Card": (*state.CARD_NAMES, state.UNKNOWN_NAME),
+        "God": state.GOD_NAMES,
+        "Field": state.FIELD_NAMES,
+        "Source": state.SOURCE_NAMES,
+        "Decision": agenda.DECISION_NAMES,
+        "Work": [name for what, name in agenda.NAMES.items() if what >= agenda.DECISIONS],
+        "Kind": journal.NAMES,
+        "Reason": reasons.NAMES,
     }
 
 
 def module() -> str:
     """Give the module as the formatter leaves it."""
-    return HEAD + "".join(f"export const {name} = {_written(value)};\n" for name, value in named().items())
+    values = "".join(f"export const {name} = {_written(value)};\n" for name, value in named().items())
+    return f"{HEAD}{values}\n/**\n{''.join(map(_typed, kinds(), kinds().values()))} */\n"
+
+
+def _typed(name: str, kinds: Sequence[str]) -> str:
+    told = " | ".join(f'"{kind}"' for kind in kinds)
+    lines = wrap(f"@typedef {{{told}}} {name}", 120, initial_indent=" * ", subsequent_indent=" *   ")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _written(value: Value) -> str:

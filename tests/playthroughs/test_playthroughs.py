@@ -7,8 +7,8 @@ import pytest
 
 from saqqara.engine.rules import agenda
 from saqqara.engine.rules.journal import NAMES
+from saqqara.engine.rules.moves import BLUE_NAMES
 from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SUPPLY_NAMES
-from saqqara.game.notation import BLUE
 from tests.playthroughs import writer
 from tests.variants import MODULES, ONE_SIDE, TABLES
 
@@ -40,7 +40,7 @@ def test_together_they_show_every_kind_of_decision_and_note_that_an_ordinary_gam
     everything = "\n".join(path.read_text(encoding="utf-8") for path in writer.FOLDER.glob("*.txt"))
     for decision in list(agenda.NAMES.values())[: agenda.DECISIONS]:
         assert f"decides {decision}," in everything
-    for card in BLUE:
+    for card in BLUE_NAMES:
         assert re.search(rf"> \d play {card}", everything), card
     for kind in set(NAMES) - RARE - {"decided"}:
         assert re.search(rf"\b{kind}\b", everything), kind

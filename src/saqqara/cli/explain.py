@@ -10,10 +10,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.engine.rules.state import SITE_NAMES
+from saqqara.engine.rules.state import CARD_NAMES, SITE_NAMES
 from saqqara.words import Words
 
-from .marks import ALL_CARDS, Json, card, side_of
+from .marks import Json, card, side_of
 from .modules_text import task
 
 EXAMPLES = {
@@ -65,7 +65,7 @@ def explanation(view: Json, boards: Json, words: Words, asked: tuple[str, str]) 
     gods = [(words.text(f"god-{god}"), task(god, boards, words, "text")) for god in view.get("prophecies") or {}]
     if gods:
         yield rows(gods)
-    cards = sorted(set(cards_in_sight(view)), key=ALL_CARDS.index)
+    cards = sorted(set(cards_in_sight(view)), key=CARD_NAMES.index)
     if cards:
         yield Text(words.text("cli-help-cards"), style="bold")
         yield rows((card(key, words), words.text(f"card-{key}", "text")) for key in cards)
@@ -117,4 +117,4 @@ def cards_in_sight(view: Json) -> Iterator[str]:
     """Give the keys of all cards that a view names: on the market, before the players, looked at."""
     looked = view.get("looking", {}).get("cards", ())
     for cards in (*view["market"]["spaces"], *view["hands"], *view["played_red"], looked):
-        yield from (key for key in cards if key in ALL_CARDS) if isinstance(cards, list) else ()
+        yield from (key for key in cards if key in CARD_NAMES) if isinstance(cards, list) else ()

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from saqqara.engine.rules.state import SITE_NAMES, UNKNOWN_NAME
+from saqqara.engine.rules.state import COLOURS, SITE_NAMES, UNKNOWN_NAME
 from saqqara.words import Words
 
 Json = Mapping[str, Any]
@@ -20,13 +20,6 @@ STONES = (
     "bold black on yellow",
     "bold black on cyan",
 )
-CARDS = {
-    "red": ("entrance", "sarcophagus", "paved_path", "private_quarry"),
-    "green": ("pyramid_decoration", "temple_decoration", "burial_decoration", "obelisk_decoration", "stone_ornament"),
-    "magenta": ("statue", "cargo_sled"),
-    "blue": ("lever", "hammer", "sail", "chisel", "raft", "loading_plank"),
-}
-ALL_CARDS = [key for keys in CARDS.values() for key in keys]
 EMPTY = "\N{MIDDLE DOT}"
 NEXT = "bold underline yellow"
 
@@ -66,8 +59,8 @@ def labelled(label: str, *parts: Text, gap: str = " ") -> Text:
 
 def card(key: str, words: Words) -> Text:
     """Name a card in the colour of its kind."""
-    colour = next((colour for colour, keys in CARDS.items() if key in keys), "default")
-    return Text(words.text(f"card-{key}"), style=colour)
+    colour = next((colour for colour, keys in COLOURS.items() if key in keys), "default")
+    return Text(words.text(f"card-{key}"), style="magenta" if colour == "purple" else colour)
 
 
 def cards(keys: Iterable[str], words: Words) -> list[Text]:

@@ -10,7 +10,6 @@ from saqqara.engine.rules.state import (
     CARD_NAMES,
     FAVOR_SPACES,
     FIELD_NAMES,
-    FIRST_BLUE,
     GOD_NAMES,
     MARKET_SPACES,
     OBELISKS,
@@ -24,8 +23,6 @@ from saqqara.engine.rules.state import (
 )
 from saqqara.errors import IllegalMove, shown, whole
 
-BLUE = tuple(name.removeprefix("loading_") for name in CARD_NAMES[FIRST_BLUE:])
-
 
 def counted(count: int) -> range:
     """Count things from 1, as on the table."""
@@ -37,7 +34,7 @@ def _texts() -> Iterator[str]:
     yield "quarry"
     yield from (f"load {ship}.{space}" for ship in counted(SHIPS) for space in counted(SPACES))
     yield from (f"sail {ship} {site}" for ship in counted(SHIPS) for site in SITE_NAMES)
-    yield from (f"play {card}" for card in BLUE)
+    yield from (f"play {card}" for card in moves.BLUE_NAMES)
     yield from (f"private {site}" for site in SITE_NAMES)
     yield from (f"wager {site}.{field}" for site in SITE_NAMES[PYRAMID:] for field in FIELD_NAMES)
     yield from (f"favor {n}" for n in counted(FAVOR_SPACES))

@@ -8,7 +8,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from saqqara.engine.rules.state import PYRAMID_NAMES, UNKNOWN_NAME
+from saqqara.engine.rules.moves import BLUE_NAMES
+from saqqara.engine.rules.state import COLOURS, PYRAMID_NAMES, UNKNOWN_NAME
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -28,7 +29,7 @@ NUMBERED = {
     "fit": ("left", "middle", "right"),
 }
 SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
-SHORT_CARDS = {"?": None, "plank": "loading_plank"}
+SHORT_CARDS = {"?": None} | dict(zip(BLUE_NAMES, COLOURS["blue"], strict=True))
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 

@@ -5,6 +5,7 @@ Blocks are sized by capacity, not by today's boards; the order of blocks and wha
 
 from .state import (
     BUILDING_SITES,
+    COLOURS,
     FAVOR_SPACES,
     FIELDS,
     FIRST_BLUE,
@@ -21,6 +22,7 @@ from .state import (
 )
 
 BLUE_CARDS = KINDS - FIRST_BLUE
+BLUE_NAMES = tuple(name.removeprefix("loading_") for name in COLOURS["blue"])  # in the text of a move
 
 MOUND_LEVELS, MOUND_WIDTH = 6, 10
 

@@ -86,6 +86,12 @@ UNKNOWN = KINDS  # a card that this viewer may not know
 UNKNOWN_NAME = "unknown"  # that card in a view (OWN-18)
 LAST_RED = PRIVATE_QUARRY
 FIRST_BLUE = LEVER
+COLOURS = {
+    "red": CARD_NAMES[: LAST_RED + 1],
+    "green": CARD_NAMES[PYRAMID_DECORATION:STATUE],
+    "purple": CARD_NAMES[STATUE:FIRST_BLUE],
+    "blue": CARD_NAMES[FIRST_BLUE:],
+}
 
 (
     FROM_PYRAMID,

@@ -1,3 +1,4 @@
+/** @import { Card } from "../ground/names.js" */
 import { html, svg } from "../../vendor/lit.js";
 import { CARDS } from "../ground/names.js";
 import { cardName, text } from "../ground/words.js";
@@ -18,7 +19,7 @@ const line = (d, width = 2.6) =>
 /** @param {string} d @param {number} [opacity] */
 const fill = (d, opacity = 1) => svg`<path d=${d} fill="currentColor" fill-opacity=${opacity}/>`;
 
-/** The symbol of each card, in a box of 48; the colour is the frame's. @type {Record<string, unknown>} */
+/** The symbol of each card, in a box of 48; the colour is the frame's. @type {Partial<Record<Card, unknown>>} */
 const SYMBOLS = {
   entrance: [
     fill("M3 42L24 7L45 42Z", 0.22),
@@ -104,7 +105,7 @@ const SYMBOLS = {
 
 /** @param {string} card */
 export const symbol = (card) =>
-  html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${SYMBOLS[card] ?? ""}</svg>`;
+  html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${SYMBOLS[/** @type {Card} */ (card)] ?? ""}</svg>`;
 
 /** By this the stylesheet makes a heading small enough for its card. @param {string} name */
 const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => word.length));

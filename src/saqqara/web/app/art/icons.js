@@ -1,3 +1,4 @@
+/** @import { Site } from "../ground/names.js" */
 import { html, svg } from "../../vendor/lit.js";
 
 /** @type {Record<string, string>} line drawings in a box of 24 */
@@ -39,7 +40,7 @@ const LINES = {
 export const icon = (name, className = "icon") => html`<svg class=${className} viewBox="0 0 24 24" aria-hidden="true">
   <path d=${LINES[name]} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** A small picture of each site, in a box of 24. @type {Record<string, string>} */
+/** A small picture of each site, in a box of 24. @type {Record<Site, string>} */
 const SITE_LINES = {
   market: "M4 9L5.5 4.5H18.5L20 9ZM5.5 9V19.5H18.5V9M9 9V12M15 9V12",
   pyramid: "M2.5 19.5L12 5L21.5 19.5ZM12 5L15.5 19.5",
@@ -51,7 +52,7 @@ const SITE_LINES = {
 
 /** @param {string} site */
 export const siteIcon = (site) => html`<svg class="icon site-icon" viewBox="0 0 24 24" aria-hidden="true">
-  <path d=${SITE_LINES[site] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"
+  <path d=${SITE_LINES[/** @type {Site} */ (site)] ?? ""} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"
     stroke-linejoin="round"/></svg>`;
 
 /** The waves of the river, drawn once for a background. @param {number} width @param {number} height */

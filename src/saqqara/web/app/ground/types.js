@@ -1,12 +1,14 @@
 /**
  * What the server sends, as the page reads it. Keys that the page does not use are left out.
  *
- * @typedef {{kind: string, seat?: number | null, site?: string, card?: string | null, source?: string, points?: number,
+ * @import {Card, Decision, Field, God, Kind, Site, Source, Work} from "./names.js"
+ *
+ * @typedef {{kind: Kind, seat?: number | null, site?: Site, card?: Card | null, source?: Source, points?: number,
  *   round?: number, ship?: number, space?: number, stones?: number, cards?: number, ships?: number[], number?: number,
- *   tile?: number, god?: string, field?: string, shape?: string, left?: number, middle?: number, right?: number,
+ *   tile?: number, god?: God, field?: Field, shape?: string, left?: number, middle?: number, right?: number,
  *   owner?: number}} Note
  *
- * @typedef {{capacity: number, stones: (number | null)[], site: string | null}} Ship
+ * @typedef {{capacity: number, stones: (number | null)[], site: Site | null}} Ship
  *
  * @typedef {{owner: number, height: number}} Tower an obelisk that is being built
  * @typedef {number | null | Tower} Space what lies on one space: a seat's stone, nothing, or an obelisk
@@ -20,13 +22,13 @@
  * @typedef {{spaces: string[][], face_down?: boolean[], known?: number[][][], draw: number | string[], discard: string[]}} MarketView
  *
  * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string},
- *   round: number, turn: number | null, actor: number | null, decision: string | null, ships: Ship[],
+ *   round: number, turn: number | null, actor: number | null, decision: Decision | null, ships: Ship[],
  *   quarry: (number | null)[], sled: number[], scores: number[], hands: (string[] | number)[], red_played?: number[],
  *   market: MarketView, docks: Record<string, {public: number, private: number[]}>, landed?: number[],
  *   pyramid: SiteView, temple: SiteView, burial: SiteView, obelisk: SiteView, played_red?: (string[] | number)[], coins?: number[],
  *   private_ships?: string[], wager?: Record<string, Record<string, number | null>>, favors?: (number | null)[],
  *   prophecies?: Record<string, {seat: number, round: number}[]>, looking?: {seat: number, cards: string[] | number},
- *   agenda?: [string, number, number][]}} View
+ *   agenda?: [Decision | Work, number, number][]}} View
  *
  * @typedef {{n: number, type: string, seat?: number, move?: string, forced?: boolean, notes: Note[]}} Entry
  *

@@ -1,5 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Entry, Note } from "../ground/types.js" */
+/** @import { Kind } from "../ground/names.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { ROUNDS } from "../ground/names.js";
@@ -15,7 +16,7 @@ export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? h
  * @typedef {{sentences: string[], round: number, opening: string[], final: string[]}} Parts
  */
 
-/** Kinds that are told together in one sentence. @type {Record<string, string>} */
+/** Kinds that are told together in one sentence. @type {Partial<Record<Kind, string>>} */
 const TOGETHER = {
   turned_up: "page-market-shows",
   cleared: "page-market-left",

@@ -1,5 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Sheet } from "../ground/types.js" */
+/** @import { Source } from "../ground/names.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
@@ -8,7 +9,7 @@ import { listed, text } from "../ground/words.js";
 
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
 
-/** What explains a source of points that is no site. @type {Record<string, string>} */
+/** What explains a source of points that is no site. @type {Partial<Record<Source, string>>} */
 const ABOUT = {
   statues: "card-statue",
   decorations: "end-decorations",
@@ -23,9 +24,10 @@ const ABOUT = {
 };
 
 /** A source of points, which explains itself. @param {string} source @param {string} sides of the game */
-const named = (source, sides) =>
-  html`<span role="button" tabindex="-1" data-stop
-    data-explain=${ABOUT[source] ?? `${source}-${sides[SITES.indexOf(source)]}`}>${text(`source-${source}`)}</span>`;
+const named = (source, sides) => {
+  const about = ABOUT[/** @type {Source} */ (source)] ?? `${source}-${sides[SITES.indexOf(source)]}`;
+  return html`<span role="button" tabindex="-1" data-stop data-explain=${about}>${text(`source-${source}`)}</span>`;
+};
 
 /** @param {Sheet[]} sheet */
 const sourcesOf = (sheet) =>

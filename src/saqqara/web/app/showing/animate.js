@@ -1,5 +1,6 @@
 /** @import { Course } from "./apply.js" */
 /** @import { Note, View } from "../ground/types.js" */
+/** @import { Kind, Site } from "../ground/names.js" */
 
 import { preferences } from "../ground/preferences.js";
 import { nextTask } from "../ground/task.js";
@@ -17,7 +18,7 @@ const FAST = 0.4;
 const SHORT_PACE = 0.55;
 /** What comes several at a time and is told in one sentence. */
 const SHORT = ["turned_up", "refilled", "tomb_opened", "chariot_moved"];
-/** Where it happens, for kinds that do not say. @type {Record<string, string>} */
+/** Where it happens, for kinds that do not say. @type {Partial<Record<Kind, Site>>} */
 const PLACES = {
   took: "market",
   drew: "market",
@@ -143,7 +144,7 @@ export class Stage {
     const seat = note.seat ?? 0;
     const points = note.points ?? 0;
     const before = view.scores[seat];
-    await this.#reveal({ ...note, site: note.source });
+    await this.#reveal(note, note.source);
     const goal = this.#find(`score-${seat}`);
     const paying = this.#find(sourceKey(note, view, courseOf("", seat)));
     const start = paying?.getBoundingClientRect();
@@ -174,9 +175,13 @@ export class Stage {
     return key ? this.scene.root.querySelector(`[data-k="${key}"]`) : null;
   }
 
-  /** Brings the place where something happens into sight, where the table is higher than the screen. @param {Note} note */
-  async #reveal(note) {
-    const site = note.site ?? PLACES[note.kind];
+  /**
+   * Brings the place where something happens into sight, where the table is higher than the screen.
+   *
+   * @param {Note} note
+   * @param {string} [site]
+   */
+  async #reveal(note, site = note.site ?? PLACES[note.kind]) {
     if (site && this.scene.enlarge(site)) await this.scene.redraw();
     const place = site ? this.scene.root.querySelector(`[data-site="${site}"]`) : null;
     const harbour = note.kind === "loaded" ? this.scene.root.querySelector(".harbour") : null;

@@ -1,4 +1,5 @@
 /** @import { Note, View } from "../ground/types.js" */
+/** @import { Kind } from "../ground/names.js" */
 import { MOUND_WIDTH, UNKNOWN } from "../ground/names.js";
 import { groupsIn, towersIn } from "../ground/spaces.js";
 
@@ -43,7 +44,7 @@ function placeAtObelisk(view, space, seat) {
   else if (spaces) spaces[space - 1] = { owner: seat, height: (towersIn(view.obelisk)[space - 1]?.height ?? 0) + 1 };
 }
 
-/** @type {Record<string, (view: View, note: Note, seat: number) => void>} */
+/** @type {Partial<Record<Kind, (view: View, note: Note, seat: number) => void>>} */
 export const CHANGES_OF_SIDES = {
   refilled(view, note) {
     const n = (note.space ?? 1) - 1;

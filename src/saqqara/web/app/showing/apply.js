@@ -1,4 +1,5 @@
 /** @import { Note, View } from "../ground/types.js" */
+/** @import { Kind } from "../ground/names.js" */
 
 import { CARDS, SHIPS, UNKNOWN } from "../ground/names.js";
 import { parse } from "../ground/notation.js";
@@ -100,7 +101,7 @@ function takeBack(view, seat, stones, course) {
   if (ship) ship.stones[ship.stones.indexOf(seat)] = null;
 }
 
-/** @type {Record<string, (view: View, note: Note, seat: number, course: Course) => void>} */
+/** @type {Partial<Record<Kind, (view: View, note: Note, seat: number, course: Course) => void>>} */
 const CHANGES = {
   ...CHANGES_OF_SIDES,
   round_began(view, note) {

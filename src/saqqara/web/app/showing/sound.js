@@ -1,5 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Note } from "../ground/types.js" */
+/** @import { Kind } from "../ground/names.js" */
 import { preferences } from "../ground/preferences.js";
 
 /**
@@ -35,7 +36,7 @@ const SOUNDS = {
   ],
 };
 
-/** What is heard with a note of the journal. @type {Record<string, string>} */
+/** What is heard with a note of the journal. @type {Partial<Record<Kind, string>>} */
 const HEARD = {
   fetched: "stone",
   loaded: "stone",
