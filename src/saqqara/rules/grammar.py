@@ -3,7 +3,7 @@
 A game keeps to it by itself: nothing here is asked while one is played.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from . import agenda, errands, harbour
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
     """
 
     what: int
-    details: Iterable[int]
+    details: Collection[int]
     on: Entries = frozenset()
     anybodys: bool = False
     site: int = EVERY_SIDE
@@ -62,12 +62,12 @@ class Entry(NamedTuple):
         return of_side and asked and (self.fits is None or self.fits(setup, s, detail))
 
 
-def each(what: int, details: Iterable[int] = (0,)) -> Entries:
+def each(what: int, details: Collection[int] = (0,)) -> Entries:
     """Name entries by what and each of their details."""
     return frozenset((what, detail) for detail in details)
 
 
-def by(cause: int, ships: Iterable[int] = (AT_SEA,)) -> list[int]:
+def by(cause: int, ships: Collection[int] = (AT_SEA,)) -> list[int]:
     """Give the errands of a cause, bound to each of these ships; at sea to none."""
     return [errand(cause, ship) for ship in ships]
 
@@ -134,14 +134,19 @@ REFILLED = {one | other for one in EMPTIED for other in EMPTIED}
 AGAIN = [market.FOR_FAVOR_AGAIN + market.SORTS * spaces for spaces in EMPTIED]
 LOOKED = [1 + market.SORTS * space for space in range(MARKET_SPACES)]
 
+# What lies below: an action, a card, a ship that is unloaded, a stone at the market that came on none, and all that may
+# bring a stone to a building site.
 TURN = each(agenda.END_TURN)
+CARD = each(agenda.DISCARD, [*RED, *BLUE])
 ALONE = each(agenda.HAND_BACK)
 SHIP = each(agenda.SHIP_IS_EMPTY, PUBLIC) | each(agenda.NEXT_STONE, PUBLIC)
 SHIP |= each(agenda.UNLOAD, range(favors.ARRANGED + SHIPS * SHIPS))
 STONE = TURN | SHIP | each(agenda.DISCARD, [*RED, RAFT])
 
+# Some of these are wider than any game needs (whose a favor's cards are, the cards below HAND_BACK): what was once read
+# has to be read on.
 AT_MARKET = (
-    Entry(agenda.HAND_BACK, NO_DETAIL, TURN | each(agenda.DISCARD, [*RED, *BLUE]), True),
+    Entry(agenda.HAND_BACK, NO_DETAIL, TURN | CARD, True),
     Entry(agenda.TAKE, [market.FOR_STONE], ALONE | SHIP, True),
     Entry(agenda.TAKE, [market.WITH_REFILL], ALONE, True, fits=none_docked),
     Entry(agenda.KEEP, [detail + market.FOR_STONE for detail in LOOKED], ALONE | SHIP, True, fits=is_face_down),
