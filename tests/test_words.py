@@ -255,7 +255,7 @@ def test_every_note_becomes_a_sentence(spoken: Words, kind: str, number: int) ->
 
 
 def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> None:
-    for kind, arguments in zip(journal.NAMES, journal.ARGUMENTS.values(), strict=True):
+    for kind, arguments in zip(journal.NAMES, journal.ARGUMENTS, strict=True):
         fields = {name: NAMED[name][0] if name in NAMED else 1 for name in arguments}
         if "name" in NOTES.get(kind, ()):
             fields["seat"] = 0

@@ -22,6 +22,8 @@ TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, F
 DECISION_NAMES = names(globals(), "TURN")
 DECISIONS = len(DECISION_NAMES)
 
+Waiting = tuple[int, int, int]  # what, whose, detail
+
 EVERY_SIDE = -1
 BROUGHT = BY_RAFT + 2  # details of a stone that waits
 
@@ -57,7 +59,6 @@ QUESTIONS = {
 }
 FIRST = tuple(question.first for question in QUESTIONS.values())
 BEYOND = tuple(question.beyond for question in QUESTIONS.values())
-OF_ONE_SIDE = frozenset(what for what, question in QUESTIONS.items() if question.side != EVERY_SIDE)
 STONE_WAITS = frozenset(what for what, question in QUESTIONS.items() if question.details == BROUGHT)
 
 # Work: what the engine does by itself.
@@ -101,6 +102,11 @@ def drop(s: State) -> None:
     s.agenda_what[top] = 0
     s.agenda_seat[top] = 0
     s.agenda_detail[top] = 0
+
+
+def entries(s: State) -> list[Waiting]:
+    """List what waits; the last is resolved first."""
+    return [(s.agenda_what[n], s.agenda_seat[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
 
 
 @rule

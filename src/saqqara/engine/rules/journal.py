@@ -16,102 +16,61 @@ from .rule import in_plain_load, rule
 
 Note = tuple[int, ...]
 
-(
-    DECIDED,
-    ROUND_BEGAN,
-    TURNED_UP,
-    SHUFFLED,
-    FETCHED,
-    LOADED,
-    SAILED,
-    DELIVERED,
-    SCORED,
-    TOOK,
-    DECLINED,
-    NO_CARD,
-    NO_STONE,
-    PLAYED,
-    DISCARDED,
-    RETURNED,
-    PASSED,
-    DEADLOCK,
-    ROUND_ENDED,
-    CLEARED,
-    FINAL,
-    GAME_OVER,
-    REFILLED,
-    LOOKED,
-    SAW,
-    DREW,
-    PAID_COIN,
-    KEPT_RED,
-    SCAFFOLD,
-    FIGURE_MOVED,
-    CHARIOT_MOVED,
-    BONUS_LOST,
-    TOMB_OPENED,
-    TOMB_CLOSED,
-    TOWER_BUILT,
-    GOT_TILE,
-    FITTED,
-    TILE_LOST,
-    FOUNDED,
-    COMPLETED,
-    WAGERED,
-    FAVORED,
-    PROPHESIED,
-    PRIVATE_SAILED,
-    NAMED,
-) = range(45)
-NAMES = names(globals(), "DECIDED")
+ARGUMENTS: list[tuple[str, ...]] = []  # by kind
 
-ARGUMENTS = {
-    DECIDED: ("code", "forced"),
-    ROUND_BEGAN: ("round",),
-    TURNED_UP: ("space", "card"),
-    SHUFFLED: ("cards",),
-    FETCHED: ("stones",),
-    LOADED: ("ship", "space"),
-    SAILED: ("ship", "site"),
-    DELIVERED: ("site", "space", "ship"),
-    SCORED: ("source", "points", "space", "tile"),  # a tile that is full, for the most stones (PYR-C2)
-    TOOK: ("space", "card"),
-    DECLINED: (),
-    NO_CARD: (),
-    NO_STONE: ("card",),
-    PLAYED: ("card",),
-    DISCARDED: ("card",),
-    RETURNED: ("stones",),
-    PASSED: (),
-    DEADLOCK: (),
-    ROUND_ENDED: ("round",),
-    CLEARED: ("space", "card"),
-    FINAL: ("source", "points"),
-    GAME_OVER: (),
-    REFILLED: ("space", "cards"),  # cards laid face down
-    LOOKED: ("space",),  # 0: at the cards just drawn (TEM-C1)
-    SAW: ("space", "card"),
-    DREW: ("card",),  # the top card of the draw pile, or the one kept of those drawn
-    PAID_COIN: (),
-    KEPT_RED: ("card",),  # it stays before its owner (CARD-4)
-    SCAFFOLD: ("tile",),
-    FIGURE_MOVED: ("space",),
-    CHARIOT_MOVED: ("space",),
-    BONUS_LOST: ("space",),  # of the temple (TEM-C2)
-    TOMB_OPENED: ("number",),
-    TOMB_CLOSED: ("number",),
-    TOWER_BUILT: ("space",),
-    GOT_TILE: ("shape",),
-    FITTED: ("left", "middle", "right"),
-    TILE_LOST: (),
-    FOUNDED: ("space",),
-    COMPLETED: ("space",),  # an obelisk of side D
-    WAGERED: ("site", "field"),
-    FAVORED: ("number",),
-    PROPHESIED: ("god",),
-    PRIVATE_SAILED: ("site",),
-    NAMED: ("owner", "ship"),  # whose stone is to come next (FAVOR-4)
-}
+
+def kind(*arguments: str) -> int:
+    """Declare the next kind of note with what it tells; give its number."""
+    ARGUMENTS.append(arguments)
+    return len(ARGUMENTS) - 1
+
+
+DECIDED = kind("code", "forced")
+ROUND_BEGAN = kind("round")
+TURNED_UP = kind("space", "card")
+SHUFFLED = kind("cards")
+FETCHED = kind("stones")
+LOADED = kind("ship", "space")
+SAILED = kind("ship", "site")
+DELIVERED = kind("site", "space", "ship")
+SCORED = kind("source", "points", "space", "tile")  # a tile that is full, for the most stones (PYR-C2)
+TOOK = kind("space", "card")
+DECLINED = kind()
+NO_CARD = kind()
+NO_STONE = kind("card")
+PLAYED = kind("card")
+DISCARDED = kind("card")
+RETURNED = kind("stones")
+PASSED = kind()
+DEADLOCK = kind()
+ROUND_ENDED = kind("round")
+CLEARED = kind("space", "card")
+FINAL = kind("source", "points")
+GAME_OVER = kind()
+REFILLED = kind("space", "cards")  # cards laid face down
+LOOKED = kind("space")  # 0: at the cards just drawn (TEM-C1)
+SAW = kind("space", "card")
+DREW = kind("card")  # the top card of the draw pile, or the one kept of those drawn
+PAID_COIN = kind()
+KEPT_RED = kind("card")  # it stays before its owner (CARD-4)
+SCAFFOLD = kind("tile")
+FIGURE_MOVED = kind("space")
+CHARIOT_MOVED = kind("space")
+BONUS_LOST = kind("space")  # of the temple (TEM-C2)
+TOMB_OPENED = kind("number")
+TOMB_CLOSED = kind("number")
+TOWER_BUILT = kind("space")
+GOT_TILE = kind("shape")
+FITTED = kind("left", "middle", "right")
+TILE_LOST = kind()
+FOUNDED = kind("space")
+COMPLETED = kind("space")  # an obelisk of side D
+WAGERED = kind("site", "field")
+FAVORED = kind("number")
+PROPHESIED = kind("god")
+PRIVATE_SAILED = kind("site")
+NAMED = kind("owner", "ship")  # whose stone is to come next (FAVOR-4)
+NAMES = names(globals(), "DECIDED")
 
 HIDES_CARD = frozenset({TOOK, DREW})
 TO_ONE_SEAT = frozenset({SAW})

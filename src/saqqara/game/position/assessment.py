@@ -3,53 +3,42 @@
 from saqqara.engine.rules import agenda
 from saqqara.engine.rules.harbour import all_sailed
 from saqqara.engine.rules.sites import temple
-from saqqara.engine.rules.state import A_CARD, A_CHOICE, LAST_RED, ROUNDS, SIDE_B, SIDE_C, TEMPLE, THREE_CARDS, State
+from saqqara.engine.rules.state import A_CARD, A_CHOICE, LAST_RED, ROUNDS, SIDE_B, SIDE_C, TEMPLE, THREE_CARDS
 from saqqara.errors import PositionError
 
 from .values import Draft, whole
 
-Entry = tuple[int, int, int]
-
-
-def entry(s: State, n: int) -> Entry:
-    """Give what, whose and the detail of an entry; nothing that there is when the agenda has none there."""
-    if n >= s.agenda_height:
-        return -1, -1, -1
-    return s.agenda_what[n], s.agenda_seat[n], s.agenda_detail[n]
-
 
 def check(draft: Draft) -> int:
     """Check the entries that only the end of a round brings, if it is that; give how many they are."""
-    s = draft.s
-    if entry(s, 0)[0] not in (agenda.BEGIN_ROUND, agenda.FINISH):
+    s, entries = draft.s, agenda.entries(draft.s)
+    if not entries or entries[0][0] not in (agenda.BEGIN_ROUND, agenda.FINISH):
         whole(s.passes, 0, draft.seats - 1, "passes")
         return 0
     starter = (s.turn + 1) % draft.seats
     after = agenda.BEGIN_ROUND if s.round_number < ROUNDS else agenda.FINISH
-    due = [(after, starter, 0), (agenda.CLEAR_MARKET, starter, 0)]
-    if [entry(s, 0), entry(s, 1)] != due or not (all_sailed(s) or s.passes == draft.seats):
+    due = entries[:2] == [(after, starter, 0), (agenda.CLEAR_MARKET, starter, 0)]
+    over = all_sailed(s) or s.passes == draft.seats
+    of_side = draft.setup.sides[TEMPLE] in (SIDE_B, SIDE_C)
+    if not (due and over and of_side and temple.spaces_built(draft.setup, s)):
         raise PositionError("position-assessment", seat=starter)
-    if draft.setup.sides[TEMPLE] not in (SIDE_B, SIDE_C) or not temple.spaces_built(draft.setup, s):
-        raise PositionError("position-assessment", seat=starter)
-    return check_spaces(draft)
+    return 2 + check_spaces(draft, entries[2:])
 
 
-def check_spaces(draft: Draft) -> int:
+def check_spaces(draft: Draft, entries: list[agenda.Waiting]) -> int:
     """Check which space of the temple gives its bonus now, and that those to its right are to come."""
-    s, built = draft.s, temple.spaces_built(draft.setup, draft.s)
-    what, seat, to_come = entry(s, 2)
-    space = built - 1
-    known = 2
-    if what == agenda.TEMPLE_SPACE:
-        if seat != s.turn or not 1 <= to_come < built:
+    space, known = temple.spaces_built(draft.setup, draft.s) - 1, 1
+    if entries and entries[0][0] == agenda.TEMPLE_SPACE:
+        _, seat, to_come = entries[0]
+        if seat != draft.s.turn or not 1 <= to_come <= space:
             raise PositionError("position-assessment_space", space=to_come + 1)
-        space, known = to_come - 1, 3
-    if not brings(draft, space, entry(s, known)):
+        space, known = to_come - 1, 2
+    if len(entries) < known or not brings(draft, space, entries[known - 1]):
         raise PositionError("position-assessment_space", space=space + 1)
-    return known + 1
+    return known
 
 
-def brings(draft: Draft, space: int, found: Entry) -> bool:
+def brings(draft: Draft, space: int, found: agenda.Waiting) -> bool:
     """Tell whether a space can have brought an entry: the decision of its bonus, or a red card from there."""
     what, seat, detail = found
     bonus = temple.bonus_of(draft.setup, space)

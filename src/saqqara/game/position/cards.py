@@ -85,8 +85,8 @@ def lay_red(draft: Draft, seat: int, kept: Any) -> int:
 
 def acting(s: State, seat: int) -> int:
     """Count the red cards of a seat whose effect is not yet done."""
-    entries = [(s.agenda_what[n], s.agenda_seat[n], s.agenda_detail[n]) for n in range(s.agenda_height)]
-    return sum(what == agenda.DISCARD and owner == seat and card <= LAST_RED for what, owner, card in entries)
+    red = [owner for what, owner, card in agenda.entries(s) if what == agenda.DISCARD and card <= LAST_RED]
+    return red.count(seat)
 
 
 def read_market(draft: Draft) -> None:

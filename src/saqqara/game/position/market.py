@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from saqqara.engine.rules import agenda, hands, harbour
+from saqqara.engine.rules import agenda
 from saqqara.engine.rules.deal import COINS
-from saqqara.engine.rules.modules import favors
 from saqqara.engine.rules.sites import market, taking
 from saqqara.engine.rules.state import (
     CARD_NAMES,
-    KINDS,
     LAYERS,
     MARKET,
     MARKET_SPACES,
@@ -114,59 +112,3 @@ def know_what_is_seen(draft: Draft) -> None:
     if space >= 0:
         for layer in range(len(on_space(draft.s, space))):
             draft.s.market.known[space, layer] |= 1 << agenda.actor(draft.s)
-
-
-def is_here(what: int, detail: int) -> bool:
-    """Tell whether an entry of the agenda is the market's."""
-    here = (agenda.TAKE, agenda.GAIN, agenda.REFILL, agenda.HAND_BACK)
-    return what in here or (what == agenda.KEEP and detail > 0)
-
-
-def fits(draft: Draft, what: int, detail: int) -> bool:
-    """Tell whether the detail of such an entry means something."""
-    setup, s = draft.setup, draft.s
-    by_favor = s.favors[favors.CARDS] == s.turn
-    if what == agenda.TAKE:
-        sort, emptied = detail % market.SORTS, detail // market.SORTS
-        if sort == market.FOR_FAVOR_AGAIN:
-            return by_favor and are_empty(setup, s, emptied) and emptied.bit_count() == 1
-        return emptied == 0 and (by_favor if sort == market.FOR_FAVOR else may_come(s, sort))
-    if what == agenda.KEEP:
-        space, sort = divmod(detail - 1, market.SORTS)
-        return space < MARKET_SPACES and market.depth(setup, space) > 0 and may_come(s, sort)
-    if what == agenda.GAIN:
-        return setup.sides[MARKET] == SIDE_C and detail < KINDS and hands.lies_open(detail)
-    if what == agenda.REFILL:
-        return by_favor and are_empty(setup, s, detail) and detail.bit_count() in (1, 2)
-    return detail == 0
-
-
-def may_come(s: State, sort: int) -> bool:
-    """Tell whether a stone can have come so: what it empties is refilled only while no public ship has docked."""
-    return sort == market.FOR_STONE or (sort == market.WITH_REFILL and not harbour.docked_at(s, MARKET))
-
-
-def are_empty(setup: Setup, s: State, spaces: int) -> bool:
-    """Tell whether these are face-up spaces without a card, a bit for each."""
-    free = [market.depth(setup, space) == 0 and not on_space(s, space) for space in range(MARKET_SPACES)]
-    return spaces < 1 << MARKET_SPACES and all(free[n] for n in range(MARKET_SPACES) if spaces >> n & 1)
-
-
-def may_lie_on(below: int, below_detail: int, what: int, detail: int) -> bool:
-    """Tell what can bring such an entry: a favor, a private ship or the Raft, or a ship that is unloaded."""
-    of_favor = what == agenda.TAKE and detail % market.SORTS >= market.FOR_FAVOR
-    if of_favor or what == agenda.REFILL:
-        return below == agenda.END_TURN
-    if what == agenda.HAND_BACK:
-        return below in (agenda.END_TURN, agenda.DISCARD)
-    refilled = (what == agenda.TAKE and detail == market.WITH_REFILL) or (
-        what == agenda.KEEP and (detail - 1) % market.SORTS == market.WITH_REFILL
-    )
-    unloading = (agenda.SHIP_IS_EMPTY, agenda.NEXT_STONE, agenda.UNLOAD)
-    return below == agenda.HAND_BACK or (below in unloading and not refilled)
-
-
-def takes_for_stone(s: State) -> bool:
-    """Tell whether somebody takes a card now for a stone that has landed."""
-    what, detail = agenda.decision(s), s.agenda_detail[s.agenda_height - 1]
-    return is_here(what, detail) and not (what == agenda.TAKE and detail % market.SORTS >= market.FOR_FAVOR)

@@ -49,11 +49,8 @@ def read_ship(draft: Draft, ship: int, named: Any) -> None:
 
 def being_unloaded(draft: Draft, ship: int) -> bool:
     """Tell whether the agenda still has stones of this ship to deliver."""
-    s = draft.s
-    return any(
-        s.agenda_what[n] in (agenda.NEXT_STONE, agenda.UNLOAD) and s.agenda_detail[n] % SHIPS == ship
-        for n in range(s.agenda_height)
-    )
+    carried = (agenda.NEXT_STONE, agenda.UNLOAD)
+    return any(what in carried and detail % SHIPS == ship for what, _, detail in agenda.entries(draft.s))
 
 
 def check_docks(draft: Draft) -> None:
@@ -95,8 +92,7 @@ def read_supplies(draft: Draft) -> None:
 
 def waiting(s: State, seat: int) -> int:
     """Count a seat's stones that have come ashore and have no place yet."""
-    entries = zip(s.agenda_what, s.agenda_seat, strict=True)
-    return sum(what in agenda.STONE_WAITS and owner == seat for what, owner in list(entries)[: s.agenda_height])
+    return sum(what in agenda.STONE_WAITS and owner == seat for what, owner, _ in agenda.entries(s))
 
 
 def fill_quarry(draft: Draft, seat: int, named: Any) -> None:

@@ -79,9 +79,7 @@ def write(setup: Setup, s: State, boards: Boards) -> Position:
         "points": [{name: s.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)],
         "boards": numbers_used(boards, setup),
         "revision": setup.revision,
-        "agenda": [
-            [agenda.NAMES[s.agenda_what[n]], s.agenda_seat[n], s.agenda_detail[n]] for n in range(s.agenda_height)
-        ],
+        "agenda": [[agenda.NAMES[what], seat, detail] for what, seat, detail in agenda.entries(s)],
     }
     position |= looking.write(s)
     if any(s.rng):
