@@ -69,7 +69,7 @@ def check_cards(setup: Setup, states: States) -> None:
 def check_stones(setup: Setup, states: States) -> None:
     """Stones on sled, quarry, boards and fields: as many as there were; none at sea when the game is over."""
     assert not states["landed"].any()
-    standing = sum(states[site]["count"].astype(int) for site in ("pyramid", "temple", "burial", "obelisk"))
+    standing = states["delivered"].astype(int).sum(axis=1)
     everywhere = (standing + states["sled"] + states["quarry"])[:, : setup.seats]
     for seat in range(setup.seats):
         if setup.options & WAGER:

@@ -165,7 +165,7 @@ import numpy as np
 from saqqara.engine.compiled import scoring, state
 from saqqara.engine.compiled.rules.sites import obelisk
 setup, states = np.zeros(1, state.Setup.dtype), np.zeros(1, state.State.dtype)
-setup[0]["seats"], setup[0]["obelisk"]["a_places"][:2], states[0]["obelisk"]["count"][0] = 2, (10, 1), 3
+setup[0]["seats"], setup[0]["obelisk"]["a_places"][:2], states[0]["delivered"][state.OBELISK, 0] = 2, (10, 1), 3
 print(obelisk.points(setup[0], states[0], 0))
 """
 

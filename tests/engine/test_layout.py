@@ -21,6 +21,8 @@ IN_POSITION = {
     "rng": "rng",
     "points": "points",
     "quarry": "quarry",
+    "delivered": "pyramid",
+    "beside": "pyramid",
     "agenda_what": "agenda",
     "agenda_seat": "agenda",
     "agenda_detail": "agenda",

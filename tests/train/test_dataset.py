@@ -7,9 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from saqqara.engine.rules.state import Setup
+from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.state import SITE_NAMES, Setup
 from saqqara.errors import SaqqaraError
-from saqqara.study.train import dataset
+from saqqara.study.train import dataset, former
 from saqqara.study.train.dataset import ABOUT, Dataset
 from saqqara.study.train.sample import Sample
 from saqqara.study.train.selfplay import SelfPlay
@@ -55,13 +56,48 @@ def test_another_layout_is_refused(tmp_path: Path) -> None:
         Dataset(tmp_path)
 
 
-def test_a_dataset_that_only_counted_its_bytes_is_read_as_what_it_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+FORMER_HEADS = pytest.mark.parametrize(
+    ("of", "layout"), [("saqqara-dataset/1", 1664), ("saqqara-dataset/2", "769ca1b54faf9a45")]
+)
+
+
+def filled(count: int) -> Bytes:
+    """Make samples with something in fields of every depth."""
+    any_number = np.random.default_rng(1)
+    samples = np.zeros(count, Sample.dtype)
+    state = samples["state"]
+    for field in (samples["visits"], state["hands"], state["burial"]["spaces"], state["market"]["cards"]):
+        field[:] = any_number.integers(0, 9, field.shape)
+    for field in (state["delivered"], state["beside"]):
+        field[:, 1:] = any_number.integers(0, 9, field[:, 1:].shape)
+    return samples
+
+
+def as_before(samples: Bytes) -> Bytes:
+    """Lay samples out as the first datasets had them."""
+    found = np.zeros(len(samples), former.FORMER)
+    former.copy(samples, found)
+    for site, name in enumerate(SITE_NAMES[1:], 1):
+        found["state"][name]["count"] = samples["state"]["delivered"][:, site]
+        found["state"][name]["beside"] = samples["state"]["beside"][:, site]
+    return found
+
+
+@FORMER_HEADS
+def test_a_former_dataset_is_read_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, of: str, layout: int | str
 ) -> None:
-    made(tmp_path)
-    say(tmp_path, format="saqqara-dataset/1", layout=1664)
-    assert Dataset(tmp_path).counts() == {4: 3}
-    assert Dataset.begin(tmp_path, SelfPlay(50).about).chunks == [4]
+    setups, samples = np.zeros(2, Setup.dtype), filled(20)
+    Dataset.begin(tmp_path, SelfPlay(50).about)
+    with Dataset(tmp_path).path(4).open("wb") as file:
+        np.savez(file, setups=setups.view(np.uint8), samples=as_before(samples).view(np.uint8))
+    say(tmp_path, format=of, layout=layout)
+    going_on = Dataset.begin(tmp_path, SelfPlay(50).about)
+    going_on.keep(5, setups, samples)
+    for chunk in (4, 5):
+        found, read = Dataset(tmp_path).read(chunk)
+        assert (found.tobytes(), read.tobytes()) == (setups.tobytes(), samples.tobytes())
+    assert samples["state"]["delivered"].any()
     monkeypatch.setitem(dataset.HEAD, "layout", "0123456789abcdef")  # as when a number means something else
     with pytest.raises(SaqqaraError, match=r'was begun with layout "[0-9a-f]{16}" and not "0123456789abcdef"'):
         Dataset(tmp_path)
@@ -70,7 +106,7 @@ def test_a_dataset_that_only_counted_its_bytes_is_read_as_what_it_held(
 def test_a_dataset_of_its_time_with_other_records_is_refused(tmp_path: Path) -> None:
     made(tmp_path)
     say(tmp_path, format="saqqara-dataset/1", layout=1660)
-    with pytest.raises(SaqqaraError, match='was begun with format "saqqara-dataset/1" and not "saqqara-dataset/2"'):
+    with pytest.raises(SaqqaraError, match='was begun with format "saqqara-dataset/1" and not "saqqara-dataset/3"'):
         Dataset(tmp_path)
 
 

@@ -2,7 +2,8 @@
 
 from .rule import rule
 from .sites import burial, market, obelisk, pyramid, temple
-from .state import BURIAL, MARKET, NOBODY, OBELISK, PYRAMID, SEATS, TEMPLE, Setup, State
+from .sites.ground import delivered
+from .state import BURIAL, MARKET, NOBODY, OBELISK, PYRAMID, TEMPLE, Setup, State
 
 
 @rule
@@ -23,15 +24,4 @@ def deliver(setup: Setup, s: State, seat: int, site: int, ship: int) -> None:
 @rule
 def stones_at(s: State, site: int, seat: int) -> int:
     """Count the stones a seat (all seats for NOBODY) delivered to a building site in the game (END-3)."""
-    stones = 0
-    for owner in range(SEATS):
-        if seat == NOBODY or owner == seat:
-            if site == PYRAMID:
-                stones += int(s.pyramid.count[owner])
-            elif site == TEMPLE:
-                stones += int(s.temple.count[owner])
-            elif site == BURIAL:
-                stones += int(s.burial.count[owner])
-            elif site == OBELISK:
-                stones += int(s.obelisk.count[owner])
-    return stones
+    return delivered(s, site) if seat == NOBODY else int(s.delivered[site, seat])

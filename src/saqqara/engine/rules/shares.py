@@ -1,8 +1,7 @@
-"""Arithmetic that sites and cards share: points that rise with a number, points by place, a sum over the seats."""
+"""Arithmetic that sites and cards share: points that rise with a number, points by place."""
 
 from .layout import Cells
 from .rule import rule
-from .state import SEATS
 
 
 @rule
@@ -15,34 +14,9 @@ def rising(points: Cells, beyond: int, n: int) -> int:
 
 
 @rule
-def place_points(places: Cells, strength: Cells, seats: int, seat: int) -> int:
-    """Points for a seat's place: those who tie add up their places and share, rounded down (OBE-A1, BUR-B1)."""
-    mine = strength[seat]
-    if mine <= 0:
-        return 0
-    ahead = 0
-    tied = 0
-    for other in range(seats):
-        if strength[other] > mine:
-            ahead += 1
-        elif strength[other] == mine:
-            tied += 1
-    return share_places(places, ahead, tied)
-
-
-@rule
 def share_places(places: Cells, ahead: int, tied: int) -> int:
-    """Add up the places that `tied` seats take together behind `ahead` others, and share, rounded down."""
+    """Add up the places that `tied` seats take behind `ahead` others, and share, rounded down (OBE-A1, BUR-B1)."""
     together = 0
     for place in range(ahead, ahead + tied):
         together += int(places[place])
     return together // tied
-
-
-@rule
-def total(by_seat: Cells) -> int:
-    """Add up what all seats have."""
-    stones = 0
-    for seat in range(SEATS):
-        stones += int(by_seat[seat])
-    return stones

@@ -249,13 +249,11 @@ class Market(Record):
 
 
 class Pyramid(Record):
-    """Who stands on each space, and how many each seat delivered; those beside the board are among them.
+    """Who stands on each space.
 
     Spaces are in building order; side B has five for each of its three pyramids, side C four for each tile used.
     """
 
-    count: PerSeat
-    beside: PerSeat
     spaces: Annotated[Cells, "i1", PYRAMID_SPACES]
     tiles: Annotated[Cells, "i1", SCAFFOLDS]  # side C: in the order of their use, then the one removed
     figure: Small  # side D: the space where Imhotep stands
@@ -264,8 +262,6 @@ class Pyramid(Record):
 class Temple(Record):
     """Stones in the order they came, one after another on the spaces from the left, over and over."""
 
-    count: PerSeat
-    beside: PerSeat
     spaces: Annotated[Cells, "i1", STONES]
     chariots: PerSeat  # side D: the space of each
 
@@ -273,8 +269,6 @@ class Temple(Record):
 class Burial(Record):
     """Sides A and B: stones in building order; C: by level * moves.MOUND_WIDTH + place; D: by number - 1."""
 
-    count: PerSeat
-    beside: PerSeat
     spaces: Annotated[Cells, "i1", STONES]
     tombs: Annotated[Cells, "i1", TOMBS]  # side D: the supply of numbered tiles, the next is the last
     tomb_count: Small
@@ -284,8 +278,6 @@ class Burial(Record):
 class Obelisk(Record):
     """Side A: towers as high as the count. B: who owns each tower. C: path and columns. D: what grows on each space."""
 
-    count: PerSeat
-    beside: PerSeat
     towers: Annotated[Cells, "i1", TOWERS]
     path: Annotated[Cells, "i1", PATH]
     columns: Annotated[Grid, "i1", SEATS, COLUMNS]  # squares in each column of a seat's obelisk
@@ -319,6 +311,8 @@ class State(Record):
     draw: Annotated[Cells, "i1", PILE]  # the next card is the last
     discard: Annotated[Cells, "i1", PILE]
     looking: Annotated[Cells, "i1", LAYERS]  # cards drawn to keep one of (TEM-C1)
+    delivered: Annotated[Grid, "i1", SITES, SEATS]  # stones by site and seat; the market keeps none
+    beside: Annotated[Grid, "i1", SITES, SEATS]  # those of them that lie beside the board
     private_ship: PerSeat  # AT_SEA, a site, or GONE
     wager: Annotated[Grid, "i1", BUILDING_SITES, FIELDS]  # whose stone, by building site and field
     favors: Annotated[Cells, "i1", FAVOR_SPACES]

@@ -11,9 +11,8 @@ from ..rules import agenda, harbour, scoring, stones
 from ..rules.delivery import stones_at
 from ..rules.layout import Cells
 from ..rules.rule import rule
-from ..rules.shares import total
 from ..rules.sites import temple
-from ..rules.sites.pyramid_ground import standing
+from ..rules.sites.ground import delivered, standing
 from ..rules.state import (
     A_SPACES,
     AT_SEA,
@@ -155,12 +154,12 @@ def describe_sites(setup: Setup, s: State, first: int, into: Cells) -> None:
                 into[OFFERED + card] += 1
     if setup.sides[PYRAMID] == SIDE_A:
         for n in range(NEXT_STONES):
-            space = standing(s) + n
+            space = standing(s, PYRAMID) + n
             value = setup.pyramid.a_values[space] if space < A_SPACES else setup.pyramid.a_beyond
             into[FACE_VALUES + n] = value
     if setup.sides[BURIAL] == SIDE_A:
         rows = int(setup.burial.a_rows)
-        space = total(s.burial.count)
+        space = delivered(s, BURIAL)
         if 0 < space < STONES and space % rows > 0:
             into[NEIGHBOUR + after(setup, first, int(s.burial.spaces[space - 1]))] += 1
         if rows <= space < STONES:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from saqqara.engine.rules import agenda, stones
-from saqqara.engine.rules.state import AT_SEA, DYNASTY_CARDS, NOBODY, SHIPS, SITE_NAMES, SPACES, UNLIMITED, State
+from saqqara.engine.rules.state import AT_SEA, DYNASTY_CARDS, NOBODY, SHIPS, SITE_NAMES, SITES, SPACES, UNLIMITED, State
 from saqqara.errors import PositionError, shown
 from saqqara.words import Phrase
 
@@ -100,8 +100,7 @@ def fill_quarry(draft: Draft, seat: int, named: Any) -> None:
     s = draft.s
     if draft.setup.supply == UNLIMITED:
         return
-    placed = s.sled[seat] + s.landed[seat] + s.pyramid.count[seat] + s.temple.count[seat]
-    placed += s.burial.count[seat] + s.obelisk.count[seat]
+    placed = s.sled[seat] + s.landed[seat] + sum(s.delivered[site, seat] for site in range(SITES))
     placed += waiting(s, seat) + modules.stones_out(s, seat)
     placed += sum(s.ship_stones[ship, space] == seat for ship in range(SHIPS) for space in range(SPACES))
     left = draft.setup.stones - placed

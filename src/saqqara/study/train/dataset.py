@@ -30,9 +30,10 @@ from saqqara.errors import SaqqaraError
 from saqqara.game.notation import TEXTS
 from saqqara.game.setup import REVISION
 
+from .former import FORMER, converted
 from .sample import Sample
 
-FORMAT = "saqqara-dataset/2"
+FORMAT = "saqqara-dataset/3"
 ABOUT = "dataset.json"
 GAMES = 32  # in a chunk
 # Other fields in what is in a chunk, or another meaning of the numbers in them, are another dataset.
@@ -41,8 +42,12 @@ NAMES = (
     *(FIELD_NAMES, PYRAMID_NAMES, TILE_NAMES, agenda.NAMES, TEXTS),
 )
 LAYOUT = hashlib.sha256(repr((Sample.dtype.descr, Setup.dtype.descr, NAMES)).encode()).hexdigest()[:16]
-# The first datasets only counted the bytes; what they held is known.
-FIRST, FIRST_LAYOUT = {"format": "saqqara-dataset/1", "layout": 1664}, "769ca1b54faf9a45"
+# What earlier datasets held is known, and is converted to this layout; the first ones only counted the bytes.
+FORMER_HEADS: tuple[dict[str, Any], ...] = (
+    {"format": "saqqara-dataset/1", "layout": 1664},
+    {"format": "saqqara-dataset/2", "layout": "769ca1b54faf9a45"},
+)
+CONVERTED = "e2dc1884062ae958"
 HEAD: dict[str, Any] = {"format": FORMAT, "revision": REVISION, "layout": LAYOUT}
 
 
@@ -56,8 +61,8 @@ class Dataset:
             self.about: dict[str, Any] = dict(json.loads((folder / ABOUT).read_bytes()))
         except (OSError, ValueError, TypeError):
             raise SaqqaraError("train-no_dataset", path=str(folder), format=FORMAT) from None
-        if self.about.items() >= FIRST.items():
-            self.about |= {"format": FORMAT, "layout": FIRST_LAYOUT}
+        if any(self.about.items() >= head.items() for head in FORMER_HEADS):
+            self.about |= {"format": FORMAT, "layout": CONVERTED}
         self._demand(HEAD)
 
     @classmethod
@@ -89,14 +94,17 @@ class Dataset:
     def keep(self, chunk: int, setups: Bytes, samples: Bytes) -> None:
         """Write a chunk, arrays of `Setup` and `Sample`; whatever stops that leaves no half of it."""
         with atomic.opened(self.path(chunk)) as file:
-            np.savez_compressed(file, setups=setups.view(np.uint8), samples=samples.view(np.uint8))
+            kept = {"setups": setups.view(np.uint8), "samples": samples.view(np.uint8), "format": np.array(FORMAT)}
+            np.savez_compressed(file, allow_pickle=False, **kept)
 
     def read(self, chunk: int) -> tuple[Bytes, Bytes]:
         """Read the set-ups and samples of a chunk; raises SaqqaraError for a file that is cut short or damaged."""
         path = self.path(chunk)
         try:
             kept = arrays.read(path)
-            setups, samples = kept["setups"].view(Setup.dtype), kept["samples"].view(Sample.dtype)
+            setups = kept["setups"].view(Setup.dtype)
+            samples = kept["samples"].view(Sample.dtype if "format" in kept else FORMER)
+            samples = samples if "format" in kept else converted(samples)
             if not np.isin(samples["setup"], range(len(setups))).all():
                 raise ValueError("setup")
         except (ValueError, TypeError, KeyError) as error:

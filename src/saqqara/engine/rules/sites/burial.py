@@ -1,10 +1,11 @@
 """The burial chamber. Sides A and B: BUR-A1, BUR-B1; C is the mound of burial_c.py, D the tomb of burial_d.py."""
 
 from ..rule import rule
-from ..shares import share_places, total
+from ..shares import share_places
 from ..state import BURIAL, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
 from . import burial_c, burial_d
-from .burial_ground import area_points, stand
+from .burial_ground import area_points, occupy
+from .ground import delivered
 
 
 @rule
@@ -21,14 +22,14 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 @rule
 def a_deliver(s: State, seat: int, ship: int) -> None:
     """Place a stone on the next space, column by column from the top left (BUR-A1, BUR-B1)."""
-    stand(s, seat, ship, total(s.burial.count))
+    occupy(s, seat, ship, delivered(s, BURIAL))
 
 
 @rule
 def points(setup: Setup, s: State, seat: int) -> int:
     """Score the burial chamber for a seat at the end of the game."""
     if setup.sides[BURIAL] == SIDE_A:
-        return area_points(setup, s, seat, int(setup.burial.a_rows), total(s.burial.count))
+        return area_points(setup, s, seat, int(setup.burial.a_rows), delivered(s, BURIAL))
     if setup.sides[BURIAL] == SIDE_B:
         return b_points(setup, s, seat)
     if setup.sides[BURIAL] == SIDE_C:
@@ -86,7 +87,7 @@ def b_row_points(setup: Setup, s: State, row: int, seat: int) -> int:
 def b_in_row(setup: Setup, s: State, row: int, seat: int) -> int:
     """Count a seat's stones in a row (BUR-B1)."""
     stones = 0
-    for space in range(row, total(s.burial.count), int(setup.burial.b_rows)):
+    for space in range(row, delivered(s, BURIAL), int(setup.burial.b_rows)):
         if s.burial.spaces[space] == seat:
             stones += 1
     return stones

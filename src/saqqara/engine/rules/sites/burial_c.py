@@ -8,9 +8,9 @@ from .. import agenda
 from ..moves import MOUND_WIDTH
 from ..reasons import ALLOWED, NO_SUCH_SPACE, NOT_SUPPORTED, SPACE_TAKEN
 from ..rule import rule
-from ..shares import total
-from ..state import NOBODY, Setup, State
-from .burial_ground import COUNTED, lay_beside, stand, unmark
+from ..state import BURIAL, NOBODY, Setup, State
+from .burial_ground import COUNTED, occupy, unmark
+from .ground import lay_beside, standing
 
 MEASURED = COUNTED // 2  # added to a stone's owner while its own area is measured
 
@@ -31,10 +31,10 @@ def places(setup: Setup) -> int:
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Ask for a place in the mound (BUR-C1); once it is complete the stone scores beside it (BUR-C2)."""
-    if total(s.burial.count) - total(s.burial.beside) < places(setup):
+    if standing(s, BURIAL) < places(setup):
         agenda.push(s, agenda.MOUND, seat, ship + 1)
     else:
-        lay_beside(s, seat, ship, int(setup.burial.c_beyond))
+        lay_beside(s, BURIAL, seat, ship, int(setup.burial.c_beyond))
 
 
 @rule
@@ -58,7 +58,7 @@ def why_not_mound(setup: Setup, s: State, place: int) -> int:
 @rule
 def pile(s: State, seat: int, ship: int, place: int) -> None:
     """Put the waiting stone on a place in the mound (BUR-C1)."""
-    stand(s, seat, ship, place)
+    occupy(s, seat, ship, place)
 
 
 @rule

@@ -6,8 +6,9 @@ A stone stands on the space of its tile's number; they are numbered column by co
 from .. import agenda, journal
 from ..reasons import ALLOWED, NOT_TURNED_UP
 from ..rule import rule
-from ..state import NOBODY, TURNED_UP, Setup, State
-from .burial_ground import area_points, lay_beside, stand
+from ..state import BURIAL, NOBODY, TURNED_UP, Setup, State
+from .burial_ground import area_points, occupy
+from .ground import lay_beside
 
 
 @rule
@@ -27,7 +28,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     if s.burial.turned_up[0] > 0:
         agenda.push(s, agenda.TOMB, seat, ship + 1)
     else:
-        lay_beside(s, seat, ship, int(setup.burial.d_beyond))
+        lay_beside(s, BURIAL, seat, ship, int(setup.burial.d_beyond))
 
 
 @rule
@@ -48,7 +49,7 @@ def entomb(s: State, seat: int, ship: int, number: int) -> None:
     for n in range(place, TURNED_UP - 1):  # the others move up, so that equal tables are equal records
         s.burial.turned_up[n] = s.burial.turned_up[n + 1]
     s.burial.turned_up[TURNED_UP - 1] = 0
-    stand(s, seat, ship, number - 1)
+    occupy(s, seat, ship, number - 1)
 
 
 @rule
@@ -70,4 +71,4 @@ def points(setup: Setup, s: State, seat: int) -> int:
 @rule
 def penalty(setup: Setup, s: State, seat: int) -> int:
     """Give what a seat loses that delivered nothing here (BUR-D3)."""
-    return -int(setup.burial.d_penalty) if s.burial.count[seat] == 0 else 0
+    return -int(setup.burial.d_penalty) if s.delivered[BURIAL, seat] == 0 else 0

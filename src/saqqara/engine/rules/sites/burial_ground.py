@@ -1,28 +1,18 @@
-"""What sides of the burial chamber share: stones on spaces and beside the board, and areas (BUR-A1, BUR-D1)."""
+"""What sides of the burial chamber share: stones on spaces, and areas (BUR-A1, BUR-D1)."""
 
-from .. import journal, stones
 from ..rule import rule
 from ..shares import rising
-from ..state import BURIAL, FROM_BURIAL, STONES, Setup, State
+from ..state import BURIAL, STONES, Setup, State
+from .ground import stand
 
 COUNTED = 8  # added to a stone's owner while areas are measured
 
 
 @rule
-def stand(s: State, seat: int, ship: int, space: int) -> None:
-    """Put a stone on a space of the board."""
+def occupy(s: State, seat: int, ship: int, space: int) -> None:
+    """Put a stone on an empty space of the board."""
     s.burial.spaces[space] = seat
-    s.burial.count[seat] = int(s.burial.count[seat]) + 1
-    journal.note(journal.DELIVERED, seat, BURIAL, space + 1, ship + 1)
-
-
-@rule
-def lay_beside(s: State, seat: int, ship: int, points: int) -> None:
-    """Lay a stone for which there is no space beside the board, and score it at once (BUR-C2, BUR-D2)."""
-    s.burial.beside[seat] = int(s.burial.beside[seat]) + 1
-    s.burial.count[seat] = int(s.burial.count[seat]) + 1
-    journal.note(journal.DELIVERED, seat, BURIAL, 0, ship + 1)
-    stones.score(s, seat, FROM_BURIAL, points, 0)
+    stand(s, BURIAL, seat, ship, space + 1)
 
 
 @rule

@@ -1,10 +1,10 @@
 """The obelisks. Side A: OBE-A1; B to D are obelisk_b.py to obelisk_d.py."""
 
 from ..rule import rule
-from ..shares import place_points
+from ..shares import share_places
 from ..state import OBELISK, SIDE_A, SIDE_B, SIDE_C, SIDE_D, Setup, State
 from . import obelisk_b, obelisk_c, obelisk_d
-from .obelisk_ground import stand
+from .ground import stand
 
 
 @rule
@@ -37,10 +37,21 @@ def points(setup: Setup, s: State, seat: int) -> int:
 @rule
 def a_deliver(s: State, seat: int, ship: int) -> None:
     """Raise the owner's tower by a stone (OBE-A1)."""
-    stand(s, seat, int(s.obelisk.count[seat]) + 1, ship)
+    stand(s, OBELISK, seat, ship, int(s.delivered[OBELISK, seat]) + 1)
 
 
 @rule
 def a_points(setup: Setup, s: State, seat: int) -> int:
     """Score a seat's place by the height of its tower (OBE-A1)."""
-    return place_points(setup.obelisk.a_places, s.obelisk.count, setup.seats, seat)
+    mine = s.delivered[OBELISK, seat]
+    if mine == 0:
+        return 0
+    ahead = 0
+    tied = 0
+    for other in range(setup.seats):
+        theirs = s.delivered[OBELISK, other]
+        if theirs > mine:
+            ahead += 1
+        elif theirs == mine:
+            tied += 1
+    return share_places(setup.obelisk.a_places, ahead, tied)

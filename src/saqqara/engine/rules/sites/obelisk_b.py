@@ -2,8 +2,8 @@
 
 from .. import journal, stones
 from ..rule import rule
-from ..state import FROM_OBELISK, NOBODY, YUCATA, Setup, State
-from .obelisk_ground import stand
+from ..state import FROM_OBELISK, NOBODY, OBELISK, YUCATA, Setup, State
+from .ground import stand
 
 NOWHERE = -1
 
@@ -11,7 +11,7 @@ NOWHERE = -1
 @rule
 def alone(setup: Setup, s: State, seat: int) -> int:
     """Count a seat's stones that are in no tower."""
-    waiting = int(s.obelisk.count[seat])
+    waiting = int(s.delivered[OBELISK, seat])
     for space in range(setup.obelisk.b_towers):
         if s.obelisk.towers[space] == seat:
             waiting -= int(setup.obelisk.b_height)
@@ -22,7 +22,7 @@ def alone(setup: Setup, s: State, seat: int) -> int:
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Let a stone wait with its like; enough of them make a tower, as long as there is a space (OBE-B1, OBE-B2)."""
     waiting = alone(setup, s, seat) + 1
-    stand(s, seat, waiting, ship)
+    stand(s, OBELISK, seat, ship, waiting)
     space = best_space(setup, s)
     if waiting >= setup.obelisk.b_height and space != NOWHERE:
         s.obelisk.towers[space] = seat

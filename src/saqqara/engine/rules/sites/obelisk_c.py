@@ -3,9 +3,9 @@
 from .. import agenda, journal, moves
 from ..reasons import ALLOWED, DOES_NOT_FIT
 from ..rule import rule
-from ..shares import share_places, total
-from ..state import TILE_NAMES, Setup, State
-from .obelisk_ground import lay_beside, stand
+from ..shares import share_places
+from ..state import OBELISK, TILE_NAMES, Setup, State
+from .ground import lay_beside, stand, standing
 
 NO_TILE = -1
 CORNER = TILE_NAMES.index("L")
@@ -27,12 +27,12 @@ LEFT, MIDDLE, RIGHT = (tuple(squares[column] for squares in moves.FITS) for colu
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the path and offer its owner the tile shown there (OBE-C1, OBE-C3)."""
-    space = total(s.obelisk.count) - total(s.obelisk.beside)
+    space = standing(s, OBELISK)
     if space == setup.obelisk.c_spaces:
-        lay_beside(s, seat, ship, int(setup.obelisk.c_beyond))
+        lay_beside(s, OBELISK, seat, ship, int(setup.obelisk.c_beyond))
         return
     s.obelisk.path[space] = seat
-    stand(s, seat, space + 1, ship)
+    stand(s, OBELISK, seat, ship, space + 1)
     tile = int(setup.obelisk.c_tiles[space])
     journal.note(journal.GOT_TILE, seat, tile)
     if can_fit(s, seat, tile):

@@ -3,8 +3,8 @@
 from .. import agenda, journal
 from ..reasons import ALLOWED, NOT_IN_THIS_SETUP, OBELISK_BEGUN
 from ..rule import rule
-from ..state import NOBODY, Setup, State
-from .obelisk_ground import lay_beside, stand
+from ..state import NOBODY, OBELISK, Setup, State
+from .ground import lay_beside, stand
 
 NOWHERE = -1
 
@@ -18,7 +18,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     elif has_room(setup, s):
         agenda.push(s, agenda.FOUND, seat, ship + 1)
     else:
-        lay_beside(s, seat, ship, int(setup.obelisk.d_beyond))
+        lay_beside(s, OBELISK, seat, ship, int(setup.obelisk.d_beyond))
 
 
 @rule
@@ -43,7 +43,7 @@ def has_room(setup: Setup, s: State) -> bool:
 def build_on(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Add a stone to an obelisk (OBE-D1)."""
     s.obelisk.heights[space] = int(s.obelisk.heights[space]) + 1
-    stand(s, seat, space + 1, ship)
+    stand(s, OBELISK, seat, ship, space + 1)
     if s.obelisk.heights[space] == setup.obelisk.d_heights[space]:
         journal.note(journal.COMPLETED, seat, space + 1)
 

@@ -8,7 +8,8 @@ from .. import stones
 from ..rule import rule
 from ..state import A_SPACES, B_SPACES, C_SPACES, FROM_PYRAMID, PYRAMID, PYRAMIDS, SIDE_A, SIDE_B, SIDE_C, Setup, State
 from . import pyramid_b, pyramid_c, pyramid_d
-from .pyramid_ground import lay_beside, place, standing
+from .ground import lay_beside, standing
+from .pyramid_ground import occupy
 
 
 @rule
@@ -37,9 +38,9 @@ def beyond(setup: Setup) -> int:
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Land a stone, by the rules of the side in play; beside the board once that is complete (PYR-A2)."""
     side = int(setup.sides[PYRAMID])
-    placed = standing(s)
+    placed = standing(s, PYRAMID)
     if placed == spaces(setup):
-        lay_beside(s, seat, ship, beyond(setup))
+        lay_beside(s, PYRAMID, seat, ship, beyond(setup))
     elif side == SIDE_A:
         a_deliver(setup, s, seat, ship, placed)
     elif side == SIDE_B:
@@ -53,5 +54,5 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
 @rule
 def a_deliver(setup: Setup, s: State, seat: int, ship: int, space: int) -> None:
     """Place a stone on the next space and score it at once (PYR-A1)."""
-    place(s, seat, ship, space)
+    occupy(s, seat, ship, space)
     stones.score(s, seat, FROM_PYRAMID, int(setup.pyramid.a_values[space]), space + 1)

@@ -4,7 +4,7 @@ from .. import agenda, harbour, stones
 from ..reasons import ALLOWED, PYRAMID_FULL
 from ..rule import rule
 from ..state import A_CARD, A_LOAD, AT_SEA, B_SPACES, FROM_PYRAMID, NOBODY, SOME_STONES, Setup, State
-from .pyramid_ground import place
+from .pyramid_ground import occupy
 
 
 @rule
@@ -33,7 +33,7 @@ def build(setup: Setup, s: State, seat: int, ship: int, pyramid: int) -> None:
     """Place the waiting stone on one of three pyramids, score it and give its bonus (PYR-B1, PYR-B2)."""
     height = height_of(s, pyramid)
     space = pyramid * B_SPACES + height
-    place(s, seat, ship, space)
+    occupy(s, seat, ship, space)
     stones.score(s, seat, FROM_PYRAMID, int(setup.pyramid.b_points[pyramid, height]), space + 1)
     give_bonus(setup, s, seat, int(setup.pyramid.b_bonus[pyramid, height]))
 

@@ -2,8 +2,9 @@
 
 from .. import agenda, journal, stones
 from ..rule import rule
-from ..state import C_SPACES, FROM_PYRAMID, NOBODY, SCAFFOLDS, Setup, State
-from .pyramid_ground import place, standing
+from ..state import C_SPACES, FROM_PYRAMID, NOBODY, PYRAMID, SCAFFOLDS, Setup, State
+from .ground import standing
+from .pyramid_ground import occupy
 
 SCAFFOLDS_USED = SCAFFOLDS - 1
 
@@ -11,7 +12,7 @@ SCAFFOLDS_USED = SCAFFOLDS - 1
 @rule
 def turned_up(s: State) -> int:
     """Count the scaffold tiles that lie open on the board: those that are full and the one in play (PYR-C1)."""
-    return min(standing(s) // C_SPACES + 1, SCAFFOLDS_USED)
+    return min(standing(s, PYRAMID) // C_SPACES + 1, SCAFFOLDS_USED)
 
 
 @rule
@@ -22,7 +23,7 @@ def deliver(setup: Setup, s: State, seat: int, ship: int, placed: int) -> None:
     """
     space = placed % C_SPACES
     tile = int(s.pyramid.tiles[placed // C_SPACES])
-    place(s, seat, ship, placed)
+    occupy(s, seat, ship, placed)
     points = int(setup.pyramid.c_points[tile, space])
     if points > 0:
         stones.score(s, seat, FROM_PYRAMID, points, placed + 1)

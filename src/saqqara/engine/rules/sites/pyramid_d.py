@@ -4,7 +4,7 @@ from .. import agenda, journal, moves, stones
 from ..reasons import ALLOWED, NO_FREE_SPACE
 from ..rule import rule
 from ..state import FROM_PYRAMID, NOBODY, PYRAMID, SIDE_D, Setup, State
-from .pyramid_ground import place
+from .pyramid_ground import occupy
 
 
 @rule
@@ -22,7 +22,7 @@ def next_free(setup: Setup, s: State, steps: int) -> int:
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the next free space after the figure, whose own comes last, and score it at once (PYR-D1)."""
     space = next_free(setup, s, int(setup.pyramid.d_spaces))
-    place(s, seat, ship, space)
+    occupy(s, seat, ship, space)
     stones.score(s, seat, FROM_PYRAMID, int(setup.pyramid.d_ring[space]), space + 1)
 
 

@@ -3,7 +3,6 @@
 from .. import agenda, journal, moves, stones
 from ..reasons import ALLOWED
 from ..rule import rule
-from ..shares import total
 from ..state import (
     A_CARD,
     A_CHOICE,
@@ -17,6 +16,7 @@ from ..state import (
     State,
 )
 from . import market, temple_d
+from .ground import delivered, stand
 
 TWO = 2  # points, the bonus of that name (TEM-B1)
 THREE = 3  # cards, the bonus of that name (TEM-C1)
@@ -29,15 +29,14 @@ def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
         temple_d.deliver(setup, s, seat, ship)
     else:
         a_deliver(setup, s, seat, ship)
-    s.temple.count[seat] = int(s.temple.count[seat]) + 1
 
 
 @rule
 def a_deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone on the next space from the left, on top of what stands there (TEM-A1, TEM-B1, TEM-C1)."""
-    standing = total(s.temple.count)
+    standing = delivered(s, TEMPLE)
     s.temple.spaces[standing] = seat
-    journal.note(journal.DELIVERED, seat, TEMPLE, standing % setup.temple.spaces + 1, ship + 1)
+    stand(s, TEMPLE, seat, ship, standing % int(setup.temple.spaces) + 1)
 
 
 @rule
@@ -54,13 +53,13 @@ def assess(setup: Setup, s: State) -> None:
 @rule
 def spaces_built(setup: Setup, s: State) -> int:
     """Count the spaces on which a stone stands; they are those on the left (TEM-A1)."""
-    return min(int(setup.temple.spaces), total(s.temple.count))
+    return min(int(setup.temple.spaces), delivered(s, TEMPLE))
 
 
 @rule
 def seen(setup: Setup, s: State, space: int) -> int:
     """Tell whose stone is seen from above on a space that is built on (TEM-A1)."""
-    under_the_last = total(s.temple.count) - 1 - space
+    under_the_last = delivered(s, TEMPLE) - 1 - space
     return int(s.temple.spaces[space + under_the_last - under_the_last % setup.temple.spaces])
 
 

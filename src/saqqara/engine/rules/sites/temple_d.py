@@ -2,8 +2,8 @@
 
 from .. import journal, stones
 from ..rule import rule
-from ..shares import total
 from ..state import FROM_TEMPLE, TEMPLE, Setup, State
+from .ground import delivered, stand
 
 PAST_THE_SPACES = 1  # how far a stone moves a chariot once all stone spaces are filled (TEM-D2)
 ON_THE_FINISH = 1  # points for a stone whose chariot has arrived (TEM-D2)
@@ -12,14 +12,14 @@ ON_THE_FINISH = 1  # points for a stone whose chariot has arrived (TEM-D2)
 @rule
 def deliver(setup: Setup, s: State, seat: int, ship: int) -> None:
     """Place a stone and move its owner's chariot (TEM-D1), or score where that has arrived (TEM-D2)."""
-    space = total(s.temple.count)
+    space = delivered(s, TEMPLE)
     if space < setup.temple.d_spaces:
         s.temple.spaces[space] = seat
-        journal.note(journal.DELIVERED, seat, TEMPLE, space + 1, ship + 1)
+        stand(s, TEMPLE, seat, ship, space + 1)
         steps = int(setup.temple.d_arrows[space])
     else:
-        s.temple.beside[seat] = int(s.temple.beside[seat]) + 1
-        journal.note(journal.DELIVERED, seat, TEMPLE, 0, ship + 1)
+        s.beside[TEMPLE, seat] = int(s.beside[TEMPLE, seat]) + 1
+        stand(s, TEMPLE, seat, ship, 0)
         steps = PAST_THE_SPACES
     if s.temple.chariots[seat] == setup.temple.d_finish:
         stones.score(s, seat, FROM_TEMPLE, ON_THE_FINISH, 0)

@@ -2,6 +2,7 @@
 
 from saqqara.engine.rules.moves import MOUND_WIDTH
 from saqqara.engine.rules.sites import burial_c
+from saqqara.engine.rules.sites.ground import delivered
 from saqqara.engine.rules.state import BURIAL, NOBODY, SIDE_C, SIDE_D, Setup, State
 from saqqara.errors import PositionError
 from saqqara.game.position.values import Draft, listed
@@ -16,7 +17,7 @@ def write(setup: Setup, s: State) -> ground.Named:
         return burial_d.write(setup, s)
     if setup.sides[BURIAL] == SIDE_C:
         return {"spaces": [on_level(setup, s, level) for level in range(setup.burial.c_levels)]}
-    return {"spaces": ground.owners(s.burial.spaces, sum(s.burial.count))}
+    return {"spaces": ground.owners(s.burial.spaces, delivered(s, BURIAL))}
 
 
 def read(draft: Draft) -> None:

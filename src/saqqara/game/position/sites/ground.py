@@ -3,7 +3,7 @@
 from typing import Any
 
 from saqqara.engine.rules.layout import Cells
-from saqqara.engine.rules.state import NOBODY, ROUNDS, STONES
+from saqqara.engine.rules.state import NOBODY, ROUNDS, SITE_NAMES, STONES, State
 from saqqara.errors import PositionError, shown
 from saqqara.game.position.values import Draft, keys_of, listed, whole
 from saqqara.words import Phrase
@@ -30,9 +30,13 @@ def owners(cells: Cells, count: int) -> list[int | None]:
     return [None if cells[n] == NOBODY else cells[n] for n in range(count)]
 
 
-def counts(site: Any, seats: int) -> Named:
-    """Name how many stones each seat delivered, and how many of them lie beside the board."""
-    return {"count": first(site.count, seats), "beside": first(site.beside, seats)}
+def counts(s: State, name: str, seats: int) -> Named:
+    """Name how many stones each seat delivered to a site, and how many of them lie beside the board."""
+    site = SITE_NAMES.index(name)
+    return {
+        "count": [s.delivered[site, seat] for seat in range(seats)],
+        "beside": [s.beside[site, seat] for seat in range(seats)],
+    }
 
 
 def owner_at(draft: Draft, owner: Any, site: str) -> int:
@@ -83,9 +87,9 @@ def stand(draft: Draft, name: str, spaces: list[int], beside: list[int]) -> None
 
 def count(draft: Draft, name: str, counts: list[int], beside: list[int]) -> None:
     """Note how many stones each seat has at a site; its count, if there, must say the same."""
-    site = getattr(draft.s, name)
+    s, site = draft.s, SITE_NAMES.index(name)
     said = draft.get(name, {}).get("count", counts)
     if said != counts:
         raise PositionError("position-count", site=name, given=shown(said), counts=str(counts))
     for seat in range(draft.seats):
-        site.count[seat], site.beside[seat] = counts[seat], beside[seat]
+        s.delivered[site, seat], s.beside[site, seat] = counts[seat], beside[seat]

@@ -134,7 +134,7 @@ def tiles_used(draft: Draft) -> list[tuple[int, int]]:
     if agenda.decision(s) != agenda.FIT:
         return got
     waiting = (agenda.actor(s), s.agenda_detail[s.agenda_height - 1])
-    if got[-1:] != [waiting] or any(s.obelisk.beside):
+    if got[-1:] != [waiting] or any(s.beside[OBELISK, seat] for seat in range(draft.seats)):
         raise PositionError("position-tile", seat=waiting[0])
     return got[:-1]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from saqqara.engine.rules import redact
 from saqqara.engine.rules.sites import pyramid
+from saqqara.engine.rules.sites.ground import standing
 from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
-from saqqara.engine.rules.sites.pyramid_ground import standing
 from saqqara.engine.rules.state import (
     B_SPACES,
     C_SPACES,
@@ -47,7 +47,7 @@ def write(setup: Setup, s: State) -> ground.Named:
 
 def write_scaffold(s: State) -> ground.Named:
     """Name the stones by tile, and the tiles as far as they are known."""
-    shown, full = turned_up(s), standing(s) // C_SPACES
+    shown, full = turned_up(s), standing(s, PYRAMID) // C_SPACES
     numbers = [tile + 1 for tile in s.pyramid.tiles]
     return {
         "spaces": in_parts(ground.owners(s.pyramid.spaces, shown * C_SPACES), C_SPACES),

@@ -1,6 +1,7 @@
 """The temple in a position."""
 
 from saqqara.engine.rules.sites import temple_d
+from saqqara.engine.rules.sites.ground import delivered
 from saqqara.engine.rules.state import SIDE_D, TEMPLE, Setup, State
 from saqqara.errors import PositionError
 from saqqara.game.position.values import Draft, listed, of_seat, whole
@@ -16,7 +17,7 @@ def write(setup: Setup, s: State) -> ground.Named:
     if setup.sides[TEMPLE] == SIDE_D:
         row = ground.owners(s.temple.spaces, setup.temple.d_spaces)
         return {"spaces": row, "chariots": ground.first(s.temple.chariots, setup.seats)}
-    width, placed = setup.temple.spaces, sum(s.temple.count)
+    width, placed = setup.temple.spaces, delivered(s, TEMPLE)
     return {"spaces": [[s.temple.spaces[n] for n in range(space, placed, width)] for space in range(width)]}
 
 
@@ -61,7 +62,7 @@ def read_chariots(draft: Draft, named: list[object]) -> None:
     s, finish = draft.s, draft.setup.temple.d_finish
     for seat, space in enumerate(named):
         chariot = whole(space, 0, finish, of_seat("temple.chariots", seat))
-        stones = s.temple.count[seat]
+        stones = s.delivered[TEMPLE, seat]
         if chariot < min(stones, finish) or (chariot > 0 and stones == 0):
             raise PositionError("position-chariot", seat=seat, space=chariot, stones=stones)
         if 0 < chariot < finish and temple_d.is_occupied(draft.setup, s, chariot):
