@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from saqqara.study.arena.journal import read_game
 from saqqara.study.arena.pairing import Tournament
+from saqqara.study.arena.results import read_game
 from saqqara.study.arena.standings import Standings
 
 HERE = Path(__file__).parent / "journals"

@@ -1,1 +1,1 @@
-"""What run.py does: the standard library only, because it runs before anything is installed."""
+"""What run.py does, with the standard library only: it runs before anything is installed. names.py writes for the page."""

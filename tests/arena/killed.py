@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from saqqara.study.arena import match
-from saqqara.study.arena.journal import Journal
 from saqqara.study.arena.pairing import Meeting, Tournament
+from saqqara.study.arena.results import Results
 from saqqara.study.arena.standings import Outcome, Standings
 
 TOURNAMENT = Tournament(("greedy", "random"), 16)
@@ -16,7 +16,7 @@ TOURNAMENT = Tournament(("greedy", "random"), 16)
 def main(file: str, workers: str, games: str) -> None:
     """Keep so many games, begin to write the next one, and be killed."""
     standings = Standings(TOURNAMENT)
-    journal = Journal(Path(file), standings)
+    journal = Results(Path(file), standings)
 
     def keep(meeting: Meeting, outcome: Outcome) -> None:
         if len(standings.outcomes) < int(games):

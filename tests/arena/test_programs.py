@@ -16,8 +16,8 @@ from saqqara.bots import external
 from saqqara.bots.program import Program
 from saqqara.errors import BotError, SaqqaraError
 from saqqara.study.arena import match
-from saqqara.study.arena.journal import Journal
 from saqqara.study.arena.pairing import Meeting, Tournament
+from saqqara.study.arena.results import Results
 from saqqara.study.arena.standings import Outcome, Standings
 from saqqara.study.arena.workers import spread
 from tests.bots.test_external import PYTHON, misbehaving, named
@@ -155,7 +155,7 @@ def test_a_worker_that_is_told_to_end_ends_its_programs(tmp_path: Path) -> None:
 def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
     tournament, file = Tournament((named("chatter"), "random"), 2), tmp_path / "journal"
     standings = Standings(tournament)
-    journal = Journal(file, standings)
+    journal = Results(file, standings)
     assert match.run(standings, journal.write, workers=1)
     journal.close()
     assert standings.lost_moves == {0: {"external-no_move": 6}}
@@ -163,7 +163,7 @@ def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
         [[seat, "external-no_move"]] * external.MOST_LOST for seat in (0, 1)
     ]
     again = Standings(tournament)
-    Journal(file, again, resume=True).close()
+    Results(file, again, resume=True).close()
     assert again.outcomes == standings.outcomes
 
 
@@ -181,9 +181,9 @@ def test_nonsense_is_a_lost_move_that_the_journal_tells(tmp_path: Path) -> None:
 )
 def test_a_move_that_nobody_can_have_lost_is_a_damaged_line(lost: object, tmp_path: Path) -> None:
     tournament, file = Tournament((named("good"), "random"), 2), tmp_path / "journal"
-    Journal(file, Standings(tournament)).close()
+    Results(file, Standings(tournament)).close()
     game = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins": [0.0, 1.0], "lost": lost}
     with file.open("a") as lines:
         lines.write(json.dumps(game) + "\n")
     with pytest.raises(SaqqaraError, match="line 2 is not a game"):
-        Journal(file, Standings(tournament), resume=True)
+        Results(file, Standings(tournament), resume=True)

@@ -14,9 +14,9 @@ from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
 from saqqara.errors import SaqqaraError
 from saqqara.study.arena import match, picture
-from saqqara.study.arena.journal import Journal
 from saqqara.study.arena.pairing import Meeting, Tournament
 from saqqara.study.arena.rating import Rating
+from saqqara.study.arena.results import Results
 from saqqara.study.arena.standings import Outcome, Standings
 from tests.arena.killed import TOURNAMENT
 
@@ -59,7 +59,7 @@ def test_one_that_is_killed_goes_on_without_losing_a_game(workers: int, tmp_path
     kept = file.read_bytes()
     assert kept.count(b"\n") == 1 + 7
     standings = Standings(TOURNAMENT)
-    journal = Journal(file, standings, resume=True)
+    journal = Results(file, standings, resume=True)
     assert journal.cut
     assert len(standings.outcomes) == 7
     assert match.run(standings, journal.write, workers=1)
@@ -67,7 +67,7 @@ def test_one_that_is_killed_goes_on_without_losing_a_game(workers: int, tmp_path
     assert file.read_bytes().startswith(kept.rpartition(b"\n")[0])
     assert standings.outcomes == played(TOURNAMENT).outcomes
     again = Standings(TOURNAMENT)
-    Journal(file, again, resume=True).close()
+    Results(file, again, resume=True).close()
     assert again.outcomes == standings.outcomes
     assert not list(again.missing())
 
@@ -87,7 +87,7 @@ def test_more_games_are_gone_on_with_in_the_same_journal(tmp_path: Path) -> None
     file = tmp_path / "journal"
     for games in (4, 6):
         standings = Standings(Tournament(("greedy", "random"), games))
-        journal = Journal(file, standings, resume=True)
+        journal = Results(file, standings, resume=True)
         match.run(standings, journal.write, workers=1)
         journal.close()
     assert file.read_bytes().count(b"\n") == 1 + 6
@@ -95,28 +95,28 @@ def test_more_games_are_gone_on_with_in_the_same_journal(tmp_path: Path) -> None
 
 def test_a_journal_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Journal(file, Standings(TOURNAMENT)).close()
+    Results(file, Standings(TOURNAMENT)).close()
     with pytest.raises(SaqqaraError, match="is there already; go on with it by --resume"):
-        Journal(file, Standings(TOURNAMENT))
+        Results(file, Standings(TOURNAMENT))
 
 
 @pytest.mark.parametrize("resume", [False, True])
 def test_a_journal_has_one_writer_at_a_time(resume: bool, tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    first = Journal(file, Standings(TOURNAMENT))
+    first = Results(file, Standings(TOURNAMENT))
     with file.open("ab") as lines:
         lines.write(b'{"first": 0, "sec')
     before = file.read_bytes()
     with pytest.raises(SaqqaraError, match=r"another process writes its games to .*; wait for it"):
-        Journal(file, Standings(TOURNAMENT), resume)
+        Results(file, Standings(TOURNAMENT), resume)
     assert file.read_bytes() == before
     first.close()
-    Journal(file, Standings(TOURNAMENT), resume=True).close()
+    Results(file, Standings(TOURNAMENT), resume=True).close()
 
 
 def test_two_processes_that_keep_one_journal_are_one_line(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    journal = Journal(file, Standings(TOURNAMENT))
+    journal = Results(file, Standings(TOURNAMENT))
     command = [sys.executable, "-m", "saqqara", "arena", "greedy", "random", "--journal", str(file), "--resume"]
     other = subprocess.run(command, capture_output=True, text=True, check=False)
     journal.close()
@@ -135,10 +135,10 @@ def test_two_processes_that_keep_one_journal_are_one_line(tmp_path: Path) -> Non
 )
 def test_the_journal_of_another_tournament_is_refused(other: Tournament, tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Journal(file, Standings(TOURNAMENT)).close()
+    Results(file, Standings(TOURNAMENT)).close()
     before = file.read_bytes()
     with pytest.raises(SaqqaraError, match="is of another tournament: "):
-        Journal(file, Standings(other), resume=True)
+        Results(file, Standings(other), resume=True)
     assert file.read_bytes() == before
 
 
@@ -148,21 +148,21 @@ def test_the_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
     tournament = Tournament(("greedy", f"search?simulations=5&evaluator=network&weights={best}"))
     network = weights.read().copy()
     weights.write(best, network)
-    Journal(file, Standings(tournament)).close()
+    Results(file, Standings(tournament)).close()
     assert weights.digest(network) in file.read_text()
     network["second_bias"][0][0] += 1
     weights.write(best, network)
     weights.file.read.cache_clear()
     with pytest.raises(SaqqaraError, match=r"is of another tournament: .*weights"):
-        Journal(file, Standings(tournament), resume=True)
+        Results(file, Standings(tournament), resume=True)
 
 
 def test_the_journal_of_levels_that_were_others_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, tournament = tmp_path / "journal", Tournament(("mason", "random"))
-    Journal(file, Standings(tournament)).close()
+    Results(file, Standings(tournament)).close()
     monkeypatch.setitem(LEVELS, "mason", replace(LEVELS["mason"], simulations=151))
     with pytest.raises(SaqqaraError, match=r"is of another tournament: .*levels.*150.*151"):
-        Journal(file, Standings(tournament), resume=True)
+        Results(file, Standings(tournament), resume=True)
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt", b"a letter\nto my aunt\n", b"[1]\n", b"{}\n", b"\xff\n"])
@@ -170,7 +170,7 @@ def test_a_file_that_is_no_journal_is_refused_and_left_alone(content: bytes, tmp
     file = tmp_path / "letter"
     file.write_bytes(content)
     with pytest.raises(SaqqaraError, match="is no journal of a tournament"):
-        Journal(file, Standings(TOURNAMENT), resume=True)
+        Results(file, Standings(TOURNAMENT), resume=True)
     assert file.read_bytes() == content
 
 
@@ -197,32 +197,32 @@ GAME = {"first": 0, "second": 1, "deal": 0, "lineup": 0, "scores": [3, 4], "wins
 )
 def test_a_damaged_line_is_named(wrong: dict[str, object], tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Journal(file, Standings(TOURNAMENT)).close()
+    Results(file, Standings(TOURNAMENT)).close()
     with file.open("a") as lines:
         lines.write(json.dumps(GAME) + "\n" + json.dumps(GAME | wrong) + "\n" + json.dumps(GAME) + "\n")
     with pytest.raises(SaqqaraError, match="line 3 is not a game of this tournament"):
-        Journal(file, Standings(TOURNAMENT), resume=True)
+        Results(file, Standings(TOURNAMENT), resume=True)
 
 
 @pytest.mark.parametrize("line", [b"", b"[]", b"7", b"{", b"\xff", b"[" * 20_000])
 def test_a_line_that_is_no_game_is_named(line: bytes, tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Journal(file, Standings(TOURNAMENT)).close()
+    Results(file, Standings(TOURNAMENT)).close()
     with file.open("ab") as lines:
         lines.write(line + b"\n")
     with pytest.raises(SaqqaraError, match="line 2 is not a game"):
-        Journal(file, Standings(TOURNAMENT), resume=True)
+        Results(file, Standings(TOURNAMENT), resume=True)
 
 
 def test_a_journal_cut_short_anywhere_is_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    Journal(file, Standings(TOURNAMENT)).close()
+    Results(file, Standings(TOURNAMENT)).close()
     lines = [file.read_bytes(), *(json.dumps(GAME | {"lineup": lineup}).encode() + b"\n" for lineup in range(2))]
     whole, ends = b"".join(lines), [0, *accumulate(map(len, lines))]
     for length in range(len(whole) + 1):
         file.write_bytes(whole[:length])
         standings = Standings(TOURNAMENT)
-        journal = Journal(file, standings, resume=True)
+        journal = Results(file, standings, resume=True)
         journal.close()
         written = [end for end in ends[1:] if end <= length]
         assert journal.cut == (length not in ends)

@@ -14,9 +14,9 @@ from rich.text import Text
 from saqqara import SetupError
 from saqqara.game.presets import Preset
 from saqqara.study.arena import match, picture, sequential, simulation
-from saqqara.study.arena.journal import Journal
 from saqqara.study.arena.pairing import MIXED, Meeting, Tournament
 from saqqara.study.arena.rating import Rating
+from saqqara.study.arena.results import Results
 from saqqara.study.arena.standings import Outcome, Standings
 
 from . import language
@@ -45,18 +45,18 @@ def run(
     if resume and file is None:
         raise SetupError("arena-resume", "")
     standings = Standings(tournament)
-    journal = Journal(file, standings, resume) if file else None
+    results = Results(file, standings, resume) if file else None
     words, console = language.words(), Console(stderr=True)
-    if journal and journal.cut:
+    if results and results.cut:
         console.print(words.text("cli-arena-cut", path=str(file)), markup=False, highlight=False)
     try:
         draw(standings, drawing)  # a file that cannot be written is told before anything is played
-        ended = with_progress(standings, journal, workers or os.cpu_count() or 1)
+        ended = with_progress(standings, results, workers or os.cpu_count() or 1)
     finally:
-        if journal:
-            journal.close()
+        if results:
+            results.close()
     if not ended:
-        console.print(words.text("cli-arena-stopped", games=len(standings.outcomes), kept="yes" if journal else "no"))
+        console.print(words.text("cli-arena-stopped", games=len(standings.outcomes), kept="yes" if results else "no"))
     draw(standings, drawing)
     for line in lost(standings):
         console.print(line, markup=False, highlight=False)
@@ -69,7 +69,7 @@ def run(
         raise typer.Exit(STOPPED)
 
 
-def with_progress(standings: Standings, journal: Journal | None, workers: int) -> bool:
+def with_progress(standings: Standings, results: Results | None, workers: int) -> bool:
     """Play with a bar on stderr, so that stdout holds the figures alone; gives whether it came to the end."""
     words, tournament = language.words(), standings.tournament
     total = sum(1 for _ in tournament.schedule)
@@ -78,8 +78,8 @@ def with_progress(standings: Standings, journal: Journal | None, workers: int) -
         tell(simulation.compiling(tournament.entrants), bar, task)
 
         def keep(meeting: Meeting, outcome: Outcome) -> None:
-            if journal:
-                journal.write(meeting, outcome)
+            if results:
+                results.write(meeting, outcome)
             bar.advance(task)
 
         return match.run(standings, keep, workers)

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from saqqara.study.arena import match
-from saqqara.study.arena.journal import Journal
 from saqqara.study.arena.pairing import FIRST, MIXED, Meeting, Tournament
+from saqqara.study.arena.results import Results
 from saqqara.study.arena.standings import Outcome, Standings
 
 GAMES = {"base": (2, FIRST), "tours": (4, MIXED)}  # seats and set-up of what is played
@@ -28,7 +28,7 @@ def tournament(name: str, networks: Sequence[Path | None], seconds: float, games
 def play(matched: Tournament, journal: Path, workers: int, tell: Callable[[Standings], object]) -> Standings:
     """Play what the journal does not hold yet; raises KeyboardInterrupt when that is stopped."""
     standings = Standings(matched)
-    kept = Journal(journal, standings, resume=True)
+    kept = Results(journal, standings, resume=True)
 
     def keep(meeting: Meeting, outcome: Outcome) -> None:
         kept.write(meeting, outcome)

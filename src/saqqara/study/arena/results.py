@@ -20,13 +20,14 @@ from .standings import Outcome, Standings
 FORMAT = 1
 
 
-class Journal:
-    """A journal that is open: `standings` has the games it held already, `cut` tells that its last line was cut short
-    and has been dropped. Until it is closed no other process can open it, by a lock in a file beside it.
+class Results:
+    """The open file of a tournament (`--journal`): `standings` has the games it held already, `cut` tells that its
+    last line was cut short and has been dropped. Until it is closed no other process can open it, by a lock in a file
+    beside it.
     """
 
     def __init__(self, path: Path, standings: Standings, resume: bool = False) -> None:
-        """Begin a journal, or go on with one; raises SaqqaraError for a file that is there but not to be gone on with,
+        """Begin a file, or go on with one; raises SaqqaraError for a file that is there but not to be gone on with,
         is of another tournament, damaged, or open elsewhere, and OSError for one that cannot be read or written.
         """
         self.path, self.cut = path, False
