@@ -144,9 +144,9 @@ def they_talk_at_a_table(ana: Person, ben: Person) -> str:
 def keys_typed_into_the_chat_are_words(person: Person) -> None:
     person.wait_for_choice()
     person.test_id("chat-button").click()
-    line = person.page.get_by_label("Say something")
-    line.press_sequentially("q 1 2 3 sun temple ?")
-    line.press("Enter")
+    expect(person.page.get_by_label("Say something")).to_be_focused()
+    person.page.keyboard.type("q 1 2 3 sun temple ?")
+    person.page.keyboard.press("Enter")
     expect(said(person)).to_have_count(3)
 
 
@@ -156,6 +156,7 @@ def a_spectator_reads_but_does_not_write(guest: Person, table: str) -> None:
     guest.test_id("chat-button").click()
     expect(said(guest).nth(1)).to_contain_text("Hello Ben")
     expect(guest.page.get_by_label("Say something")).to_have_count(0)
+    expect(guest.test_id("chat").get_by_role("log")).to_be_focused()
 
 
 def too_many_messages_are_refused_and_none_is_lost(person: Person, table: str) -> None:

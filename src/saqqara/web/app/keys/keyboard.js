@@ -10,7 +10,7 @@ const PRESSES = ["Enter", " "];
 /** What single keys do also while somebody looks back. */
 const PAST = ["hint"];
 const PAINTED = "[role=button]:not(button)";
-const WRITING = "input, select, textarea, [contenteditable]";
+const WRITING = "input, select, textarea, [contenteditable], .chat";
 const PRESSED = "button, a, input, select, summary, textarea, [role=button]";
 
 /** @param {KeyboardEvent} event @param {string} which */

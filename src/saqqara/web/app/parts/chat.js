@@ -2,17 +2,32 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
+import { nextTask } from "../ground/task.js";
 import { REGION, text } from "../ground/words.js";
 
 const MOST = 300;
 const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digit" });
+
+/**
+ * Opens or hides the talk. The keyboard goes along: into the field, or to what was said where there is none, and back to
+ * the button; so nobody's words are taken for moves.
+ *
+ * @param {Chat} chat
+ */
+async function toggle(chat) {
+  chat.toggle();
+  await nextTask(); // drawn
+  const places = chat.open ? [".chat input", ".chat [role=log]"] : [".chat-button"];
+  const [place] = places.map((which) => document.querySelector(which)).filter((found) => found instanceof HTMLElement);
+  place?.focus();
+}
 
 /** Opens and hides the talk, and says how much of it is unread. @param {Chat} chat */
 export function chatButton(chat) {
   const { unread } = chat;
   const name = unread ? text("page-chat-unread", { count: unread }) : text("page-chat");
   return html`<button class="chat-button" data-testid="chat-button" aria-expanded=${chat.open} aria-label=${name}
-    title=${name} @click=${() => chat.toggle()}>
+    title=${name} @click=${() => toggle(chat)}>
     ${icon("chat")}<span>${text("page-chat")}</span>${unread ? html`<b class="unread">${unread}</b>` : nothing}</button>`;
 }
 
@@ -43,7 +58,7 @@ export function chatPanel(chat) {
   return html`<section class="chat" aria-label=${text("page-chat")} data-testid="chat"
     @click=${(/** @type {Event} */ event) => event.stopPropagation()}>
     <h2>${text("page-chat")}<button class="bare" aria-label=${text("page-chat-hide")} title=${text("page-chat-hide")}
-      @click=${() => chat.toggle()}>${icon("close")}</button></h2>
+      @click=${() => toggle(chat)}>${icon("close")}</button></h2>
     <div role="log" tabindex="0" aria-label=${text("page-chat-said")}>${
       chat.messages.length
         ? html`<ol>${repeat(chat.messages, ({ k }) => k, line)}</ol>`
