@@ -285,7 +285,7 @@ def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> No
         ({"kind": "named", "seat": 1, "owner": 0, "ship": 2}, "Ana's stone is to come ashore next."),
         ({"kind": "refilled", "space": 3, "cards": 2}, "2 cards are laid face down on market space 3."),
         ({"kind": "drew", "seat": 1, "card": None}, "Ben takes a card from the draw pile."),
-        ({"kind": "final", "seat": 0, "source": "wrath", "points": -5}, "Imhotep is angry: Ana loses 5."),
+        ({"kind": "final", "seat": 0, "source": "wrath", "points": -5}, "The Pharaoh is angry: Ana loses 5."),
         ({"kind": "final", "seat": 0, "source": "prophecies", "points": -3}, "The prophecies cost Ana 3."),
         (
             {"kind": "round_began", "seat": 0, "round": 2, "ships": [4, 3, 3, 2]},

@@ -98,7 +98,7 @@ def test_the_board_fits_and_says_everything(words: Words, width: int) -> None:
         assert part in text
     for part in (
         "2 empty",
-        "3 Burial Decoration",
+        "3 Burial Chamber Decoration",
         "4 Chisel",
         "draw pile: 26 cards",
         "AAA 3",
@@ -214,6 +214,6 @@ def test_a_score_sheet_has_a_line_for_each_source_that_counts_and_the_totals(wor
     rows = [line.split() for line in lines if line.strip(" ─")]
     assert rows[0] == ["The", "final", "scores"]
     assert ["Pyramid", "5", "0"] in rows
-    assert ["Wrath", "of", "Imhotep", "0", "-5"] in rows
+    assert ["Wrath", "of", "the", "Pharaoh", "0", "-5"] in rows
     assert rows[-1] == ["Total", "5", "-5"]
     assert not any(row[0] == "Temple" for row in rows)

@@ -38,7 +38,7 @@ card-pyramid_decoration = Pyramid Decoration
 card-temple_decoration = Temple Decoration
     .short = pays for the temple
     .text = At the end, one point for every three stones at the temple, whoever laid them.
-card-burial_decoration = Burial Decoration
+card-burial_decoration = Burial Chamber Decoration
     .short = pays for the chamber
     .text = At the end, one point for every three stones at the burial chamber, whoever laid them.
 card-obelisk_decoration = Obelisk Decoration
@@ -90,7 +90,7 @@ source-private_ships = Private ship
 source-wager = Wager
 source-prophecies = Prophecies
 source-tomb = Empty tomb
-source-wrath = Wrath of Imhotep
+source-wrath = Wrath of the Pharaoh
 
 ## Prophecies: what a god foretells
 

@@ -79,7 +79,7 @@ note-final = { $source_key ->
        *[no] { $name }'s prophecies come true for { $points }.
       }
     [tomb] An empty tomb costs { $name } { $amount }.
-   *[wrath] Imhotep is angry: { $name } loses { $amount }.
+   *[wrath] The Pharaoh is angry: { $name } loses { $amount }.
   }
 note-game_over = The work is done, and the game is over.
 
