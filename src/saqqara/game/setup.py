@@ -120,5 +120,5 @@ def build(
     setup.options = sum(1 << OPTION_NAMES.index(option) for option in chosen)
     for site, side in enumerate(sides):
         setup.sides[site] = SIDE_NAMES.index(side)
-    printed.print_numbers(array[0], boards, seats)
+    printed.copy_numbers(array[0], boards, seats)
     return array

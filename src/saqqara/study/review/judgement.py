@@ -41,12 +41,17 @@ def bare(decision: Decision, verdict: Verdict) -> JSON:
         "expected": verdict.outlook.expected,
         "points": verdict.outlook.points,
         "lost": None if lost is None else {"share": round(lost[0], 4), "points": round(lost[1], 2)},
-        "options": [_option(one) for one in verdict.options],
+        "options": [_option(option) for option in verdict.options],
     }
 
 
-def _option(one: Weighed) -> JSON:
-    return {"move": str(Move(one.code)), "visits": one.visits, "expected": one.expected, "points": one.points}
+def _option(option: Weighed) -> JSON:
+    return {
+        "move": str(Move(option.code)),
+        "visits": option.visits,
+        "expected": option.expected,
+        "points": option.points,
+    }
 
 
 def in_words(
