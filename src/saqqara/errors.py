@@ -78,7 +78,7 @@ class BotError(SaqqaraError):
     """A program that plays and did not answer a decision as agreed (docs/external-bots.md). `bot` names the program."""
 
 
-def whole(value: Any) -> int | None:
+def whole_number(value: Any) -> int | None:
     """Give a whole number, NumPy's too, as a plain one; None for anything else, True and False included."""
     try:
         return None if isinstance(value, bool) else index(value)
@@ -91,7 +91,7 @@ def shown(value: Any) -> str | Phrase:
 
     A whole number of NumPy is shown as a plain one.
     """
-    number = whole(value)
+    number = whole_number(value)
     plain = value if number is None else number
     try:
         return repr(plain)[:60]

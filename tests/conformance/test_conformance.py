@@ -16,7 +16,7 @@ import pytest
 from saqqara import ALL, Game, IllegalMove, Move
 from saqqara.engine.rules import agenda, chance, deal, flow, legal, moves, reasons, redact
 from saqqara.engine.rules.state import DEPTH, KINDS, LAST_RED, NOBODY, ROUND_CARDS, Setup, State
-from saqqara.game.notes import Told
+from saqqara.game.notes import NamedNote
 from tests.conformance import burial_again, naive
 from tests.conformance.trying import everywhere, where_values_meet
 from tests.variants import Dice, Table, Variant, at_random, course, state_of
@@ -386,7 +386,7 @@ def test_at_the_end_every_hand_is_shown(variant: Variant) -> None:
         assert told_to_all(finished(variant), seat) == told_to_all(finished(variant), None)
 
 
-def told_to_all(game: Game, seat: int | None) -> list[list[Told]]:
+def told_to_all(game: Game, seat: int | None) -> list[list[NamedNote]]:
     """The log without what a seat saw when it looked at cards, which stays its own (INFO-2)."""
     return [[note for note in page if note["kind"] != "saw"] for page in game.log(seat)]
 

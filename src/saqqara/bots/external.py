@@ -127,9 +127,9 @@ class External:
 
 def question(game: Game, seconds: float, number: int) -> bytes:
     """Give the line that a program is sent for the seat that decides: all that this seat may know, nothing else."""
-    told = {"protocol": PROTOCOL, "number": number, "seat": game.actor, "seconds": seconds}
-    told |= {"legal": [str(move) for move in game.legal_moves], "view": game.view(game.actor)}
-    return json.dumps(told, separators=(",", ":")).encode()
+    sent = {"protocol": PROTOCOL, "number": number, "seat": game.actor, "seconds": seconds}
+    sent |= {"legal": [str(move) for move in game.legal_moves], "view": game.view(game.actor)}
+    return json.dumps(sent, separators=(",", ":")).encode()
 
 
 def _stand_in(bot: str, game: Game, seed: int) -> Move:

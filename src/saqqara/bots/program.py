@@ -50,7 +50,7 @@ class Program:
         """Send a line and give the one that comes back, within so many seconds. Raises BotError."""
         self._asked += 1
         try:
-            return self._whole(self._exchange(question, seconds))
+            return self._line(self._exchange(question, seconds))
         except BaseException:
             self.close()
             raise
@@ -105,7 +105,7 @@ class Program:
         self._threads = [*self._threads[:1], thread]
         thread.start()
 
-    def _whole(self, heard: bytes) -> bytes:
+    def _line(self, heard: bytes) -> bytes:
         """Give the line that was heard; raises BotError when it is none, or more than one."""
         line, end, more = heard.partition(b"\n")
         if len(line) > MOST_BYTES:

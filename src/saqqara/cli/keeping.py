@@ -27,7 +27,7 @@ DAMAGED = 1
 def back_up_to(target: Path, data: Path | None) -> None:
     """Copy the games to a file that is not there yet, and say so."""
     words = language.words()
-    with _told(), Showing(transient=True) as bar:
+    with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-backup-copies"), total=None)
         back_up(place(data), target, lambda done, whole: bar.update(task, completed=done, total=whole))
     typer.echo(words.text("cli-backup-made", path=in_a_line(str(target))))
@@ -36,7 +36,7 @@ def back_up_to(target: Path, data: Path | None) -> None:
 def check(data: Path | None) -> None:
     """Look through the games and print a line for each damage; with one of them the exit status is 1."""
     words = language.words()
-    with _told(), Showing(transient=True) as bar:
+    with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-check-tables"), total=None)
         lines = list(damage(place(data), lambda done, whole: bar.update(task, completed=done, total=whole)))
     for line in lines or [words.text("cli-check-sound", path=str(place(data)))]:
@@ -46,7 +46,7 @@ def check(data: Path | None) -> None:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _errors_in_a_line() -> Iterator[None]:
     """Tell in the language of the terminal, and a database that cannot be used in one line."""
     speak(language.words().locale)
     logging.getLogger("saqqara").addHandler(logging.NullHandler())  # how a table could not be replayed is for a log

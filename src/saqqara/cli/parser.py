@@ -91,18 +91,18 @@ def write_parameters(command: Any, context: Any, formatter: Any) -> None:
     """Write what the arguments and the options of a command are."""
     for kind in ("argument", "option"):
         parameters = [one for one in command.get_params(context) if one.param_type_name == kind]
-        told = [record for one in parameters if (record := one.get_help_record(context))]
-        if told:
+        rows = [record for one in parameters if (record := one.get_help_record(context))]
+        if rows:
             with formatter.section(language.words().text(f"cli-help-{kind}s")):
-                formatter.write_dl([(name, with_notes(text)) for name, text in told])
+                formatter.write_dl([(name, with_notes(text)) for name, text in rows])
 
 
 def with_notes(text: str) -> str:
     """Put what stands in brackets behind an explanation into words: what is taken by default, and what has to be."""
-    told, bracket, notes = text.rpartition("  [")
+    before, bracket, notes = text.rpartition("  [")
     if not bracket:
         return text
-    return f"{told}  [" + "; ".join(map(note, notes.removesuffix("]").split("; "))) + "]"
+    return f"{before}  [" + "; ".join(map(note, notes.removesuffix("]").split("; "))) + "]"
 
 
 def note(text: str) -> str:

@@ -87,7 +87,7 @@ class _Terminal:
         self.secrets = len(self.people) > 1 and self.hidden
         self.stacked = side_of("market", game.view(None)) == "D"
         self.boards = game.boards
-        self.told = 0
+        self.shown = 0
         self.players = Players(seats)
 
     def run(self) -> None:
@@ -103,7 +103,7 @@ class _Terminal:
             self.console.print(Text(self.words.text("cli-goes-on", round=self.game.round)))
         else:
             self._say(self.game.log(self._viewer())[0])
-        self.told = len(self.game.history)
+        self.shown = len(self.game.history)
         while (actor := self.game.actor) is not None:
             if self.seats[actor] == ME:
                 self._person(actor)
@@ -121,9 +121,9 @@ class _Terminal:
             self._complain(self.words.text("cli-lost-move", problem=self.words.error(error)))
 
     def _tell(self) -> None:
-        for notes in self.game.log(self._viewer())[self.told + 1 :]:
+        for notes in self.game.log(self._viewer())[self.shown + 1 :]:
             self._say(notes)
-        self.told = len(self.game.history)
+        self.shown = len(self.game.history)
 
     def _say(self, notes: Iterable[Mapping[str, Any]]) -> None:
         paragraph: list[str] = []
@@ -162,8 +162,8 @@ class _Terminal:
             text = " ".join(self.ask(f"{self.names[seat]} > ").split()).lower()
             if text and not self._command(text, seat) and self._move(text):
                 return
-            if self.game.actor != seat or self.told != len(self.game.history):
-                self.told = len(self.game.history)
+            if self.game.actor != seat or self.shown != len(self.game.history):
+                self.shown = len(self.game.history)
                 return
 
     def _hand_over(self, seat: int) -> None:

@@ -29,7 +29,7 @@ def show(file: Path, json: bool) -> None:
         result = {"names": names, "over": game.is_over, "scores": game.scores, "ranking": game.ranking}
         typer.echo(json_module.dumps({**result, "decisions": decisions}))
     else:
-        print_told(game, names, decisions)
+        print_game(game, names, decisions)
 
 
 def read(file: Path) -> tuple[Game, list[str]]:
@@ -73,7 +73,7 @@ def listed(game: Game, names: list[str]) -> list[dict[str, Any]]:
     return decisions
 
 
-def print_told(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
+def print_game(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
     """Print the game line by line, then the scores."""
     console = Console()
     words = language.words()

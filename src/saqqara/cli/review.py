@@ -75,16 +75,16 @@ def run(file: Path, effort: Effort, part: Part, drawing: Path | None, workers: i
         ended = with_progress(course, checkpoint, effort, workers or os.cpu_count() or 1)
     finally:
         checkpoint.close()
-    told = draw(course, checkpoint.judged, drawing)
+    report = draw(course, checkpoint.judged, drawing)
     if not ended:
-        line = language.words().text("cli-review-stopped", done=told["done"], total=told["total"])
+        line = language.words().text("cli-review-stopped", done=report["done"], total=report["total"])
         Console(stderr=True).print(line, markup=False, highlight=False)
     if json:
-        typer.echo(json_module.dumps(as_data(course, told)))
+        typer.echo(json_module.dumps(as_data(course, report)))
     elif part.number is not None:
-        print_decision(told)
+        print_decision(report)
     else:
-        print_review(course, told)
+        print_review(course, report)
     if not ended:
         raise typer.Exit(STOPPED)
 
@@ -119,18 +119,18 @@ def here(effort: Effort, missing: list[Decision]) -> Generator[JSON]:
 def draw(course: Course, kept: dict[int, JSON], drawing: Path | None) -> JSON:
     """Give what was judged, and draw it into a file, if there is to be one."""
     words = language.words()
-    told = course.report(kept, words)
+    report = course.report(kept, words)
     if drawing is not None:
         rounds = [words.text("cli-review-round", round=number) for number in range(1, ROUNDS + 1)]
-        drawing.write_text(picture.draw(told, words.text("cli-review-title"), rounds), encoding="utf-8")
-    return told
+        drawing.write_text(picture.draw(report, words.text("cli-review-title"), rounds), encoding="utf-8")
+    return report
 
 
-def as_data(course: Course, told: JSON) -> JSON:
-    """Give what `--json` prints: what was told, the result, and the scores after each decision."""
+def as_data(course: Course, report: JSON) -> JSON:
+    """Give what `--json` prints: the report, the result, and the scores after each decision."""
     game = course.game
     decisions = [
-        {**decision, "scores": game.view(None, after=decision["n"] + 1)["scores"]} for decision in told["decisions"]
+        {**decision, "scores": game.view(None, after=decision["n"] + 1)["scores"]} for decision in report["decisions"]
     ]
     result = {"over": game.is_over, "scores": game.scores, "ranking": game.ranking}
-    return {**told, **result, "decisions": decisions}
+    return {**report, **result, "decisions": decisions}

@@ -23,39 +23,41 @@ NAME = 16  # columns of a name
 AROUND = 18  # columns beside name and chart
 
 
-def print_review(course: Course, told: JSON) -> None:
+def print_review(course: Course, report: JSON) -> None:
     """Print what `Course.report` gave."""
     console, words = Console(), language.words()
-    if not told["decisions"]:
+    if not report["decisions"]:
         console.print(words.text("cli-review-nothing"))
         return
-    for part in (chart(told, console.width), worst(told), losses(told), by_seat(told), by_source(course, told)):
+    parts = chart(report, console.width), worst(report), losses(report), by_seat(report), by_source(course, report)
+    for part in parts:
         console.print(part)
 
 
-def print_decision(told: JSON) -> None:
+def print_decision(report: JSON) -> None:
     """Print what might have been done at the only decision that `Course.report` tells of."""
     console = Console()
-    if not told["decisions"]:
+    if not report["decisions"]:
         console.print(language.words().text("cli-review-nothing"))
-    for one in told["decisions"]:
-        console.print(f"{one['n'] + 1}. {told['names'][one['seat']]}: {one['sentence']}", highlight=False, markup=False)
-        console.print(alternatives(one, told["names"]))
+    for one in report["decisions"]:
+        name = report["names"][one["seat"]]
+        console.print(f"{one['n'] + 1}. {name}: {one['sentence']}", highlight=False, markup=False)
+        console.print(alternatives(one, report["names"]))
 
 
-def chart(told: JSON, width: int) -> Table:
+def chart(report: JSON, width: int) -> Table:
     """Draw each seat's share of the win after every decision, from left to right."""
     words = language.words()
-    points = [point["expected"] for point in (told["start"], *told["decisions"], told["end"]) if point]
+    points = [point["expected"] for point in (report["start"], *report["decisions"], report["end"]) if point]
     columns = max(8, min(len(points), width - NAME - AROUND))
     table = Table(title=words.text("cli-review-title"), title_justify="left", box=None, show_header=False)
     for justify in ("left", "right", "left", "right"):
         table.add_column(justify=justify, no_wrap=True)
-    for seat, name in enumerate(told["names"]):
+    for seat, name in enumerate(report["names"]):
         shares = [point[seat] for point in points]
         drawn = Text(bars(squeezed(shares, columns)), style="cyan")
         table.add_row(marked_name(seat, name), percent(shares[0]), drawn, percent(shares[-1]))
-    rounds = [decision["round"] for decision in told["decisions"]]
+    rounds = [decision["round"] for decision in report["decisions"]]
     table.add_row("", "", Text(marked(rounds, len(points), columns), style="dim"), "")
     return table
 
@@ -88,17 +90,17 @@ def percent(share: float) -> str:
     return f"{share:.0%}"
 
 
-def worst(told: JSON) -> Text:
+def worst(report: JSON) -> Text:
     """List the largest swings, in words."""
     words = language.words()
-    if not told["swings"]:
-        line = "cli-review-unfinished" if told["done"] < told["total"] else "cli-review-no_swings"
+    if not report["swings"]:
+        line = "cli-review-unfinished" if report["done"] < report["total"] else "cli-review-no_swings"
         return Text("\n" + words.text(line) + "\n")
-    lines = [f"{place}. {swing['sentence']}" for place, swing in enumerate(told["swings"], 1)]
+    lines = [f"{place}. {swing['sentence']}" for place, swing in enumerate(report["swings"], 1)]
     return Text("\n".join(["", words.text("cli-review-swings"), *lines, ""]))
 
 
-def losses(told: JSON) -> Table:
+def losses(report: JSON) -> Table:
     """List the decisions that gave something away, and what would have been better."""
     words = language.words()
     table = Table(title=words.text("cli-review-losses"), title_justify="left", box=box.SIMPLE_HEAD)
@@ -107,11 +109,11 @@ def losses(told: JSON) -> Table:
         table.add_column(words.text(head))
     for head in ("cli-review-points", "cli-review-share"):
         table.add_column(words.text(head), justify="right")
-    for one in told["decisions"]:
+    for one in report["decisions"]:
         if swings.counts(one):
             lost, best = one["lost"], one["options"][0]
             moves = (Text(move, style="cyan") for move in (one["move"], best["move"]))
-            name = marked_name(one["seat"], told["names"][one["seat"]])
+            name = marked_name(one["seat"], report["names"][one["seat"]])
             table.add_row(str(one["n"] + 1), name, *moves, f"{lost['points']:.1f}", percent(lost["share"]))
     return table
 
@@ -134,15 +136,15 @@ def alternatives(decision: JSON, names: Sequence[str]) -> Table:
     return table
 
 
-def by_seat(told: JSON) -> Table:
+def by_seat(report: JSON) -> Table:
     """Sum up for each seat what its decisions gave away."""
     words = language.words()
     table = Table(title=words.text("cli-review-sums"), title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column(words.text("cli-player"))
     for head in ("cli-review-decisions", "cli-review-points", "cli-review-share"):
         table.add_column(words.text(head), justify="right")
-    for seat, name in enumerate(told["names"]):
-        lost = [one["lost"] for one in told["decisions"] if one["seat"] == seat]
+    for seat, name in enumerate(report["names"]):
+        lost = [one["lost"] for one in report["decisions"] if one["seat"] == seat]
         if lost:
             points = sum(one["points"] for one in lost) / len(lost)
             share = sum(one["share"] for one in lost) / len(lost)
@@ -150,9 +152,9 @@ def by_seat(told: JSON) -> Table:
     return table
 
 
-def by_source(course: Course, told: JSON) -> Table:
+def by_source(course: Course, report: JSON) -> Table:
     """Follow what each seat has from where, round by round."""
-    words, found = language.words(), told["sources"]
+    words, found = language.words(), report["sources"]
     rounds = [decision.round for decision in course.decisions.values()]
     ends = {number: bisect_right(rounds, number) for number in dict.fromkeys(rounds)}
     table = Table(title=words.text("cli-review-sources"), title_justify="left", box=box.SIMPLE_HEAD)
@@ -160,7 +162,7 @@ def by_source(course: Course, told: JSON) -> Table:
         table.add_column(words.text(head))
     for number in ends:
         table.add_column(str(number), justify="right")
-    for seat, name in enumerate(told["names"]):
+    for seat, name in enumerate(report["names"]):
         held = [found["over_time"][end]["points"][seat] for end in ends.values()]
         rows = [
             (key["label"], row) for key, row in zip(found["keys"], zip(*held, strict=True), strict=True) if any(row)

@@ -35,7 +35,7 @@ class Showing(Progress):
         options = {"disable": not console.is_terminal, "speed_estimate_period": REMEMBERED, **options}
         super().__init__(*(columns or usual()), console=console, **options)
         self._steps = steps
-        self._told: dict[TaskID, float] = {}
+        self._printed_at: dict[TaskID, float] = {}
         self._over: set[TaskID] = set()
 
     def update(self, task_id: TaskID, **changes: Any) -> None:
@@ -52,19 +52,19 @@ class Showing(Progress):
         with self._lock:
             task = self._tasks[task_id]
             if self.disable and self._is_due(task):
-                self._told[task_id] = self.get_time()
+                self._printed_at[task_id] = self.get_time()
                 self.console.print(line(task), markup=False, highlight=False, soft_wrap=True)
 
     def _is_due(self, task: Task) -> bool:
         """Tell whether a task has something to say that was not said yet."""
-        first, over = task.id not in self._told, task.finished and task.id not in self._over
+        first, over = task.id not in self._printed_at, task.finished and task.id not in self._over
         if over:
             self._over.add(task.id)
         if first:
-            self._told[task.id] = self.get_time()
+            self._printed_at[task.id] = self.get_time()
         if first or task.finished:
             return self._steps and (first or over)
-        return self.get_time() - self._told[task.id] >= PACE
+        return self.get_time() - self._printed_at[task.id] >= PACE
 
 
 def usual(width: int = 40) -> tuple[ProgressColumn, ...]:
@@ -75,7 +75,7 @@ def usual(width: int = 40) -> tuple[ProgressColumn, ...]:
 def line(task: Task) -> str:
     """Say how far a task is."""
     words, left = language.words(), task.time_remaining
-    told = [words.text("cli-progress", task=task.description, done=int(task.completed), whole=int(task.total or 0))]
+    parts = [words.text("cli-progress", task=task.description, done=int(task.completed), whole=int(task.total or 0))]
     if left:
-        told.append(words.text("cli-progress-left", minutes=round(left / 60)))
-    return ", ".join([*told, *filter(None, [task.fields.get("more")])])
+        parts.append(words.text("cli-progress-left", minutes=round(left / 60)))
+    return ", ".join([*parts, *filter(None, [task.fields.get("more")])])

@@ -102,8 +102,8 @@ def _beside(key: str, view: Json, words: Words) -> Iterable[Text]:
     stones = counts(beside).plain
     if not stones:
         return []
-    told = words.text("cli-landed" if key == "market" else "cli-beside", stones=stones)
-    return [Text(told, style="dim")]
+    line = words.text("cli-landed" if key == "market" else "cli-beside", stones=stones)
+    return [Text(line, style="dim")]
 
 
 def players(view: Json, names: Sequence[str], words: Words, width: int) -> RenderableType:
@@ -159,9 +159,9 @@ def _before(view: Json, seat: int, words: Words) -> Iterator[Text]:
     yield from cards([UNKNOWN_NAME] * hand if isinstance(hand, int) else hand, words)
     kept = view["played_red"][seat]
     if view["red_played"][seat]:
-        told = Text(words.text("cli-red-played", cards=view["red_played"][seat]), style="dim")
+        line = Text(words.text("cli-red-played", cards=view["red_played"][seat]), style="dim")
         named = cards(kept, words) if isinstance(kept, list) else []
-        yield told.append(": ").append_text(Text(words.text("list-comma")).join(named)) if named else told
+        yield line.append(": ").append_text(Text(words.text("list-comma")).join(named)) if named else line
     if view["coins"][seat]:
         yield Text(words.text("cli-coins", coins=view["coins"][seat]), style="yellow")
 

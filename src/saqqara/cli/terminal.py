@@ -80,12 +80,12 @@ def seated_in(game: Game) -> list[str]:
 
 def names_of(game: Game, players: Sequence[str]) -> list[str]:
     """Name the players: people as the record does, all others by names that are free."""
-    told = [
+    given = [
         name if player == ME and not name.startswith(BOT) else ""
         for player, name in zip(players, game.names or [BOT] * game.seats, strict=True)
     ]
-    free = (name for name in language.words().text("cli-people").split() if name not in told)
-    return [name or next(free) for name in told]
+    free = (name for name in language.words().text("cli-people").split() if name not in given)
+    return [name or next(free) for name in given]
 
 
 def sit_down(game: Game, players: Sequence[str], names: Sequence[str], seed: int, file: Path | None = None) -> None:

@@ -39,7 +39,7 @@ from saqqara.engine.rules.state import (
     TRACK,
     TURNED_UP,
 )
-from saqqara.errors import BoardsError, shown, whole
+from saqqara.errors import BoardsError, shown, whole_number
 from saqqara.words import Phrase
 
 LARGEST = 99  # no number on a board is larger
@@ -53,7 +53,7 @@ class Number:
     most: int = LARGEST
 
     @property
-    def told(self) -> str | Phrase:
+    def expected(self) -> str | Phrase:
         """What a value has to be."""
         if self.least == self.most:
             return str(self.least)
@@ -61,7 +61,7 @@ class Number:
 
     def fits(self, value: Any) -> bool:
         """Tell whether a value is of this shape, whatever its parts are."""
-        number = whole(value)
+        number = whole_number(value)
         return number is not None and self.least <= number <= self.most
 
 
@@ -73,9 +73,9 @@ class Word:
     number: Number | None = None
 
     @property
-    def told(self) -> str | Phrase:
+    def expected(self) -> str | Phrase:
         """What a value has to be."""
-        number = [self.number.told] if self.number else []
+        number = [self.number.expected] if self.number else []
         return Phrase("boards-one_of", choices=[*number, *map(repr, self.words)])
 
     def fits(self, value: Any) -> bool:
@@ -94,7 +94,7 @@ class Row:
     most: int | None = None
 
     @property
-    def told(self) -> str | Phrase:
+    def expected(self) -> str | Phrase:
         """What a value has to be."""
         if self.most is None:
             return Phrase("boards-list", least=self.least)
@@ -112,7 +112,7 @@ class Each:
     parts: "tuple[Shape, ...]"
 
     @property
-    def told(self) -> str | Phrase:
+    def expected(self) -> str | Phrase:
         """What a value has to be."""
         return Phrase("boards-list", least=len(self.parts))
 
@@ -205,7 +205,7 @@ def check_part(key: str, shape: Shape, value: Any, place: tuple[int, ...]) -> No
     """Refuse a part of a value; `place` is where it stands in each list around it, from 1."""
     if not shape.fits(value):
         where = Phrase("boards-part", place=".".join(map(str, place)), key=key) if place else key
-        raise BoardsError("boards-shape", key, where=where, shape=shape.told, given=shown(value))
+        raise BoardsError("boards-shape", key, where=where, shape=shape.expected, given=shown(value))
     if isinstance(shape, Row | Each):
         parts = shape.parts if isinstance(shape, Each) else (shape.part,) * len(value)
         for number, (part, its_value) in enumerate(zip(parts, value, strict=True), 1):

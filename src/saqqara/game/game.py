@@ -14,14 +14,14 @@ from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.sites import market
 from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
 from saqqara.engine.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
-from saqqara.errors import IllegalMove, SaqqaraError, SetupError, shown, whole
+from saqqara.errors import IllegalMove, SaqqaraError, SetupError, shown, whole_number
 from saqqara.game import notes as notes_module
 from saqqara.game import position as positions
 from saqqara.game import record
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
 from saqqara.game.notation import Move
-from saqqara.game.notes import Told
+from saqqara.game.notes import NamedNote
 from saqqara.words import Phrase
 
 
@@ -47,7 +47,7 @@ class Played:
     move: Move
     forced: bool
     before: bytes
-    notes: list[Told] = field(default_factory=list)
+    notes: list[NamedNote] = field(default_factory=list)
     shuffles: list[tuple[int, ...]] = field(default_factory=list)
 
 
@@ -62,7 +62,7 @@ class _Scribe:
         draw: chance.Draw | None = None,
     ) -> None:
         self.setup, self.state = setup, state
-        self.opening: list[Told] = []
+        self.opening: list[NamedNote] = []
         self.made: list[Played] = []
         self.shuffles = chance.Shuffles(script, draw)
         self.sorted = 0
@@ -72,10 +72,10 @@ class _Scribe:
             self.sort_shuffles()
             self.made.append(Played(note[1], Move(note[2]), bool(note[3]), bytes(self.state._mem)))
             return
-        told = notes_module.tell(note)
+        named = notes_module.named(note)
         if note[0] == journal.ROUND_BEGAN:
-            told["ships"] = positions.round_card(self.setup, self.state.round_order[note[2] - 1])
-        (self.made[-1].notes if self.made else self.opening).append(told)
+            named["ships"] = positions.round_card(self.setup, self.state.round_order[note[2] - 1])
+        (self.made[-1].notes if self.made else self.opening).append(named)
 
     def sort_shuffles(self) -> None:
         """Give the shuffles that happened since the last call to the decision that caused them."""
@@ -150,7 +150,7 @@ class Game:
         self._legal: list[int] = []
         self.seed, self.names = None, None
         self.dealt: dict[str, tuple[int, ...]] | None = None
-        self.opening: list[Told] = []
+        self.opening: list[NamedNote] = []
         self.history: list[Played] = []
 
     def _begin(self, dealt: Mapping[str, Sequence[int]]) -> None:
@@ -269,11 +269,11 @@ class Game:
 
     def _checked(self, move: str | Move, seat: int | None) -> Move:
         """Read a move and refuse it when it may not be played now."""
-        if seat is not None and whole(seat) != self.actor and not self.is_over:
+        if seat is not None and whole_number(seat) != self.actor and not self.is_over:
             raise IllegalMove(
                 "illegal-out_of_turn",
                 "not_your_turn",
-                self._offered_to(whole(seat)),
+                self._offered_to(whole_number(seat)),
                 move=str(move) if isinstance(move, Move) else shown(move),
                 actor=str(self.actor),
                 seat=shown(seat),
@@ -354,7 +354,7 @@ class Game:
 
     def _moment(self, after: int) -> int:
         """Give a number of entries as a plain one, -1 for what is none."""
-        number = whole(after)
+        number = whole_number(after)
         return -1 if number is None else number
 
     def copy(self) -> "Game":
@@ -457,13 +457,13 @@ class Game:
         stacks = {space + 1: market.D_CARDS for space in range(MARKET_SPACES) if market.is_stack(self.setup, space)}
         return notes_module.Reader(seat, self._secretive, stacks)
 
-    def log(self, seat: int | None) -> list[list[Told]]:
+    def log(self, seat: int | None) -> list[list[NamedNote]]:
         """Give what happened, as a seat (None: a spectator) may read it now: first the opening, then for each entry
         of the history its notes. With `hidden-cards` it keeps no memory of a rival's cards (CARD-1).
         """
         return self.read_pages([self.opening, *(played.notes for played in self.history)], seat)
 
-    def read_pages(self, pages: Sequence[Sequence[Told]], seat: int | None) -> list[list[Told]]:
+    def read_pages(self, pages: Sequence[Sequence[NamedNote]], seat: int | None) -> list[list[NamedNote]]:
         """Give pages of notes, the last of them of the latest move, as a seat (None: a spectator) may read them now."""
         reader = self._reader(seat)
         return [reader.read(page) for page in reversed(pages)][::-1]
@@ -472,12 +472,12 @@ class Game:
         """Give a move that `actor` made as a seat (None: a spectator) may read it now (CARD-1)."""
         return notes_module.move_shown(move, actor, seat) if self._secretive else move
 
-    def notes_for(self, told: Sequence[Told], seat: int | None) -> list[Told]:
+    def notes_for(self, notes: Sequence[NamedNote], seat: int | None) -> list[NamedNote]:
         """Give notes of the latest move as a seat (None: a spectator) may read them; for older ones use `log`."""
-        return self._reader(seat).read(told)
+        return self._reader(seat).read(notes)
 
     def _seat(self, seat: int) -> int:
-        number = whole(seat)
+        number = whole_number(seat)
         if number is None or not 0 <= number < self.seats:
             raise SaqqaraError("game-seat", last=self.seats - 1, given=shown(seat))
         return number

@@ -21,7 +21,7 @@ from saqqara.engine.rules.state import (
     SPACES,
     TOMBS,
 )
-from saqqara.errors import IllegalMove, shown, whole
+from saqqara.errors import IllegalMove, shown, whole_number
 
 
 def counted(count: int) -> range:
@@ -76,7 +76,7 @@ class Move:
 
     def __post_init__(self) -> None:
         """Refuse a number outside the action space with IllegalMove ("unreadable")."""
-        code = whole(self.code)
+        code = whole_number(self.code)
         if code is None or not 0 <= code < moves.END:
             raise IllegalMove("illegal-code", "unreadable", most=moves.END - 1, given=shown(self.code))
         object.__setattr__(self, "code", code)

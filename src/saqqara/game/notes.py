@@ -8,7 +8,7 @@ from saqqara.engine.rules import journal
 from saqqara.engine.rules.hands import lies_open
 from saqqara.engine.rules.state import CARD_NAMES, FIELD_NAMES, GOD_NAMES, SITE_NAMES, SOURCE_NAMES, TILE_NAMES
 
-Told = dict[str, Any]
+NamedNote = dict[str, Any]
 
 _NAMED = {
     "card": CARD_NAMES,
@@ -24,23 +24,23 @@ _TO_ONE_SEAT = frozenset(journal.NAMES[kind] for kind in journal.TO_ONE_SEAT)
 _REVEALS = frozenset(journal.NAMES[kind] for kind in journal.REVEALS)
 
 
-def tell(note: journal.Note) -> Told:
+def named(note: journal.Note) -> NamedNote:
     """Turn a note of the rules into a dictionary: kind, seat where one is meant, and its arguments by name."""
     kind, seat, *values = note
-    told: Told = {"kind": journal.NAMES[kind]}
+    found: NamedNote = {"kind": journal.NAMES[kind]}
     if seat >= 0:
-        told["seat"] = seat
+        found["seat"] = seat
     for argument, value in zip(journal.ARGUMENTS[kind], values, strict=False):
-        told[argument] = _NAMED[argument][value] if argument in _NAMED else value
-    return told
+        found[argument] = _NAMED[argument][value] if argument in _NAMED else value
+    return found
 
 
-def reveals(note: Told) -> bool:
+def reveals(note: NamedNote) -> bool:
     """Tell whether a note is of something hidden that came to light, or of cards from a pile."""
     return note["kind"] in _REVEALS
 
 
-def brought_to_light(move: str, notes: Sequence[Told]) -> bool:
+def brought_to_light(move: str, notes: Sequence[NamedNote]) -> bool:
     """Tell whether a move and what it brought showed anybody something hidden, or took it from a pile.
 
     Keeping one of several cards shows it to those who have not looked at them, where it lay face down (MKT-B1, MKT-D1).
@@ -70,7 +70,7 @@ class Reader:
     taken: set[int] = field(default_factory=set)
     stirred: set[int] = field(default_factory=set)
 
-    def read(self, notes: Sequence[Told]) -> list[Told]:
+    def read(self, notes: Sequence[NamedNote]) -> list[NamedNote]:
         """Give the notes of a move; those of the moves after it have been read before."""
         kept = [
             self._without_memory(note) if self.secretive else dict(note)
@@ -79,7 +79,7 @@ class Reader:
         ]
         return kept[::-1]
 
-    def _without_memory(self, note: Told) -> Told:
+    def _without_memory(self, note: NamedNote) -> NamedNote:
         """Blank the card of a note if it is to be forgotten, and remember what that means for earlier ones."""
         kind, space = note["kind"], note.get("space", 0)
         if kind in _HIDES_CARD and note["seat"] != self.viewer:

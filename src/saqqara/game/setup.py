@@ -15,7 +15,7 @@ from saqqara.engine.rules.state import (
     SUPPLY_NAMES,
     Setup,
 )
-from saqqara.errors import SetupError, shown, whole
+from saqqara.errors import SetupError, shown, whole_number
 from saqqara.game import boards as boards_module
 from saqqara.game import printed
 from saqqara.game.boards import Boards
@@ -36,7 +36,7 @@ def choose_boards(boards: Boards | str | Path | None) -> Boards:
 
 def seats_of(seats: int) -> int:
     """SET-1: 2 to 4 seats, as a plain number."""
-    count = whole(seats)
+    count = whole_number(seats)
     if count is None or not 2 <= count <= 4:
         raise SetupError("setup-seats", "seats", given=shown(seats))
     return count
@@ -44,7 +44,7 @@ def seats_of(seats: int) -> int:
 
 def revision_of(revision: int) -> int:
     """Give the revision of the rules, which must be the one that is played, as a plain number."""
-    number = whole(revision)
+    number = whole_number(revision)
     if number is None or number != REVISION:
         raise SetupError("setup-revision", "revision", given=shown(revision), revision=REVISION)
     return number
@@ -52,7 +52,7 @@ def revision_of(revision: int) -> int:
 
 def seed_of(seed: int) -> int:
     """Give a seed, a whole number below 2**64, as a plain one."""
-    number = whole(seed)
+    number = whole_number(seed)
     if number is None or not 0 <= number <= LARGEST_SEED:
         raise SetupError("setup-seed", "seed", given=shown(seed))
     return number

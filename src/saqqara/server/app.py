@@ -152,10 +152,10 @@ def _handle_errors(app: FastAPI, assets: Assets) -> None:
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        told = _of_http(error, request.method)
-        answer = page_of(told, request, assets) or _answer(told)
+        refusal = _of_http(error, request.method)
+        answer = page_of(refusal, request, assets) or _answer(refusal)
         answer.headers.update(error.headers or {})
-        if told.status == 405:  # the framework names the methods of one route only
+        if refusal.status == 405:  # the framework names the methods of one route only
             answer.headers["allow"] = ", ".join(_allowed(app, request.url.path))
         return answer
 

@@ -128,11 +128,11 @@ class Words:
         that lies on a market space, and says what a `skip` leaves; with the `boards` of the game too (dotted keys) it
         says what a space brings.
         """
-        return self._told_move("move", move, names, view or {}, boards or {})
+        return self._describe_move("move", move, names, view or {}, boards or {})
 
     def deed(self, move: str, names: Sequence[str], view: Mapping[str, Any]) -> str:
         """Give the words for a move within a sentence, such as "sailing ship 2 to the temple"; arguments as `label`."""
-        return self._told_move("deed", move, names, view, {})
+        return self._describe_move("deed", move, names, view, {})
 
     def question(self, decision: str, name: str, card: str | None = None) -> str:
         """Ask player `name` for this decision; `card` is the key of the blue card that brought it, if one did."""
@@ -158,15 +158,15 @@ class Words:
         resolved: Args = {}
         for name, fact in args.items():
             if isinstance(fact, str | int | Phrase):
-                resolved[name] = self._told(fact)
+                resolved[name] = self._rendered(fact)
             else:
-                parts = [str(self._told(part)) for part in fact]
+                parts = [str(self._rendered(part)) for part in fact]
                 resolved[name] = self._between("comma").join(parts)
                 resolved[f"{name}_or"] = self._between("or").join(parts)
                 resolved[f"{name}_and"] = self._listed(parts)
-        return {name: told if isinstance(told, int) else in_a_line(told[:LONGEST]) for name, told in resolved.items()}
+        return {name: arg if isinstance(arg, int) else in_a_line(arg[:LONGEST]) for name, arg in resolved.items()}
 
-    def _told(self, part: Part) -> str | int:
+    def _rendered(self, part: Part) -> str | int:
         return self.error(part).removesuffix(".") if isinstance(part, Phrase) else part
 
     def _listed(self, parts: Sequence[str]) -> str:
@@ -176,7 +176,7 @@ class Words:
     def _between(self, joint: str) -> str:
         return self.text(f"list-{joint}")
 
-    def _told_move(
+    def _describe_move(
         self, section: str, move: str, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
     ) -> str:
         verb, _, rest = move.partition(" ")

@@ -77,8 +77,8 @@ def tombs(site: Json, boards: Json, words: Words) -> RenderableType:
         lines.append(Text("").join(cells[row::rows]))
     open_now = [str(number) for number in sorted(site["turned_up"])]
     supply = site["supply"] if isinstance(site["supply"], int) else len(site["supply"])
-    told = words.text("cli-tombs", numbers=open_now, count=len(open_now), supply=supply)
-    return Group(*lines, Text(told, style="dim"))
+    open_tombs = words.text("cli-tombs", numbers=open_now, count=len(open_now), supply=supply)
+    return Group(*lines, Text(open_tombs, style="dim"))
 
 
 def tomb(number: int, owner: int | None, site: Json) -> Text:

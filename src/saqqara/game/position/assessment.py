@@ -6,14 +6,14 @@ from saqqara.engine.rules.sites import temple
 from saqqara.engine.rules.state import A_CARD, A_CHOICE, LAST_RED, ROUNDS, SIDE_B, SIDE_C, TEMPLE, THREE_CARDS
 from saqqara.errors import PositionError
 
-from .values import Draft, whole
+from .values import Draft, in_range
 
 
 def check(draft: Draft) -> int:
     """Check the entries that only the end of a round brings, if it is that; give how many they are."""
     s, entries = draft.s, agenda.entries(draft.s)
     if not entries or entries[0][0] not in (agenda.BEGIN_ROUND, agenda.FINISH):
-        whole(s.passes, 0, draft.seats - 1, "passes")
+        in_range(s.passes, 0, draft.seats - 1, "passes")
         return 0
     starter = (s.turn + 1) % draft.seats
     after = agenda.BEGIN_ROUND if s.round_number < ROUNDS else agenda.FINISH

@@ -12,7 +12,7 @@ from saqqara.errors import PositionError
 from saqqara.words import Phrase
 
 from . import looking, market
-from .values import Draft, keys_of, listed, named_in, of_seat, whole
+from .values import Draft, in_range, keys_of, listed, named_in, of_seat
 
 MARKET_KEYS = ("spaces", "face_down", "known", "draw", "discard")
 
@@ -41,7 +41,7 @@ def read_hands(draft: Draft) -> None:
     hands = draft.s.hands
     for seat, hand in enumerate(listed(draft.get("hands", [[]] * draft.seats), draft.seats, "hands")):
         if not isinstance(hand, list):
-            hands[seat, UNKNOWN] = whole(hand, 0, 60, Phrase("part-hand", seat=seat))
+            hands[seat, UNKNOWN] = in_range(hand, 0, 60, Phrase("part-hand", seat=seat))
             continue
         if len(hand) > 60:
             raise PositionError("position-hand", seat=seat, cards=len(hand))
@@ -74,7 +74,7 @@ def lay_red(draft: Draft, seat: int, kept: Any) -> int:
     if kept is None:
         return 0
     if not isinstance(kept, list) and hides_red(draft.setup, draft.s):
-        return whole(kept, 0, 60, of_seat("played_red", seat))
+        return in_range(kept, 0, 60, of_seat("played_red", seat))
     for card in listed(kept, None, of_seat("played_red", seat)):
         if not keeps_red(draft.setup, draft.s):
             raise PositionError("position-played_red")
@@ -120,7 +120,7 @@ def deal_unknown(draft: Draft) -> None:
         redact.redeal_row(draft.s.rng, draft.s.round_order, ROUND_CARDS)
         return
     draft.s.draw_count = count_draw(draft)
-    if named is not None and whole(named, 0, 99, "market.draw") != draft.s.draw_count:
+    if named is not None and in_range(named, 0, 99, "market.draw") != draft.s.draw_count:
         raise PositionError("position-draw", given=named, cards=draft.s.draw_count)
     for n in range(draft.s.draw_count):
         draft.s.draw[n] = UNKNOWN

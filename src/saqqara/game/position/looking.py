@@ -8,7 +8,7 @@ from saqqara.engine.rules.state import CARD_NAMES, LAYERS, NO_CARD, UNKNOWN, Sta
 from saqqara.errors import PositionError
 
 from . import market
-from .values import Draft, keys_of, named_in, whole
+from .values import Draft, in_range, keys_of, named_in
 
 
 def write(s: State) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def read(draft: Draft) -> None:
         raise PositionError("position-looking")
     if not named or at_market:
         return
-    if whole(named.get("seat"), 0, draft.seats - 1, "looking.seat") != agenda.actor(s):
+    if in_range(named.get("seat"), 0, draft.seats - 1, "looking.seat") != agenda.actor(s):
         raise PositionError("position-looking")
     for n, card in enumerate(cards_of(named.get("cards"))):
         s.looking[n] = card
@@ -46,8 +46,8 @@ def read(draft: Draft) -> None:
 def cards_of(named: Any) -> list[int]:
     """Read two or three cards, not all alike, or how many unknown ones they are."""
     if not isinstance(named, list):
-        return [UNKNOWN] * whole(named, 2, LAYERS, "looking.cards")
-    whole(len(named), 2, LAYERS, "looking.cards")
+        return [UNKNOWN] * in_range(named, 2, LAYERS, "looking.cards")
+    in_range(len(named), 2, LAYERS, "looking.cards")
     cards = [named_in(card, CARD_NAMES, "looking.cards") for card in named]
     if len(set(cards)) == 1:
         raise PositionError("position-looking_alike", card=named[0])

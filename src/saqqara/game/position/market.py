@@ -20,7 +20,7 @@ from saqqara.engine.rules.state import (
 from saqqara.errors import PositionError, shown
 from saqqara.words import Phrase
 
-from .values import Draft, listed, named_in, whole
+from .values import Draft, in_range, listed, named_in
 
 WITH_UNKNOWN = (*CARD_NAMES, UNKNOWN_NAME)
 
@@ -81,7 +81,7 @@ def read_known(draft: Draft, space: int, by_card: list[Any]) -> None:
         raise PositionError("position-known", space=space + 1, cards=len(there))
     for layer, seats in enumerate(by_card[: len(there)]):
         for seat in listed(seats, None, "market.known"):
-            draft.s.market.known[space, layer] |= 1 << whole(seat, 0, draft.seats - 1, "market.known")
+            draft.s.market.known[space, layer] |= 1 << in_range(seat, 0, draft.seats - 1, "market.known")
 
 
 def unknown(s: State) -> int:

@@ -24,7 +24,7 @@ from saqqara.engine.rules.state import (
 from saqqara.errors import PositionError, shown
 from saqqara.words import Phrase
 
-from .values import Draft, keys_of, listed, named_in, whole
+from .values import Draft, in_range, keys_of, listed, named_in
 
 Named = dict[str, Any]
 
@@ -91,7 +91,7 @@ def read_private_ships(draft: Draft) -> None:
         if len(seats) > (1 if draft.setup.options & PRIVATE_SHIPS else 0):
             raise PositionError("position-private_dock", site=site, given=shown(seats))
         for seat in seats:
-            private[whole(seat, 0, draft.seats - 1, f"docks.{site}.private")] = SITE_NAMES.index(site)
+            private[in_range(seat, 0, draft.seats - 1, f"docks.{site}.private")] = SITE_NAMES.index(site)
     at_site = sum(len(dock.get("private", [])) for dock in docks.values())
     if at_site != sum(where != AT_SEA for where in private):
         raise PositionError("position-private_ship_twice")
@@ -118,7 +118,7 @@ def read_wager(draft: Draft) -> None:
         keys_of(fields, FIELD_NAMES[: draft.setup.wager.fields], f"wager.{site}")
         for field, seat in fields.items():
             if seat is not None:
-                whole(seat, 0, draft.seats - 1, f"wager.{site}.{field}")
+                in_range(seat, 0, draft.seats - 1, f"wager.{site}.{field}")
                 if stones_out(draft.s, seat):
                     raise PositionError("position-second_wager", seat=seat)
                 draft.s.wager[WAGER_SITES.index(site), FIELD_NAMES.index(field)] = seat
@@ -129,7 +129,7 @@ def read_favors(draft: Draft) -> None:
     favors = draft.s.favors
     for n, seat in enumerate(listed(draft.get("favors", []) or [None] * FAVOR_SPACES, FAVOR_SPACES, "favors")):
         if seat is not None:
-            whole(seat, 0, draft.seats - 1, "favors")
+            in_range(seat, 0, draft.seats - 1, "favors")
             if seat in list(favors):
                 raise PositionError("position-second_favor", seat=seat)
             favors[n] = seat
@@ -158,8 +158,8 @@ def put_scarab(draft: Draft, god: str, scarab: Any) -> None:
     """A scarab names its seat and the round in which it was put."""
     s = draft.s
     keys_of(scarab, ("seat", "round"), f"prophecies.{god}")
-    seat = whole(scarab.get("seat"), 0, draft.seats - 1, Phrase("part-seat_of_scarab", god=god))
-    number = whole(scarab.get("round"), 1, s.round_number, Phrase("part-round_of_scarab", god=god))
+    seat = in_range(scarab.get("seat"), 0, draft.seats - 1, Phrase("part-seat_of_scarab", god=god))
+    number = in_range(scarab.get("round"), 1, s.round_number, Phrase("part-round_of_scarab", god=god))
     if s.scarabs[seat, GOD_NAMES.index(god)]:
         raise PositionError("position-second_scarab", seat=seat, god=god)
     s.scarabs[seat, GOD_NAMES.index(god)] = number

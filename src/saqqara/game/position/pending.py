@@ -12,7 +12,7 @@ from saqqara.errors import PositionError, shown
 from saqqara.words import Phrase
 
 from . import assessment
-from .values import Draft, listed, whole
+from .values import Draft, in_range, listed
 
 MOST_DETAIL = agenda.ERRANDS * (agenda.BY_FAVOR + 2 * FAVOR_SPACES)
 WORK = {name: what for what, name in agenda.NAMES.items()}
@@ -27,8 +27,8 @@ def read_agenda(draft: Draft) -> None:
         name, seat, detail = listed(entry, 3, Phrase("part-entry_of_agenda"))
         if not isinstance(name, str) or name not in WORK:
             raise PositionError("position-agenda_unknown", given=shown(name), known=list(WORK))
-        whole(seat, 0, draft.seats - 1, Phrase("part-seat_in_agenda", name=name))
-        whole(detail, 0, MOST_DETAIL, Phrase("part-detail_in_agenda", name=name))
+        in_range(seat, 0, draft.seats - 1, Phrase("part-seat_in_agenda", name=name))
+        in_range(detail, 0, MOST_DETAIL, Phrase("part-detail_in_agenda", name=name))
         agenda.push(draft.s, WORK[name], seat, detail)
 
 

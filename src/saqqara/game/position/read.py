@@ -13,7 +13,7 @@ from saqqara.game.boards import Boards
 from saqqara.words import Phrase
 
 from . import cards, looking, market, modules, pending, stones
-from .values import Draft, keys_of, listed, of_seat, whole
+from .values import Draft, in_range, keys_of, listed, of_seat
 from .write import FORMAT, Position, numbers_used, round_card
 
 KEYS = frozenset(
@@ -84,11 +84,11 @@ def read_setup(named: Any, boards: Boards, revision: Any) -> Bytes:
 def read_round(draft: Draft) -> None:
     """Round, turn, and how many have passed in a row."""
     s = draft.s
-    s.round_number = whole(draft.get("round", 1), 1, ROUNDS, "round")
+    s.round_number = in_range(draft.get("round", 1), 1, ROUNDS, "round")
     over = "agenda" in draft.named and not draft.named["agenda"]
     first = 0 if "agenda" in draft.named else draft.get("actor", 0)
-    s.turn = 0 if over else whole(draft.get("turn", first), 0, draft.seats - 1, "turn")
-    s.passes = whole(draft.get("passes", 0), 0, draft.seats, "passes")
+    s.turn = 0 if over else in_range(draft.get("turn", first), 0, draft.seats - 1, "turn")
+    s.passes = in_range(draft.get("passes", 0), 0, draft.seats, "passes")
 
 
 def read_round_cards(draft: Draft) -> None:
@@ -103,11 +103,11 @@ def read_round_cards(draft: Draft) -> None:
     if current is not None:
         place_round_card(draft, round_number - 1, current, free)
     for place, card in enumerate(listed(named.get("past", []), None, "round_cards.past")):
-        place_round_card(draft, whole(place, 0, round_number - 2, Phrase("part-past_rounds")), card, free)
+        place_round_card(draft, in_range(place, 0, round_number - 2, Phrase("part-past_rounds")), card, free)
     if isinstance(named.get("next", 0), list):
         for place, card in enumerate(listed(named["next"], ROUNDS - round_number, "round_cards.next")):
             place_round_card(draft, round_number + place, card, free)
-    elif whole(named.get("next", ROUNDS - round_number), 0, ROUNDS, "round_cards.next") != ROUNDS - round_number:
+    elif in_range(named.get("next", ROUNDS - round_number), 0, ROUNDS, "round_cards.next") != ROUNDS - round_number:
         raise PositionError("position-rounds_to_come", given=named["next"], rounds=ROUNDS - round_number)
     if "removed" in named:
         place_round_card(draft, ROUND_CARDS - 1, named["removed"], free)
@@ -138,7 +138,9 @@ def read_points(draft: Draft) -> None:
     for seat, points in enumerate(listed(draft.get("points", [{}] * draft.seats), draft.seats, "points")):
         keys_of(points, SOURCE_NAMES, of_seat("points", seat))
         for name, value in points.items():
-            draft.s.points[seat, SOURCE_NAMES.index(name)] = whole(value, -999, 9999, of_seat(f"points.{name}", seat))
+            draft.s.points[seat, SOURCE_NAMES.index(name)] = in_range(
+                value, -999, 9999, of_seat(f"points.{name}", seat)
+            )
     sums = [score(draft.s, seat) for seat in range(draft.seats)]
     if draft.get("scores", sums) != sums:
         raise PositionError("position-scores", given=shown(draft.named["scores"]), sums=str(sums))

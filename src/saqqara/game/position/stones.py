@@ -9,7 +9,7 @@ from saqqara.words import Phrase
 
 from . import modules
 from .sites import burial, obelisk, pyramid, temple
-from .values import Draft, keys_of, listed, named_in, of_seat, whole
+from .values import Draft, in_range, keys_of, listed, named_in, of_seat
 from .write import round_card
 
 
@@ -37,7 +37,7 @@ def read_ship(draft: Draft, ship: int, named: Any) -> None:
         raise PositionError("position-ship_capacity", ship=number, given=given, capacity=capacity)
     for space, owner in enumerate(listed(named.get("stones", []), None, Phrase("part-stones_of_ship", ship=number))):
         if owner is not None:
-            whole(owner, 0, draft.seats - 1, Phrase("part-owner_on_ship", ship=number))
+            in_range(owner, 0, draft.seats - 1, Phrase("part-owner_on_ship", ship=number))
             if space >= capacity:
                 raise PositionError("position-ship_space", ship=number, space=space + 1, capacity=capacity)
             s.ship_stones[ship, space] = owner
@@ -106,6 +106,6 @@ def fill_quarry(draft: Draft, seat: int, named: Any) -> None:
     left = draft.setup.stones - placed
     if left < 0:
         raise PositionError("position-stones", seat=seat, placed=placed, stones=draft.setup.stones)
-    if named is not None and whole(named, 0, 99, of_seat("quarry", seat)) != left:
+    if named is not None and in_range(named, 0, 99, of_seat("quarry", seat)) != left:
         raise PositionError("position-quarry", seat=seat, given=named, placed=placed, stones=draft.setup.stones)
     s.quarry[seat] = left

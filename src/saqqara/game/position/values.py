@@ -32,7 +32,7 @@ class Draft:
         if key not in self.named:
             return None
         values = listed(self.named[key], self.seats, key)
-        return [whole(value, 0, most, of_seat(key, seat)) for seat, value in enumerate(values)]
+        return [in_range(value, 0, most, of_seat(key, seat)) for seat, value in enumerate(values)]
 
 
 def of_seat(key: str, seat: int) -> Phrase:
@@ -49,9 +49,9 @@ def keys_of(table: Any, known: Collection[str], what: str | Phrase) -> None:
             raise PositionError("position-unknown_key", what=what, given=shown(key), known=sorted(known))
 
 
-def whole(value: Any, least: int, most: int, what: str | Phrase) -> int:
+def in_range(value: Any, least: int, most: int, what: str | Phrase) -> int:
     """Read a whole number within bounds."""
-    number = errors.whole(value)
+    number = errors.whole_number(value)
     if number is None or not least <= number <= most:
         raise PositionError("position-number", what=what, least=least, most=most, given=shown(value))
     return number

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from saqqara.engine.rules.state import Setup
 from saqqara.game.boards import Boards
 from saqqara.game.notation import Move
-from saqqara.game.notes import Told
+from saqqara.game.notes import NamedNote
 
 
 class Entry(Protocol):
@@ -15,7 +15,7 @@ class Entry(Protocol):
     seat: int
     move: Move
     forced: bool
-    notes: list[Told]
+    notes: list[NamedNote]
     shuffles: list[tuple[int, ...]]
 
 

@@ -76,20 +76,20 @@ class Judging:
         """
         asked = (id, n, decision.move)
         # What a review has found since is sounder than what is remembered.
-        told = await self._found(id, n, decision) or self._recent.get(asked)
-        if told is None:
+        judgement = await self._found(id, n, decision) or self._recent.get(asked)
+        if judgement is None:
             self.quota.charge("hints", browser)
-            told = await self._judged_soon(id, n, decision)
-        self._recent[asked] = told
-        return told
+            judgement = await self._judged_soon(id, n, decision)
+        self._recent[asked] = judgement
+        return judgement
 
     async def thoroughly(self, id: str, n: int, decision: Decision) -> None:
         """Judge such a decision for a review, and keep what came of it; 503 while that cannot be done."""
         if await self._found(id, n, decision) is None:
             await self.check()
             async with self._free:
-                told = await _answered(self._worker.answer(judged, self._effort, decision))
-            await self.kept.keep(id, n, told | {"n": n})
+                judgement = await _answered(self._worker.answer(judged, self._effort, decision))
+            await self.kept.keep(id, n, judgement | {"n": n})
 
     async def known(self, id: str) -> dict[int, JSON]:
         """Give what reviews have found of a table, by entry; what another judge has said is to be judged again."""

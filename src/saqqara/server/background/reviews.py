@@ -57,9 +57,9 @@ class Reviews:
             course = await self._course(over(table))
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
             judged = await self._judging.known(id)
-            told = await self._tables.apart(course.report, judged, words())
+            report = await self._tables.apart(course.report, judged, words())
         failed = self._failed.get(id)
-        return told | {"running": running, "failed": failed and say(failed)}
+        return report | {"running": running, "failed": failed and say(failed)}
 
     async def resume(self) -> None:
         """Take up all reviews that were not finished, as after a restart."""

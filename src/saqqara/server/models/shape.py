@@ -14,12 +14,12 @@ class Request(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _whole(cls, data: Any) -> Any:
+    def _read_numbers(cls, data: Any) -> Any:
         # In JSON 3.0 is the number 3, and so it is in the schema.
-        return {key: _as_whole(value) for key, value in data.items()} if isinstance(data, dict) else data
+        return {key: _as_int(value) for key, value in data.items()} if isinstance(data, dict) else data
 
 
-def _as_whole(value: Any) -> Any:
+def _as_int(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 

@@ -120,7 +120,7 @@ class News:
         yield _sse("gone", {"type": "gone"})
 
     async def _tail(self, table: Table, browser: Browser, place: _Place) -> AsyncIterator[ServerSentEvent]:
-        if _untold(table, place.n):
+        if _has_to_read_again(table, place.n):
             place.n = table.n
             if table.started:
                 yield _numbered(read_again(table, browser))
@@ -150,7 +150,7 @@ class News:
             place.bots = state
 
 
-def _untold(table: Table, after: int) -> bool:
+def _has_to_read_again(table: Table, after: int) -> bool:
     moves = (entry for entry in table.since(after) if entry.type in ("move", "undo"))
     return after > table.n or any(entry.n not in table.moments for entry in moves)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from saqqara import Game
 from saqqara.game.notation import Move
-from saqqara.game.notes import Told, reveals
+from saqqara.game.notes import NamedNote, reveals
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables.keeping import Apart
 from saqqara.server.tables.table import Table
@@ -49,7 +49,7 @@ class Secrets:
         self.face_down = {space for space, hidden in enumerate(view["market"]["face_down"], 1) if hidden}
         self.in_hands = any(unknown(view))
 
-    def uncertain(self, note: Told) -> bool:
+    def uncertain(self, note: NamedNote) -> bool:
         """Tell whether what happens depends on chance or on cards that the seat cannot know."""
         if note["kind"] == "cleared":
             return note["space"] in self.face_down

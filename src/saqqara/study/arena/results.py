@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from saqqara import __version__
 from saqqara.bots.external import is_program
-from saqqara.errors import SaqqaraError, whole
+from saqqara.errors import SaqqaraError, whole_number
 
 from .pairing import Meeting, Tournament
 from .standings import Outcome, Standings
@@ -87,10 +87,10 @@ class Results:
 
     def write(self, meeting: Meeting, outcome: Outcome) -> None:
         """Keep a game that has ended."""
-        told = meeting._asdict() | outcome._asdict()
+        game = meeting._asdict() | outcome._asdict()
         if not outcome.lost:
-            del told["lost"]
-        self._append(told)
+            del game["lost"]
+        self._append(game)
 
     def _append(self, what: dict[str, Any]) -> None:
         self._file.write(_line(what))
@@ -115,7 +115,7 @@ def read_game(line: dict[str, Any], tournament: Tournament) -> tuple[Meeting, Ou
     """Read the line of a game; raises ValueError, TypeError or KeyError when it is none of the tournament."""
     meeting = Meeting(*(_count(line[key]) for key in Meeting._fields))
     lost = tuple((_count(seat), str(code)) for seat, code in line.get("lost", ()))
-    outcome = Outcome([_whole(score) for score in line["scores"]], [float(share) for share in line["wins"]], lost)
+    outcome = Outcome([_integer(score) for score in line["scores"]], [float(share) for share in line["wins"]], lost)
     if meeting[:2] not in tournament.pairs or meeting.lineup >= len(tournament.lineups):
         raise ValueError("nobody meets like this")
     if not len(outcome.scores) == len(outcome.wins) == tournament.seats or not isclose(sum(outcome.wins), 1):
@@ -129,13 +129,13 @@ def read_game(line: dict[str, Any], tournament: Tournament) -> tuple[Meeting, Ou
 
 
 def _count(value: Any) -> int:
-    if _whole(value) < 0:
+    if _integer(value) < 0:
         raise ValueError("no count")
     return int(value)
 
 
-def _whole(value: Any) -> int:
-    number = whole(value)
+def _integer(value: Any) -> int:
+    number = whole_number(value)
     if number is None:
         raise ValueError("no whole number")
     return number

@@ -132,12 +132,12 @@ class Standings:
         """Give what a pair did, as in `as_json`; what its two are is not asked."""
         shares = self.shares(pair)
         low, high = sequential.interval(shares)
-        told: dict[str, Any] = {"a": self.tournament.entrants[pair[0]], "b": self.tournament.entrants[pair[1]]}
-        told |= {"deals": len(shares), "games": len(shares) * len(self.tournament.lineups)}
-        told |= _rounded({"score_a": _mean(shares), "low": low, "high": high, "margin": self.margin(pair)}, 4)
+        found: dict[str, Any] = {"a": self.tournament.entrants[pair[0]], "b": self.tournament.entrants[pair[1]]}
+        found |= {"deals": len(shares), "games": len(shares) * len(self.tournament.lineups)}
+        found |= _rounded({"score_a": _mean(shares), "low": low, "high": high, "margin": self.margin(pair)}, 4)
         if self.tournament.decide is not None:
-            told |= {"decide": self.tournament.decide, "verdict": VERDICTS[self.verdict(pair)]}
-        return told
+            found |= {"decide": self.tournament.decide, "verdict": VERDICTS[self.verdict(pair)]}
+        return found
 
 
 def _mean(shares: list[float]) -> float | None:

@@ -46,7 +46,7 @@ class Course:
             "end": self._end(),
             "decisions": done,
             "swings": [] if missing else [self._swing(one, words) for one in swings.largest(done)],
-            "sources": self._told_sources(words),
+            "sources": self._sources_in_words(words),
         }
 
     def in_words(self, n: int, judgement: JSON, words: Words) -> JSON:
@@ -79,7 +79,7 @@ class Course:
         shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats)]
         return {"expected": shares, "points": self.game.scores}
 
-    def _told_sources(self, words: Words) -> JSON:
+    def _sources_in_words(self, words: Words) -> JSON:
         if self._sources is None:
             moments = [found.n for found in self.decisions.values()]
             self._sources = sources(self.game, [*moments, len(self.game.history)])

@@ -17,8 +17,8 @@ JSON = dict[str, Any]
 
 def judged(effort: Effort, decision: Decision) -> JSON:
     """Judge a decision; gives the judgement without sentences, and who judged."""
-    told = bare(decision, judge(decision.setup, decision.state, decision.move, effort))
-    return told | {"judge": judging_with(effort)}
+    judgement = bare(decision, judge(decision.setup, decision.state, decision.move, effort))
+    return judgement | {"judge": judging_with(effort)}
 
 
 def judging_with(effort: Effort) -> JSON:

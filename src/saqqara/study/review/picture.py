@@ -12,9 +12,9 @@ COLOURS = ("#33251a", "#b84a26", "#9a7200", "#2c6e6a")
 DASHES = ("none", "10 4", "3 4", "12 4 3 4")
 
 
-def draw(told: dict[str, Any], title: str, rounds: Sequence[str]) -> str:
-    """Draw what `Course.told` gave; `rounds` name the rounds from the first."""
-    points = [told["start"], *told["decisions"], told["end"]]
+def draw(report: dict[str, Any], title: str, rounds: Sequence[str]) -> str:
+    """Draw what `Course.report` gave; `rounds` name the rounds from the first."""
+    points = [report["start"], *report["decisions"], report["end"]]
     lines = [point["expected"] for point in points if point is not None]
     step = (WIDTH - EDGE - LEFT) / max(1, len(lines) - 1)
     parts = [
@@ -23,9 +23,9 @@ def draw(told: dict[str, Any], title: str, rounds: Sequence[str]) -> str:
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="#fffaf0"/>',
         f'<text class="title" x="{EDGE}" y="32">{escape(title)}</text>',
         *_scale(),
-        *_rounds([decision["round"] for decision in told["decisions"]], rounds, step),
+        *_rounds([decision["round"] for decision in report["decisions"]], rounds, step),
     ]
-    for seat, name in enumerate(told["names"]):
+    for seat, name in enumerate(report["names"]):
         parts += _line(seat, name, [line[seat] for line in lines], step)
     return "\n".join([*parts, "</svg>", ""])
 

@@ -93,12 +93,12 @@ def judge(
     if played is not None:
         look_again(search, played, ranked[0].visits)
     known = {option.code: option for option in search.options}
-    told = [option.code for option in ranked[:SHOWN]]
-    if played is not None and played not in told:
-        told[SHOWN - 1 :] = [played]
+    shown = [option.code for option in ranked[:SHOWN]]
+    if played is not None and played not in shown:
+        shown[SHOWN - 1 :] = [played]
     visits = {option.code: option.visits for option in ranked}
-    weighed = {code: weigh(known[code], visits.get(code, 0), STRONGEST.plan) for code in told}
-    return Verdict([weighed[code] for code in told], None if played is None else weighed[played])
+    weighed = {code: weigh(known[code], visits.get(code, 0), STRONGEST.plan) for code in shown}
+    return Verdict([weighed[code] for code in shown], None if played is None else weighed[played])
 
 
 def look_again(search: Search, code: int, visits: int) -> None:

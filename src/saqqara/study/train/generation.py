@@ -54,7 +54,7 @@ class Generation:
             self._play(best, course, spreading, teller)
             self._learn(course, teller)
         matches = {name: self._match(name, best, course, teller) for name in trial.GAMES}
-        result = self._told(matches, course)
+        result = self._summary(matches, course)
         self._close(result)
         teller.made(self.number, result)
         return result
@@ -97,7 +97,7 @@ class Generation:
         played = trial.play(matched, self.folder / f"{name}.jsonl", course.workers, tell)
         return played.pair(matched.pairs[0])
 
-    def _told(self, matches: dict[str, dict[str, Any]], course: Course) -> dict[str, Any]:
+    def _summary(self, matches: dict[str, dict[str, Any]], course: Course) -> dict[str, Any]:
         """Say how it was made and what came of it."""
         dataset = Dataset(self.games)
         learned = losses.read(self.folder / LOSSES)
@@ -117,11 +117,11 @@ class Generation:
 
     def _close(self, result: dict[str, Any]) -> None:
         """Write down what came of it, last of all that it is complete."""
-        told = card.write(result)
-        atomic.write(self.folder / "card.md", told)
+        text = card.write(result)
+        atomic.write(self.folder / "card.md", text)
         if result["promoted"]:
             atomic.write(self.root / "best.npz", self.network.read_bytes())
-            atomic.write(self.root / "card.md", told)
+            atomic.write(self.root / "card.md", text)
         atomic.write(self._result, json.dumps(result, indent=1))
 
 

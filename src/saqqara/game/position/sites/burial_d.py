@@ -7,7 +7,7 @@ is turned up, or a stone stands on its space, or it has left the game unused (`g
 from saqqara.engine.rules import chance
 from saqqara.engine.rules.state import NOBODY, ROUND_CARDS, Setup, State
 from saqqara.errors import PositionError
-from saqqara.game.position.values import Draft, listed, whole
+from saqqara.game.position.values import Draft, in_range, listed
 
 from . import ground
 
@@ -75,9 +75,9 @@ def named_tiles(draft: Draft, most: int) -> Tiles:
     said = {part: tiles for part, tiles in draft.get("burial", {}).items() if part in PARTS}
     if not isinstance(said.get("supply", []), list):
         left = most - draft.setup.burial.d_turned_up * draft.s.round_number
-        whole(said.pop("supply"), left, left, "burial.supply")
+        in_range(said.pop("supply"), left, left, "burial.supply")
     return {
-        part: [whole(number, 1, most, f"burial.{part}") for number in listed(tiles, None, f"burial.{part}")]
+        part: [in_range(number, 1, most, f"burial.{part}") for number in listed(tiles, None, f"burial.{part}")]
         for part, tiles in said.items()
     }
 

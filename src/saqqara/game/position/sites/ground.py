@@ -5,7 +5,7 @@ from typing import Any
 from saqqara.engine.rules.layout import Cells
 from saqqara.engine.rules.state import NOBODY, ROUNDS, SITE_NAMES, STONES, State
 from saqqara.errors import PositionError, shown
-from saqqara.game.position.values import Draft, keys_of, listed, whole
+from saqqara.game.position.values import Draft, in_range, keys_of, listed
 from saqqara.words import Phrase
 
 MOST_STONES = STONES - ROUNDS * 8  # at one site: a ship and four cards a round, the most there are, still fit
@@ -41,13 +41,13 @@ def counts(s: State, name: str, seats: int) -> Named:
 
 def owner_at(draft: Draft, owner: Any, site: str) -> int:
     """Read whose stone it is."""
-    return whole(owner, 0, draft.seats - 1, Phrase("part-owner_at_site", site=site))
+    return in_range(owner, 0, draft.seats - 1, Phrase("part-owner_at_site", site=site))
 
 
 def read_beside(draft: Draft, site: str, room_left: bool) -> list[int]:
     """Read the stones beside a board, by seat; there are none as long as there is room on it."""
     said = listed(draft.get(site, {}).get("beside", [0] * draft.seats), draft.seats, f"{site}.beside")
-    beside = [whole(stones, 0, MOST_STONES, f"{site}.beside") for stones in said]
+    beside = [in_range(stones, 0, MOST_STONES, f"{site}.beside") for stones in said]
     if any(beside) and room_left:
         raise PositionError("position-beside_site", site=site)
     return beside

@@ -9,7 +9,7 @@ from saqqara.engine.rules.sites.obelisk_c import TILE, can_fit, rests
 from saqqara.engine.rules.sites.obelisk_d import has_room, unfinished
 from saqqara.engine.rules.state import COLUMNS, NOBODY, OBELISK, PATH, SIDE_A, SIDE_B, SIDE_C, Setup, State
 from saqqara.errors import PositionError
-from saqqara.game.position.values import Draft, keys_of, listed, of_seat, whole
+from saqqara.game.position.values import Draft, in_range, keys_of, listed, of_seat
 from saqqara.words import Phrase
 
 from . import ground
@@ -58,13 +58,13 @@ def read(draft: Draft) -> None:
 def said_of_seats(draft: Draft, key: str) -> list[int]:
     """Read a number of stones for each seat."""
     said = listed(draft.get(SITE, {}).get(key, [0] * draft.seats), draft.seats, f"{SITE}.{key}")
-    return [whole(stones, 0, ground.MOST_STONES, of_seat(f"{SITE}.{key}", seat)) for seat, stones in enumerate(said)]
+    return [in_range(stones, 0, ground.MOST_STONES, of_seat(f"{SITE}.{key}", seat)) for seat, stones in enumerate(said)]
 
 
 def lay(draft: Draft, counts: list[int], beside: list[int]) -> None:
     """Note how many stones each seat has there."""
     for seat, stones in enumerate(counts):
-        whole(stones, 0, ground.MOST_STONES, of_seat(f"{SITE}.count", seat))
+        in_range(stones, 0, ground.MOST_STONES, of_seat(f"{SITE}.count", seat))
     ground.count(draft, SITE, counts, beside)
 
 
@@ -77,7 +77,7 @@ def read_towers(draft: Draft) -> None:
         raise PositionError("position-towers", towers=len(towers), room=numbers.b_towers)
     taken = [space for space, owner in enumerate(towers) if owner is not None]
     for space in taken:
-        s.obelisk.towers[space] = whole(towers[space], 0, draft.seats - 1, Phrase("part-owner_of_tower"))
+        s.obelisk.towers[space] = in_range(towers[space], 0, draft.seats - 1, Phrase("part-owner_of_tower"))
     by_value = sorted(range(numbers.b_towers), key=lambda space: -numbers.b_points[space])
     if taken != sorted(by_value[: len(taken)]):
         raise PositionError("position-tower_order")
@@ -95,7 +95,7 @@ def read_waiting(draft: Draft, built: list[int]) -> list[int]:
         waiting = [count - stones for count, stones in zip(counts, built, strict=True)]
     full = best_space(draft.setup, draft.s) == NOWHERE
     most = ground.MOST_STONES if full else draft.setup.obelisk.b_height - 1
-    return [whole(stones, 0, most, of_seat("obelisk.waiting", seat)) for seat, stones in enumerate(waiting)]
+    return [in_range(stones, 0, most, of_seat("obelisk.waiting", seat)) for seat, stones in enumerate(waiting)]
 
 
 def read_path(draft: Draft) -> None:
@@ -117,7 +117,7 @@ def read_columns(draft: Draft) -> None:
     used = tiles_used(draft)
     for seat, columns in enumerate(said):
         what = of_seat("obelisk.columns", seat)
-        heights = tuple(whole(height, 0, MOST_SQUARES, what) for height in listed(columns, COLUMNS, what))
+        heights = tuple(in_range(height, 0, MOST_SQUARES, what) for height in listed(columns, COLUMNS, what))
         if not can_grow(tuple(tile for owner, tile in used if owner == seat), heights):
             raise PositionError("position-columns", seat=seat, columns=str(list(heights)))
         for column, height in enumerate(heights):
@@ -191,7 +191,7 @@ def read_obelisk(draft: Draft, space: int, obelisk: ground.Named) -> int:
     what = Phrase("part-obelisk", space=space + 1)
     keys_of(obelisk, ("owner", "height"), what)
     owner = ground.owner_at(draft, obelisk.get("owner"), SITE)
-    height = whole(obelisk.get("height"), 1, full, Phrase("part-height_of_obelisk", space=space + 1))
+    height = in_range(obelisk.get("height"), 1, full, Phrase("part-height_of_obelisk", space=space + 1))
     if height < full and unfinished(draft.setup, s, owner) != NOWHERE:
         raise PositionError("position-two_unfinished", seat=owner)
     s.obelisk.owners[space], s.obelisk.heights[space] = owner, height

@@ -24,7 +24,7 @@ from saqqara.engine.rules.state import (
     State,
 )
 from saqqara.errors import PositionError
-from saqqara.game.position.values import Draft, listed, whole
+from saqqara.game.position.values import Draft, in_range, listed
 from saqqara.words import Phrase
 
 from . import ground
@@ -115,7 +115,7 @@ def read_tiles(draft: Draft, said: ground.Named, full: int) -> None:
     places = [*enumerate(used), *enumerate(coming, full)]
     places += [(SCAFFOLDS_USED, said["removed"])] if "removed" in said else []
     for place, number in places:
-        tile = whole(number, 1, SCAFFOLDS, Phrase("part-tile_of_pyramid")) - 1
+        tile = in_range(number, 1, SCAFFOLDS, Phrase("part-tile_of_pyramid")) - 1
         if tile in order:
             raise PositionError("position-tile_twice", tile=tile + 1)
         order[place] = tile
@@ -127,7 +127,7 @@ def read_tiles(draft: Draft, said: ground.Named, full: int) -> None:
 def read_figure(draft: Draft, said: ground.Named, stones: list[int]) -> None:
     """Read where Imhotep stands: on a space that is filled last; on the first free one if nothing is said (PYR-D1)."""
     first = stones.index(NOBODY) if NOBODY in stones else 0
-    figure = whole(said.get("figure", first + 1), 1, len(stones), "pyramid.figure") - 1
+    figure = in_range(said.get("figure", first + 1), 1, len(stones), "pyramid.figure") - 1
     if stones[figure] != NOBODY and NOBODY in stones:
         raise PositionError("position-figure", space=figure + 1)
     draft.s.pyramid.figure = figure

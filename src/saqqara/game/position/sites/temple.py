@@ -4,7 +4,7 @@ from saqqara.engine.rules.sites import temple_d
 from saqqara.engine.rules.sites.ground import delivered
 from saqqara.engine.rules.state import SIDE_D, TEMPLE, Setup, State
 from saqqara.errors import PositionError
-from saqqara.game.position.values import Draft, listed, of_seat, whole
+from saqqara.game.position.values import Draft, in_range, listed, of_seat
 from saqqara.words import Phrase
 
 from . import ground
@@ -61,7 +61,7 @@ def read_chariots(draft: Draft, named: list[object]) -> None:
     """Read where the chariots are: each as far as its stones reach at least, and none where another is (TEM-D1)."""
     s, finish = draft.s, draft.setup.temple.d_finish
     for seat, space in enumerate(named):
-        chariot = whole(space, 0, finish, of_seat("temple.chariots", seat))
+        chariot = in_range(space, 0, finish, of_seat("temple.chariots", seat))
         stones = s.delivered[TEMPLE, seat]
         if chariot < min(stones, finish) or (chariot > 0 and stones == 0):
             raise PositionError("position-chariot", seat=seat, space=chariot, stones=stones)
