@@ -231,7 +231,7 @@ def test_ctrl_c_ends_the_program(started: Processes, monkeypatch: pytest.MonkeyP
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("saqqara.bots.program.Program._whole", interrupted)
+    monkeypatch.setattr("saqqara.bots.program.Program._line", interrupted)
     with pytest.raises(KeyboardInterrupt):
         play([named("good"), "random"], Game(seed=2))
     assert [has_ended(process) for process in started] == [True]

@@ -72,6 +72,7 @@ def they_click_in_turn(people: list[Person]) -> None:
     dice = random.Random(8)
     for _ in range(CLICKS):
         whoever_is_asked(people).choose(dice)
+    whoever_is_asked(people)  # the last click has been answered: what is decided next does not overtake it
 
 
 def whoever_is_asked(people: list[Person]) -> Person:
