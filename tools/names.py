@@ -5,10 +5,11 @@ What is declared in `saqqara.engine.rules.state` is not listed a second time by 
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import starmap
 from pathlib import Path
 from textwrap import wrap
 
-from saqqara.engine.rules import agenda, journal, moves, reasons, state
+from saqqara.engine.rules import agenda, journal, moves, state
 from saqqara.game import boards
 
 FILE = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app" / "ground" / "names.js"
@@ -47,19 +48,19 @@ def kinds() -> dict[str, Sequence[str]]:
         "Decision": agenda.DECISION_NAMES,
         "Work": [name for what, name in agenda.NAMES.items() if what >= agenda.DECISIONS],
         "Kind": journal.NAMES,
-        "Reason": reasons.NAMES,
     }
 
 
 def module() -> str:
     """Give the module as the formatter leaves it."""
     values = "".join(f"export const {name} = {_written(value)};\n" for name, value in named().items())
-    return f"{HEAD}{values}\n/**\n{''.join(map(_typed, kinds(), kinds().values()))} */\n"
+    types = "".join(starmap(_typed, kinds().items()))
+    return f"{HEAD}{values}\n/**\n{types} */\n"
 
 
 def _typed(name: str, kinds: Sequence[str]) -> str:
-    told = " | ".join(f'"{kind}"' for kind in kinds)
-    lines = wrap(f"@typedef {{{told}}} {name}", 120, initial_indent=" * ", subsequent_indent=" *   ")
+    union = " | ".join(f'"{kind}"' for kind in kinds)
+    lines = wrap(f"@typedef {{{union}}} {name}", 120, initial_indent=" * ", subsequent_indent=" *   ")
     return "".join(f"{line}\n" for line in lines)
 
 

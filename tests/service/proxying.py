@@ -82,9 +82,12 @@ class Proxied:
 
     def close(self) -> None:
         self._process.terminate()
-        self._process.wait(PATIENCE)
-        self._log.close()
-        self.server.close()
+        try:
+            self._process.wait(PATIENCE)
+        finally:  # whoever waits in vain leaves nothing running
+            self._process.kill()
+            self._log.close()
+            self.server.close()
 
 
 def _ask_for_the_name(request: httpx.Request) -> None:

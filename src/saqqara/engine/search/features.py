@@ -153,8 +153,9 @@ def describe_sites(setup: Setup, s: State, first: int, into: Cells) -> None:
             if 0 <= card < KINDS:
                 into[OFFERED + card] += 1
     if setup.sides[PYRAMID] == SIDE_A:
+        placed = standing(s, PYRAMID)
         for n in range(NEXT_STONES):
-            space = standing(s, PYRAMID) + n
+            space = placed + n
             value = setup.pyramid.a_values[space] if space < A_SPACES else setup.pyramid.a_beyond
             into[FACE_VALUES + n] = value
     if setup.sides[BURIAL] == SIDE_A:

@@ -103,8 +103,8 @@ class Dataset:
         try:
             kept = arrays.read(path)
             setups = kept["setups"].view(Setup.dtype)
-            samples = kept["samples"].view(Sample.dtype if "format" in kept else FORMER)
-            samples = samples if "format" in kept else converted(samples)
+            samples = kept["samples"]
+            samples = samples.view(Sample.dtype) if "format" in kept else converted(samples.view(FORMER))
             if not np.isin(samples["setup"], range(len(setups))).all():
                 raise ValueError("setup")
         except (ValueError, TypeError, KeyError) as error:

@@ -44,13 +44,4 @@ export const PLAYED_AS = {
  *   "paid_coin" | "kept_red" | "scaffold" | "figure_moved" | "chariot_moved" | "bonus_lost" | "tomb_opened" |
  *   "tomb_closed" | "tower_built" | "got_tile" | "fitted" | "tile_lost" | "founded" | "completed" | "wagered" |
  *   "favored" | "prophesied" | "private_sailed" | "named"} Kind
- * @typedef {"allowed" | "over" | "wrong_decision" | "sled_empty" | "sled_full" | "quarry_empty" | "ship_sailed" |
- *   "no_such_space" | "space_taken" | "too_few_stones" | "site_docked" | "no_ship_may_sail" | "no_free_space" |
- *   "needs_two_stones" | "needs_two_spaces" | "card_not_held" | "nothing_to_do" | "other_ship" | "no_stone_of_seat" |
- *   "market_space_empty" | "must_take" | "not_optional" | "pass_only_when_stuck" | "not_in_this_setup" |
- *   "needs_three_stones" | "no_own_stone" | "not_one_ship_there" | "no_card_to_take" | "private_ship_used" |
- *   "private_ship_there" | "field_taken" | "field_not_used" | "wager_placed" | "favor_taken" | "favor_used" |
- *   "no_scarab_left" | "scarab_this_time" | "not_open" | "scarab_there" | "no_coin" | "not_face_down" | "face_down" |
- *   "cards_left" | "card_not_seen" | "pyramid_full" | "not_supported" | "not_turned_up" | "does_not_fit" |
- *   "obelisk_begun" | "too_few_cards" | "equal_cards"} Reason
  */
