@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from saqqara import __version__
+from saqqara.engine.rules.state import SIDE_NAMES
 from saqqara.errors import SaqqaraError, SetupError
 from saqqara.server.ground import settings
 from saqqara.words import Phrase, in_a_line
@@ -20,16 +21,16 @@ from .parser import Command, Group, refusal
 BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
 
 
-def about(name: str) -> str:
+def about(name: str, **facts: str) -> str:
     """Give the help text of an argument, an option or a command."""
-    return language.words().text(f"cli-about-{name}")
+    return language.words().text(f"cli-about-{name}", **facts)
 
 
 Json = Annotated[bool, typer.Option("--json", help=about("json"))]
 Seats = Annotated[int, typer.Option(help=about("seats"))]
 Ready = Annotated[str, typer.Option("--setup", help=about("ready"), autocompletion=completing.setups)]
 Tour = Annotated[int | None, typer.Option(min=0, help=about("tour"))]
-Sides = Annotated[str | None, typer.Option(help=about("sides"))]
+Sides = Annotated[str | None, typer.Option(help=about("sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1]))]
 Rules = Annotated[str, typer.Option(help=about("rules"), autocompletion=completing.rules)]
 Options = Annotated[list[str] | None, typer.Option("--option", help=about("option"), autocompletion=completing.options)]
 Stones = Annotated[str, typer.Option(help=about("stones"), autocompletion=completing.stones)]

@@ -93,7 +93,7 @@ class _Scribe:
 class Game:
     """A game of 2 to 4 seats, from its set-up to the final score.
 
-    `sides` are five letters, A to D, for market, pyramid, temple, burial chamber and obelisks; `options` are any of
+    `sides` are five letters, those of market, pyramid, temple, burial chamber and obelisks; `options` are any of
     "private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath" and "hidden-cards"; `rules` is the
     profile, "official" or "yucata"; `stones` the supply, "standard", "second-colour" or "unlimited"; ready-made sides
     and options have names in `saqqara.game.presets`; `seed` (a whole number below 2**64) decides all chance, drawn

@@ -61,7 +61,9 @@ def seed_of(seed: int) -> int:
 def check_sides(sides: str) -> None:
     """SET-3: five letters, each a side."""
     if not isinstance(sides, str) or len(sides) != SITES or not all(map(contains, SIDES.values(), sides)):
-        raise SetupError("setup-sides", "sides", sites=SITE_NAMES, given=shown(sides))
+        raise SetupError(
+            "setup-sides", "sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1], sites=SITE_NAMES, given=shown(sides)
+        )
 
 
 def set_of(options: Iterable[str]) -> frozenset[str]:

@@ -5,13 +5,13 @@ from typing import NamedTuple
 from . import moves
 from .names import names
 from .rule import rule
-from .state import BURIAL, BY_RAFT, OBELISK, PYRAMID, SIDE_B, SIDE_C, SIDE_D, TILE_NAMES, State
+from .state import BURIAL, BY_RAFT, OBELISK, PYRAMID, SIDE_B, SIDE_C, SIDE_D, TILE_NAMES, UNKNOWN, State
 
 ERRANDS = 8  # room for a ship in a detail
 
 # Causes of an errand that are no cards.
-BY_PYRAMID = 18  # a space of the pyramid (PYR-B2)
-BY_FAVOR = 19  # + favor; from BY_FAVOR + FAVOR_SPACES on the favors may count their steps
+BY_PYRAMID = UNKNOWN + 1  # a space of the pyramid (PYR-B2)
+BY_FAVOR = BY_PYRAMID + 1  # + favor; from BY_FAVOR + FAVOR_SPACES on the favors may count their steps
 
 # Decisions, in the order of the notation's table. The detail of LOAD and SAIL is an errand: what brought the decision,
 # and the ship it is bound to, if it is. That of UNLOAD is the ship (ARRANGED and more: modules/favors.py).

@@ -20,6 +20,7 @@ from .state import (
     HAMMER,
     LAST_RED,
     LEVER,
+    LOADING_PLANK,
     MARKET,
     OBELISK,
     OFFICIAL,
@@ -103,7 +104,9 @@ def why_not_play(setup: Setup, s: State, seat: int, card: int) -> int:
         return why_not_chisel(s, seat)
     if card == RAFT:
         return NEEDS_THREE_STONES if s.sled[seat] < RAFT_STONES else ALLOWED
-    return errands.why_not_plank(setup, s, seat)
+    if card == LOADING_PLANK:
+        return errands.why_not_plank(setup, s, seat)
+    return NOTHING_TO_DO
 
 
 @rule
@@ -126,7 +129,7 @@ def play(setup: Setup, s: State, seat: int, card: int) -> None:
     elif card == RAFT:
         give_back(setup, s, seat, RAFT_STONES - 1)
         agenda.push(s, agenda.SITE, seat, 0)
-    else:
+    elif card == LOADING_PLANK:
         give_back(setup, s, seat, 1)
         agenda.push(s, agenda.SAIL, seat, agenda.errand(card, AT_SEA))
 

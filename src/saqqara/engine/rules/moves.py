@@ -1,6 +1,7 @@
 """The fixed space of moves: each is an integer, the same in every set-up, so that masks and networks can rely on it.
 
-Blocks are sized by capacity, not by today's boards; the order of blocks and what stands in them never changes.
+Blocks are sized by capacity, not by the boards in play, so no board moves a number. A new card does: cards are as many
+as there are (tests/engine/moves.txt keeps the numbers). Records hold the texts of moves, never their numbers.
 """
 
 from .state import (

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from saqqara.bots.levels import OFFERED
-from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDE_NAMES, SITES
 from saqqara.game.setup import STONES
 from saqqara.server.models.shape import Request
 
@@ -45,7 +45,7 @@ class NewTable(Request):
     rules: Annotated[Text, described(enum=list(PROFILE_NAMES))] = "official"
     options: list[Annotated[Text, described(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
     stones: Annotated[Text, described(enum=list(STONES))] = "standard"
-    sides: Annotated[Text, described(pattern="^[A-D]{5}$")] = "AAAAA"
+    sides: Annotated[Text, described(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
     seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
     listed: bool = False
     hints: bool | None = None

@@ -3,7 +3,7 @@
 value-too_large = ein { $type }, zu groß zum Anzeigen
 setup-seats = ein Spiel hat 2, 3 oder 4 Plätze, nicht { $given }
 setup-revision = Fassung { $given } der Regeln ist nicht bekannt; dieses Programm spielt Fassung { $revision }
-setup-sides = Seiten sind fünf Buchstaben von A bis D für { $sites } (wie AAAAA), nicht { $given }
+setup-sides = Seiten sind fünf Buchstaben von { $first } bis { $last } für { $sites } (wie AAAAA), nicht { $given }
 setup-options = Optionen sind eine Menge von Namen wie { "{'wrath'}" }, nicht { $given }
 setup-options_text = Optionen sind eine Menge von Namen wie { "{'wrath'}" }, nicht der Text { $given }
 setup-option_name = eine Option ist ein Name wie 'wrath', nicht { $given }

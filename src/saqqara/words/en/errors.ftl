@@ -3,7 +3,7 @@
 value-too_large = a { $type } too large to show
 setup-seats = a game has 2, 3 or 4 seats, not { $given }
 setup-revision = revision { $given } of the rules is not known; this program plays revision { $revision }
-setup-sides = sides are five letters A to D for { $sites } (like AAAAA), not { $given }
+setup-sides = sides are five letters { $first } to { $last } for { $sites } (like AAAAA), not { $given }
 setup-options = options are a set of names such as { "{'wrath'}" }, not { $given }
 setup-options_text = options are a set of names such as { "{'wrath'}" }, not the text { $given }
 setup-option_name = an option is a name such as 'wrath', not { $given }
