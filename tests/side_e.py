@@ -49,7 +49,7 @@ def scored(bot: bots.Bot) -> list[int]:
     return [*played.scores]
 
 
-def on_both_floors() -> list[tuple[int, int]]:
+def on_both_loads() -> list[tuple[int, int]]:
     """Decisions in random games with each set-up that has the side, plain and compiled."""
     from saqqara.engine.compiled import playout as fast
     from saqqara.engine.rules import playout as plain
@@ -63,7 +63,7 @@ def on_both_floors() -> list[tuple[int, int]]:
 
 
 def searched() -> list[bool]:
-    """Whether searches by each evaluator find the same on both floors."""
+    """Whether searches by each evaluator find the same in both loads."""
     found = []
     for decision in (0, 40):
         then = game()
@@ -117,7 +117,7 @@ def main(folder: Path) -> None:
     told = {
         "set_ups": len(NEW),
         "levels": by_levels(),
-        "floors": on_both_floors(),
+        "loads": on_both_loads(),
         "searched": searched(),
         "trees": [[*seen(line.rsplit(" ", 2)[0])] == line.split(" ")[-2:] for line in LINES[::5]],
         "weights": weights.digest(network),
@@ -128,7 +128,7 @@ def main(folder: Path) -> None:
         "drawn": drawn(shown["view"]),
         "scene": shown,
     }
-    (folder / "told.json").write_text(json.dumps(told), encoding="utf-8")
+    (folder / "played.json").write_text(json.dumps(told), encoding="utf-8")
 
 
 if __name__ == "__main__":

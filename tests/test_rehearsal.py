@@ -47,7 +47,7 @@ def made(folder: Path) -> Path:
     return folder
 
 
-def left(project: Path) -> list[Path]:
+def remaining(project: Path) -> list[Path]:
     return list((project.parent / "rehearsals").iterdir())
 
 
@@ -99,9 +99,9 @@ def test_home_is_empty_and_no_setting_of_this_machine_is_taken_along(
 
 def test_the_folder_is_removed_unless_it_is_to_be_kept(project: Path, capfd: pytest.CaptureFixture[str]) -> None:
     commands.main(["rehearse"])
-    assert left(project) == []
+    assert remaining(project) == []
     commands.main(["rehearse", "--keep", "-x"])
-    [folder] = left(project)
+    [folder] = remaining(project)
     assert (folder / "saqqara" / "board").is_file()
     told = capfd.readouterr().out
     assert f"rehearse: kept in {folder}\n" in told

@@ -68,10 +68,11 @@ def points_that_are_earned_stand_in_brackets_at_the_site_and_the_player(person: 
     at_site = [f"({points})" for points in pending["burial"] if points]
     assert at_site
     expect(person.test_id("pending-burial").locator("b")).to_have_text(at_site)
-    expect(person.test_id("pending-burial")).to_have_attribute("aria-label", f"Earned, not scored yet: {told(pending)}")
+    earned = f"Earned, not scored yet: {points_by_name(pending)}"
+    expect(person.test_id("pending-burial")).to_have_attribute("aria-label", earned)
 
 
-def told(pending: dict[str, list[int]]) -> str:
+def points_by_name(pending: dict[str, list[int]]) -> str:
     names = [f"{name} {points}" for name, points in zip(Person.names, pending["burial"], strict=False) if points]
     return " and ".join(names)
 

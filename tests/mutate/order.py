@@ -17,7 +17,7 @@ ABOUT = {
     "dynasty": "dynasty_cards numbers",
     "end": "end numbers",
     "statues": "cards numbers",
-    "errands": "favors dynasty_cards blue_cards pyramid_b",
+    "granted": "favors dynasty_cards blue_cards pyramid_b",
     "hands": "information dynasty_cards prophecies",
     "cards": "blue_cards dynasty_cards cards",
     "harbour": "actions blue_cards round",

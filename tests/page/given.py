@@ -56,7 +56,7 @@ def played(seed: int, **setup: Any) -> tuple[Game, dict[int, list[str]]]:
     return game, legal
 
 
-def told(game: Game, legal: dict[int, list[str]]) -> JSON:
+def as_seen(game: Game, legal: dict[int, list[str]]) -> JSON:
     """Give a game as a spectator sees it: the moments after each entry, with the entry that led there."""
     opening, *pages = game.log(None)
     log: list[JSON] = [{"n": 0, "type": "opening", "notes": opening}]
@@ -103,7 +103,7 @@ def phrases(games: dict[str, JSON], words: Words) -> JSON:
 
 def write(folder: Path) -> None:
     """Write all of it into a folder."""
-    games = {name: told(*played(**setup)) for name, setup in GAMES.items()}
+    games = {name: as_seen(*played(**setup)) for name, setup in GAMES.items()}
     folder.joinpath("moves.json").write_text(json.dumps(TEXTS), encoding="utf-8")
     folder.joinpath("games.json").write_text(json.dumps(games), encoding="utf-8")
     for language in LANGUAGES:

@@ -43,7 +43,7 @@ def text(variant: Variant, seed: int) -> str:
 def lines(variant: Variant, seed: int) -> Iterator[str]:
     game, dice = variant.game(seed), Dice(seed)
     yield f"# {variant}, seed {seed}. Written by `python -m tests.playthroughs --write`; read it as a diff."
-    yield from told(game.opening)
+    yield from happened(game.opening)
     yield from changes({}, flat(game.position()))
     while not game.is_over:
         yield from decision(game, dice)
@@ -63,7 +63,7 @@ def decision(game: Game, dice: Dice) -> Iterator[str]:
     game.play(choice(game, dice))
     for played in game.history[made:]:
         yield f"> {played.seat} {played.move}{' (forced)' if played.forced else ''}"
-        yield from told(played.notes)
+        yield from happened(played.notes)
     yield from changes(before, flat(game.position()))
 
 
@@ -86,7 +86,7 @@ def grouped(options: list[Move]) -> str:
     return " ".join(said).removeprefix("| ")
 
 
-def told(notes: list[dict[str, Any]]) -> Iterator[str]:
+def happened(notes: list[dict[str, Any]]) -> Iterator[str]:
     """What happened, one after the other."""
     sentences = [" ".join([note["kind"], *words(note)]) for note in notes]
     yield from paragraph("notes", "; ".join(sentences)) if sentences else ()

@@ -11,7 +11,7 @@ from saqqara.study.review.decisions import decisions
 from saqqara.study.review.judgement import judged
 from saqqara.study.review.verdict import Effort
 from saqqara.words import LANGUAGES, Words
-from tests.review.test_judging import EVERYWHERE, whole
+from tests.review.test_judging import EVERYWHERE, played_out
 from tests.variants import Variant
 
 LITTLE = Effort(60)
@@ -33,7 +33,7 @@ def thorough(kept: Kept) -> Kept:
 
 @EVERYWHERE
 def test_a_course_tells_every_decision_in_words(variant: Variant) -> None:
-    course, kept = reviewed(whole(variant))
+    course, kept = reviewed(played_out(variant))
     for language in LANGUAGES:
         told = course.report(thorough(kept), Words(language))
         assert told["done"] == told["total"] == len(course.decisions) == len(told["decisions"])
@@ -47,7 +47,7 @@ def test_a_course_tells_every_decision_in_words(variant: Variant) -> None:
 
 @EVERYWHERE
 def test_the_points_end_as_the_score_sheet(variant: Variant) -> None:
-    game = whole(variant)
+    game = played_out(variant)
     course, kept = reviewed(game)
     told = course.report(kept, WORDS)
     keys = [key["key"] for key in told["sources"]["keys"]]
@@ -62,7 +62,7 @@ def test_the_points_end_as_the_score_sheet(variant: Variant) -> None:
 
 
 def test_what_is_missing_is_told_and_no_swing_before_all_is_judged() -> None:
-    course, kept = reviewed(whole(Variant(2, "official")))
+    course, kept = reviewed(played_out(Variant(2, "official")))
     kept = thorough(kept)
     first, *_, last = kept
     assert course.report(kept, WORDS)["swings"]
@@ -75,7 +75,7 @@ def test_what_is_missing_is_told_and_no_swing_before_all_is_judged() -> None:
 
 
 def test_numbers_may_be_those_of_a_log() -> None:
-    game = whole(Variant(2, "official"))
+    game = played_out(Variant(2, "official"))
     numbers = [0, *range(3, 3 + len(game.history))]
     course, kept = reviewed(game, numbers)
     told = course.report(kept, WORDS)

@@ -26,7 +26,7 @@ def verdict(found: Decision, simulations: int = 400) -> Verdict:
     return judge(found.setup, found.state, found.move, Effort(simulations))
 
 
-def whole(variant: Variant, seed: int = 5) -> Game:
+def played_out(variant: Variant, seed: int = 5) -> Game:
     game = variant.game(seed)
     for _ in course(game, at_random(seed)):
         pass
@@ -36,7 +36,7 @@ def whole(variant: Variant, seed: int = 5) -> Game:
 
 @EVERYWHERE
 def test_every_decision_with_a_choice_is_found(variant: Variant) -> None:
-    game = whole(variant)
+    game = played_out(variant)
     found = list(decisions(game))
     assert [one.n for one in found] == [
         n for n, made in enumerate(game.history) if not made.forced and len(game.at(n).legal_moves) > 1
@@ -49,13 +49,13 @@ def test_every_decision_with_a_choice_is_found(variant: Variant) -> None:
 
 @EVERYWHERE
 def test_a_judgement_is_the_same_each_time(variant: Variant) -> None:
-    for one in islice(decisions(whole(variant)), 0, None, 17):
+    for one in islice(decisions(played_out(variant)), 0, None, 17):
         assert verdict(one) == verdict(one)
 
 
 @EVERYWHERE
 def test_the_move_that_was_played_is_among_the_options(variant: Variant) -> None:
-    game = whole(variant)
+    game = played_out(variant)
     losses = []
     for one in islice(decisions(game), 0, None, 11):
         found = verdict(one)
@@ -179,7 +179,7 @@ def test_seconds_end_a_judgement() -> None:
 
 def test_of_a_game_that_is_won_nothing_is_left_to_the_others() -> None:
     """The search adds something for the lead to the win, and a judgement takes out just that."""
-    *_, last = (one for one in decisions(whole(Variant(2, "official"))))
+    *_, last = (one for one in decisions(played_out(Variant(2, "official"))))
     found = verdict(last)
     assert STRONGEST.plan.margin > 0
     assert [sorted(option.expected) for option in found.options] == [[0, 1]] * len(found.options)

@@ -9,7 +9,7 @@ from saqqara.engine.search.tree import UNIT
 MARGIN = UNIT // 5
 
 
-def worth_of(points: list[int], sleds: list[int], margin: int = MARGIN) -> list[int]:
+def value_of(points: list[int], sleds: list[int], margin: int = MARGIN) -> list[int]:
     setup, s = Setup.new()[1], State.new()[1]
     setup.seats = len(points)
     for seat, (scored, sled) in enumerate(zip(points, sleds, strict=True)):
@@ -36,15 +36,15 @@ def worth_of(points: list[int], sleds: list[int], margin: int = MARGIN) -> list[
 def test_the_winners_share_the_win_and_a_lead_counts_a_little(
     points: list[int], sleds: list[int], worth: list[int]
 ) -> None:
-    assert worth_of(points, sleds) == worth
+    assert value_of(points, sleds) == worth
 
 
 def test_a_greater_lead_is_worth_more_up_to_the_span() -> None:
-    leads = [worth_of([40 + lead, 40], [0, 0])[0] for lead in range(1, SPAN + 10)]
+    leads = [value_of([40 + lead, 40], [0, 0])[0] for lead in range(1, SPAN + 10)]
     assert leads[:SPAN] == sorted(set(leads))
     assert set(leads[SPAN - 1 :]) == {UNIT}
 
 
 def test_without_a_margin_only_the_win_counts() -> None:
-    assert worth_of([99, 30], [0, 0], margin=0) == [UNIT, 0]
-    assert worth_of([30, 30, 30], [1, 1, 0], margin=0) == [UNIT // 2, UNIT // 2, 0]
+    assert value_of([99, 30], [0, 0], margin=0) == [UNIT, 0]
+    assert value_of([30, 30, 30], [1, 1, 0], margin=0) == [UNIT // 2, UNIT // 2, 0]

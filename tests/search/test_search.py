@@ -1,4 +1,4 @@
-"""The search: the same on both floors, honest about what is hidden, and of use."""
+"""The search: the same in both loads, honest about what is hidden, and of use."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def visits(search: Search) -> dict[int, int]:
 @EVERYWHERE
 @pytest.mark.parametrize("decisions", [21, *(pytest.param(other, marks=pytest.mark.slow) for other in (0, 50))])
 @pytest.mark.parametrize("evaluator", EVALUATORS)
-def test_both_floors_find_the_same(variant: Variant, decisions: int, evaluator: str) -> None:
+def test_both_loads_find_the_same(variant: Variant, decisions: int, evaluator: str) -> None:
     game, plan = after(variant.game(seed=3), decisions), Plan(evaluator=evaluator)
     fast, slow = (Search(*known(game), 9, plan, compiled) for compiled in (True, False))
     for search in (fast, slow):

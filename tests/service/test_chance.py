@@ -96,7 +96,7 @@ def test_a_table_is_dealt_by_the_chance_that_is_handed_in_and_the_log_says_how(t
     asyncio.run(play())
 
 
-def whole(database: Path, **setup: Any) -> str:
+def played_out(database: Path, **setup: Any) -> str:
     """Write a table at which a whole game was played at random, and give its name."""
     choice = random.Random(3)
 
@@ -120,7 +120,7 @@ def test_the_record_of_a_table_holds_what_was_drawn_and_no_seed(tmp_path: Path, 
             assert position(again) == position(table.line.game)
             assert again.record() == text
 
-    asyncio.run(play(whole(tmp_path / "games.sqlite3", **setup)))
+    asyncio.run(play(played_out(tmp_path / "games.sqlite3", **setup)))
 
 
 async def shuffling(tables: Tables, name: str = "games") -> str:

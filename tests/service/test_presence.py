@@ -40,7 +40,7 @@ def stand_in(visitor: Visitor, table: str, seat: int, status: int = 200) -> JSON
     return answer
 
 
-def told(stream: Stream, watching: int, gone: list[bool]) -> JSON:
+def presence_told(stream: Stream, watching: int, gone: list[bool]) -> JSON:
     """Wait until it is told that so many watch and that these seats are gone."""
     while True:
         said = stream.presence.get(timeout=PATIENCE)
@@ -55,7 +55,7 @@ def test_the_others_let_a_bot_play_for_who_is_gone_and_has_to_decide(
     ana, ben = visit(hasty), visit(hasty)
     table = two(ana, ben, options=["hidden-cards"])
     with ben.follow(table) as stream:
-        told(stream, 0, [True, False])
+        presence_told(stream, 0, [True, False])
         n = ben.see(table)["n"]
         assert stand_in(ben, table, 0) == {"n": n + 1}
         assert stand_in(ben, table, 0)["n"] >= n + 1
@@ -99,14 +99,14 @@ def test_a_program_that_follows_and_does_not_move_is_gone_while_it_has_to_decide
     bot.bring(os.urandom(16).hex())
     table = two(ana, bot)
     with ana.follow(table) as stream, bot.follow(table):
-        told(stream, 0, [False, False])
+        presence_told(stream, 0, [False, False])
         assert stand_in(ana, table, 1, 409)["message"].startswith("Ben does not have to decide now")
         ana.play(table, most=1)
-        told(stream, 0, [False, True])
+        presence_told(stream, 0, [False, True])
         bot.play(table, most=1)
-        told(stream, 0, [False, False])
+        presence_told(stream, 0, [False, False])
         ana.play(table, most=1)
-        told(stream, 0, [False, True])
+        presence_told(stream, 0, [False, True])
         stand_in(ana, table, 1)
         assert ana.see(table)["seats"][1]["away"]
         wait_for(lambda: bool(ana.see(table)["legal"]))
@@ -174,12 +174,12 @@ def test_everybody_hears_who_is_there_and_how_many_watch(ana: Visitor, ben: Visi
     eve = visit()
     table = two(ana, ben)
     with ana.follow(table) as stream:
-        said = told(stream, 0, [False, True])
+        said = presence_told(stream, 0, [False, True])
         assert said["patience"] == 120.0
         assert said["gone"][1] >= 0
         with eve.follow(table), eve.follow(table), ben.follow(table):
-            told(stream, 1, [False, False])
-        told(stream, 0, [False, True])
+            presence_told(stream, 1, [False, False])
+        presence_told(stream, 0, [False, True])
         assert set(said) == {"type", "watching", "gone", "patience"}
 
 

@@ -19,7 +19,7 @@ from tests.service.serving import PATIENCE, Stream, Visitor, serving, wait_for
 pytestmark = pytest.mark.slow
 
 
-def told(stream: Stream) -> str:
+def bots_told(stream: Stream) -> str:
     """Wait until the table tells how far its bots are."""
     return str(stream.bots.get(timeout=PATIENCE)["state"])
 
@@ -29,10 +29,10 @@ def test_until_the_levels_can_think_a_quick_bot_plays_for_them(tmp_path: Path, v
         ana = visit(server)
         table = ana.make("me", "imhotep", "random", start=1)["table"]
         with ana.follow(table) as stream:
-            assert told(stream) == "warming"
+            assert bots_told(stream) == "warming"
             wait_for(lambda: bool(ana.see(table)["legal"]))
             done()
-            assert told(stream) == "ready"
+            assert bots_told(stream) == "ready"
         seen = ana.see(table)
         ana.move(table, seen["n"], seen["view"]["actor"], seen["legal"][0])
         wait_for(lambda: bool(ana.see(table)["legal"]))
@@ -45,7 +45,7 @@ def test_a_table_without_levels_is_told_nothing_of_it(tmp_path: Path, visit: Cal
         ana = visit(server)
         levels, plain = ana.make("me", "imhotep")["table"], ana.make("me", "greedy")["table"]
         with ana.follow(levels) as stream:
-            assert told(stream) == "warming"
+            assert bots_told(stream) == "warming"
         with ana.follow(plain) as stream:
             assert stream.next()[0] == "hello"
             seen = ana.see(plain)
@@ -64,7 +64,7 @@ def test_where_there_can_be_no_machine_code_the_game_goes_on(
         ana = visit(server)
         table = ana.make("me", "overseer", start=1)["table"]
         with ana.follow(table) as stream:
-            assert told(stream) == "failed"
+            assert bots_told(stream) == "failed"
         wait_for(lambda: bool(ana.see(table)["legal"]))
         lines = [line for line in server.lines if "quick one plays" in line]
         assert len(lines) == 1

@@ -9,7 +9,7 @@ from saqqara.engine.search import features
 from saqqara.engine.search.network import SCALE
 from saqqara.engine.search.tree import UNIT
 from saqqara.errors import SaqqaraError
-from saqqara.study.train.examples import Examples, examples, lead, of_chunk, spread, worth
+from saqqara.study.train.examples import Examples, examples, lead, of_chunk, spread, target
 from saqqara.study.train.selfplay import Chunk
 
 
@@ -50,7 +50,7 @@ def test_what_came_is_counted_as_searches_do(found: Examples) -> None:
     share, points = np.array([[1.0, 0.0, 0.0, 0.0]]), np.array([[41.0, 30.0, 20.0, 0.0]])
     ahead = lead(points, np.array([[True, True, True, False]]))
     assert [*ahead[0, :3]] == [11, -11, -21]
-    assert worth(share, ahead)[0, :3] == pytest.approx([0.8 + 0.2 * 51 / 80, 0.2 * 29 / 80, 0.2 * 19 / 80])
+    assert target(share, ahead)[0, :3] == pytest.approx([0.8 + 0.2 * 51 / 80, 0.2 * 29 / 80, 0.2 * 19 / 80])
     assert np.where(found.there, found.came, 0).max() <= 1
     assert found.came[found.there].min() >= 0
 

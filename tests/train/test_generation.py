@@ -42,10 +42,10 @@ class Told:
         if step == self.stop:
             raise KeyboardInterrupt
 
-    def playing(self, generation: int, games: int, whole: int, samples: int) -> None:
+    def playing(self, generation: int, games: int, total: int, samples: int) -> None:
         self.note(f"{generation} play")
 
-    def reading(self, generation: int, chunks: int, whole: int) -> None:
+    def reading(self, generation: int, chunks: int, total: int) -> None:
         self.note(f"{generation} read")
 
     def learning(self, generation: int, losses: Sequence[Losses], part: float, epochs: int) -> None:

@@ -42,43 +42,43 @@ def run(environment: Environment, *arguments: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def told(with_torch: Environment, chunk: Chunk, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def learned(with_torch: Environment, chunk: Chunk, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("learning")
     Dataset.begin(folder / "games", FEW.about).keep(*chunk)
     found: dict[str, Any] = json.loads(run(with_torch, "-m", "tests.train.learned", str(folder)))
     return found
 
 
-def test_it_learns(told: dict[str, Any]) -> None:
-    losses = told["losses"]
+def test_it_learns(learned: dict[str, Any]) -> None:
+    losses = learned["losses"]
     assert [one["epoch"] for one in losses] == [1, 2, 3, 4, 5, 6]
     assert losses[-1]["learned_share"] < losses[0]["learned_share"]
     assert losses[-1]["learned_points"] < losses[0]["learned_points"] / 2
     assert losses[-1]["points"] < losses[0]["points"]
     assert len({one["search_off_outcome"] for one in losses}) == 1
-    assert told["steps"] == [0, 6, 6]
+    assert learned["steps"] == [0, 6, 6]
 
 
-def test_it_learns_which_moves_are_chosen(told: dict[str, Any]) -> None:
-    assert told["likes_low"][-1] < told["likes_low"][0] / 2
+def test_it_learns_which_moves_are_chosen(learned: dict[str, Any]) -> None:
+    assert learned["likes_low"][-1] < learned["likes_low"][0] / 2
 
 
-def test_learning_in_parts_is_learning_in_one_go(told: dict[str, Any]) -> None:
-    assert told["taken_up"] == [True, 2]
-    assert told["kept_epochs"] == [1, 2]
-    assert told["same"]
-    assert told["other"] is False  # of another number of epochs
+def test_learning_in_parts_is_learning_in_one_go(learned: dict[str, Any]) -> None:
+    assert learned["taken_up"] == [True, 2]
+    assert learned["kept_epochs"] == [1, 2]
+    assert learned["same"]
+    assert learned["other"] is False  # of another number of epochs
 
 
-def test_the_package_says_what_was_learned(told: dict[str, Any]) -> None:
-    assert told["apart"] < 1e-4
+def test_the_package_says_what_was_learned(learned: dict[str, Any]) -> None:
+    assert learned["apart"] < 1e-4
 
 
-def test_what_cannot_be_is_told(told: dict[str, Any]) -> None:
-    assert "cut.pt cannot be read" in told["damaged"]
-    assert "device must be auto or cpu or cuda, not 'abacus'" in told["device"]
-    assert told["there"] or "no GPU here" in told["gpu"]
-    assert "1 game is too few to learn from" in told["few"]
+def test_what_cannot_be_is_told(learned: dict[str, Any]) -> None:
+    assert "cut.pt cannot be read" in learned["damaged"]
+    assert "device must be auto or cpu or cuda, not 'abacus'" in learned["device"]
+    assert learned["there"] or "no GPU here" in learned["gpu"]
+    assert "1 game is too few to learn from" in learned["few"]
 
 
 def test_the_command_trains(with_torch: Environment, tmp_path: Path) -> None:

@@ -83,12 +83,12 @@ def _error(one: Weighed, other: Weighed) -> float:
     return hypot(WIDEST / sqrt(one.visits), WIDEST / sqrt(other.visits))
 
 
-def shares_of_the_win(worth: Sequence[float], points: Sequence[float], margin: float) -> list[float]:
+def shares_of_the_win(values: Sequence[float], points: Sequence[float], margin: float) -> list[float]:
     """Take out of what a search adds up the part that the lead has in it (search/evaluate.py), so that the shares of
     all seats are 1 together.
     """
     bare = []
-    for seat, value in enumerate(worth):
+    for seat, value in enumerate(values):
         ahead = min(max(lead(points, seat), -SPAN), SPAN)
         bare.append(max(0.0, value - margin * (ahead + SPAN) / (2 * SPAN)))
     return [share / (sum(bare) or 1.0) for share in bare]

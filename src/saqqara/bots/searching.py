@@ -99,10 +99,10 @@ class Search:
         records: list[tuple[Any, Bytes]] = [(Setup, setup), (State, self._states), (Tree, self._trees)]
         records += [(Node, self._nodes), (Prior, priors), (Network, plan.network)]
         if compiled:
-            self._floor: Any = _compiled()
+            self._load: Any = _compiled()
             self._arrays: tuple[Any, ...] = (*(array for _, array in records), *scratch)
         else:
-            self._floor = plain
+            self._load = plain
             self._arrays = (*(Records(*record) for record in records), *(array.tolist() for array in scratch))
         self._begin(state, seed)
 
@@ -110,7 +110,7 @@ class Search:
         self._known = state.copy()
         self._states[0] = state[0]
         chance.seed(State(self._states).rng, seed & chance.MASK, seed >> 32 & chance.MASK)
-        self._floor.prepare(*self._arrays[:3])
+        self._load.prepare(*self._arrays[:3])
 
     def follow(self, code: int, state: Bytes, seed: int) -> bool:
         """Go on after the searcher has made a move of its own, and keep what was found out about what may follow.
@@ -142,7 +142,7 @@ class Search:
 
     def run(self, simulations: int) -> None:
         """Make so many simulations more."""
-        self._floor.search(*self._arrays, simulations)
+        self._load.search(*self._arrays, simulations)
 
     def run_for(self, seconds: float) -> None:
         """Make simulations until so many seconds have passed; some in any case, so that there is a best move."""

@@ -17,17 +17,17 @@ from saqqara.errors import SaqqaraError
 
 
 class Stage(NamedTuple):
-    """A part of a hot floor, by name (its message is `cli-stage-NAME`), and its share of the whole work, in percent."""
+    """A part of an engine package, by name (its message is `cli-stage-NAME`), and its share of the work in percent."""
 
     name: str
-    floor: str
+    package: str
     modules: tuple[str, ...]
     share: int
 
 
 STAGES = (
     Stage("ships", "rules", ("chance", "agenda", "shares", "stones", "harbour"), 5),
-    Stage("market", "rules", ("hands", "sites.market", "sites.taking", "errands", "cards"), 12),
+    Stage("market", "rules", ("hands", "sites.market", "sites.taking", "granted", "cards"), 12),
     Stage("sites", "rules", ("sites.pyramid", "sites.temple", "sites.burial", "sites.obelisk", "delivery"), 20),
     Stage("modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7),
     Stage("decisions", "rules", ("legal",), 11),
@@ -89,7 +89,7 @@ def compile_rules() -> Iterator[Stage]:
     for stage in STAGES:
         yield stage
         for name in stage.modules:
-            compile_module(import_module(f"saqqara.engine.compiled.{stage.floor}.{name}"))
+            compile_module(import_module(f"saqqara.engine.compiled.{stage.package}.{name}"))
 
 
 def compile_module(module: ModuleType) -> None:

@@ -29,7 +29,7 @@ def back_up_to(target: Path, data: Path | None) -> None:
     words = language.words()
     with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-backup-copies"), total=None)
-        back_up(place(data), target, lambda done, whole: bar.update(task, completed=done, total=whole))
+        back_up(place(data), target, lambda done, total: bar.update(task, completed=done, total=total))
     typer.echo(words.text("cli-backup-made", path=in_a_line(str(target))))
 
 
@@ -38,7 +38,7 @@ def check(data: Path | None) -> None:
     words = language.words()
     with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-check-tables"), total=None)
-        lines = list(damage(place(data), lambda done, whole: bar.update(task, completed=done, total=whole)))
+        lines = list(damage(place(data), lambda done, total: bar.update(task, completed=done, total=total)))
     for line in lines or [words.text("cli-check-sound", path=str(place(data)))]:
         typer.echo(in_a_line(line))
     if lines:

@@ -75,7 +75,7 @@ def usual(width: int = 40) -> tuple[ProgressColumn, ...]:
 def line(task: Task) -> str:
     """Say how far a task is."""
     words, left = language.words(), task.time_remaining
-    parts = [words.text("cli-progress", task=task.description, done=int(task.completed), whole=int(task.total or 0))]
+    parts = [words.text("cli-progress", task=task.description, done=int(task.completed), total=int(task.total or 0))]
     if left:
         parts.append(words.text("cli-progress-left", minutes=round(left / 60)))
     return ", ".join([*parts, *filter(None, [task.fields.get("more")])])

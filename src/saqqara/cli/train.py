@@ -69,28 +69,28 @@ class Bars:
         self._bar, self._folder, self._words = bar, folder, language.words()
         self._tasks: dict[tuple[int, str], tuple[TaskID, float, float]] = {}
 
-    def _begun(self, generation: int, step: str, done: float, whole: float) -> tuple[TaskID, float, float]:
+    def _begun(self, generation: int, step: str, done: float, total: float) -> tuple[TaskID, float, float]:
         """Give the bar of a step, when that began here, and how much was done then."""
         if (generation, step) not in self._tasks:
             name = self._words.text("cli-train-step", generation=generation, step=step)
-            task = self._bar.add_task(name, total=whole, more="")
+            task = self._bar.add_task(name, total=total, more="")
             self._tasks[generation, step] = task, time.perf_counter(), done
         return self._tasks[generation, step]
 
-    def _show(self, generation: int, step: str, done: float, whole: float, more: str = "") -> None:
-        task, _, _ = self._begun(generation, step, done, whole)
-        self._bar.update(task, completed=done, total=whole, more=more)
+    def _show(self, generation: int, step: str, done: float, total: float, more: str = "") -> None:
+        task, _, _ = self._begun(generation, step, done, total)
+        self._bar.update(task, completed=done, total=total, more=more)
 
-    def reading(self, generation: int, chunks: int, whole: int) -> None:
+    def reading(self, generation: int, chunks: int, total: int) -> None:
         """Show how much of the games is made ready."""
-        self._show(generation, "read", chunks, whole)
+        self._show(generation, "read", chunks, total)
 
-    def playing(self, generation: int, games: int, whole: int, samples: int) -> None:
+    def playing(self, generation: int, games: int, total: int, samples: int) -> None:
         """Show how many games there are, and how fast more come."""
-        _, began, at = self._begun(generation, "play", games, whole)
+        _, began, at = self._begun(generation, "play", games, total)
         pace = (games - at) / max(time.perf_counter() - began, 1e-9)
         more = self._words.text("cli-train-samples", samples=samples, pace=f"{pace:.1f}")
-        self._show(generation, "play", games, whole, more)
+        self._show(generation, "play", games, total, more)
 
     def learning(self, generation: int, learned: Sequence[Losses], part: float, epochs: int) -> None:
         """Show how far the learning is, and how well it went over the games held out."""

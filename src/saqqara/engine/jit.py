@@ -1,4 +1,4 @@
-"""The one module that knows Numba: it compiles the hot floors when they are loaded as `saqqara.engine.compiled`.
+"""The one module that knows Numba: it compiles rules and search when they are loaded as `saqqara.engine.compiled`.
 
 Numba's own disk cache does not notice a change in a called function of another file. So the machine code lies in a
 folder named by a hash of everything that could change it; an outdated folder is never read, only removed. Nor does the
@@ -26,7 +26,7 @@ types: Any = numba.types
 target: Any = cpu_target
 
 HERE = Path(__file__).resolve().parent
-FLOORS = ("rules", "search")
+PACKAGES = ("rules", "search")
 # C callbacks are never made of a rule, so their wrappers need not be compiled either. And rules allocate nothing: their
 # arrays come from outside and outlive each call, so no references are counted; that took an eighth of the time.
 OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
@@ -38,7 +38,7 @@ def fingerprint() -> str:
     """Hash what the machine code depends on: every source, Python, Numba, NumPy and the bounds-check flag."""
     versions = (sys.implementation.cache_tag, numba.__version__, np.__version__, config.BOUNDSCHECK)
     digest = hashlib.sha256(" ".join(map(str, versions)).encode())
-    sources = [path for floor in FLOORS for path in sorted((HERE / floor).rglob("*.py"))]
+    sources = [path for package in PACKAGES for path in sorted((HERE / package).rglob("*.py"))]
     for path in [*sources, Path(__file__)]:
         digest.update(path.relative_to(HERE).as_posix().encode())
         digest.update(path.read_bytes())

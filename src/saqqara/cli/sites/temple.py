@@ -58,7 +58,7 @@ def race(view: Json, boards: Json, words: Words) -> RenderableType:
     return Group(
         Text("  ").join(row),
         Text(" ").join(on_track(n, points, site["chariots"]) for n, points in enumerate(boards["temple.D.track"])),
-        labelled(words.text("cli-chariots"), *worth(site["chariots"], boards["temple.D.track"])),
+        labelled(words.text("cli-chariots"), *points_now(site["chariots"], boards["temple.D.track"])),
         Text(words.text("cli-race", **prizes), style="dim"),
     )
 
@@ -69,6 +69,6 @@ def on_track(place: int, points: int, chariots: list[int]) -> Text:
     return Text("").join(stone(seat) for seat in there) if there else Text(str(points), style="dim")
 
 
-def worth(chariots: list[int], track: list[Any]) -> list[Text]:
+def points_now(chariots: list[int], track: list[Any]) -> list[Text]:
     """Say for each chariot how many points it would bring now."""
     return [stone(seat).append(f" {track[place]}", style="default") for seat, place in enumerate(chariots)]

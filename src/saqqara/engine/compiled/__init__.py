@@ -1,4 +1,4 @@
-"""The hot floors at machine speed: their files loaded a second time, each rule compiled on first use.
+"""The rules and the search at machine speed: their files loaded a second time, each rule compiled on first use.
 
 Its `rules` and `search` are the files of `saqqara.engine.rules` and `saqqara.engine.search`; everything
 that uses compiled code imports it from here. The first use after an installation compiles (seconds); later processes

@@ -7,13 +7,13 @@ from .names import names
 from .rule import rule
 from .state import BURIAL, BY_RAFT, OBELISK, PYRAMID, SIDE_B, SIDE_C, SIDE_D, TILE_NAMES, UNKNOWN, State
 
-ERRANDS = 8  # room for a ship in a detail
+GRANT_SHIPS = 8  # room for a ship in a detail
 
-# Causes of an errand that are no cards.
+# Causes of a grant that are no cards.
 BY_PYRAMID = UNKNOWN + 1  # a space of the pyramid (PYR-B2)
 BY_FAVOR = BY_PYRAMID + 1  # + favor; from BY_FAVOR + FAVOR_SPACES on the favors may count their steps
 
-# Decisions, in the order of the notation's table. The detail of LOAD and SAIL is an errand: what brought the decision,
+# Decisions, in the order of the notation's table. The detail of LOAD and SAIL is a grant: what brought the decision,
 # and the ship it is bound to, if it is. That of UNLOAD is the ship (ARRANGED and more: modules/favors.py).
 # That of BUILD, MOUND, TOMB and FOUND is what brought the stone, plus 1: a stone that waits for its place.
 # FIT: the tile. TAKE and KEEP: see sites/market.py; BONUS: the temple's space.
@@ -110,21 +110,21 @@ def entries(s: State) -> list[Waiting]:
 
 
 @rule
-def errand(cause: int, ship: int) -> int:
+def grant(cause: int, ship: int) -> int:
     """Put what brought a decision (a card) and the ship it is bound to (AT_SEA for any) into one detail."""
-    return cause * ERRANDS + ship + 1
+    return cause * GRANT_SHIPS + ship + 1
 
 
 @rule
 def cause_of(detail: int) -> int:
     """Tell what brought a decision to load or to sail."""
-    return detail // ERRANDS
+    return detail // GRANT_SHIPS
 
 
 @rule
 def ship_of(detail: int) -> int:
     """Tell the ship that a decision to load or to sail is bound to; AT_SEA when it is to none."""
-    return detail % ERRANDS - 1
+    return detail % GRANT_SHIPS - 1
 
 
 @rule

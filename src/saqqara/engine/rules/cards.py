@@ -1,6 +1,6 @@
 """Market cards: what happens when one is gained, and what a blue one does when played."""
 
-from . import agenda, errands, hands, harbour, journal, stones
+from . import agenda, granted, hands, harbour, journal, stones
 from .reasons import (
     ALLOWED,
     CARD_NOT_HELD,
@@ -105,7 +105,7 @@ def why_not_play(setup: Setup, s: State, seat: int, card: int) -> int:
     if card == RAFT:
         return NEEDS_THREE_STONES if s.sled[seat] < RAFT_STONES else ALLOWED
     if card == LOADING_PLANK:
-        return errands.why_not_plank(setup, s, seat)
+        return granted.why_not_plank(setup, s, seat)
     return NOTHING_TO_DO
 
 
@@ -116,22 +116,22 @@ def play(setup: Setup, s: State, seat: int, card: int) -> None:
     journal.note(journal.PLAYED, seat, card)
     agenda.push(s, agenda.DISCARD, seat, card)
     if card == LEVER:
-        agenda.push(s, agenda.SAIL, seat, agenda.errand(card, AT_SEA))
+        agenda.push(s, agenda.SAIL, seat, agenda.grant(card, AT_SEA))
     elif card == HAMMER:
         stones.fetch(setup, s, seat, stones.HANDFUL)
         if harbour.why_not_load_any(s, seat) == ALLOWED:
-            agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
+            agenda.push(s, agenda.LOAD, seat, agenda.grant(card, AT_SEA))
     elif card == SAIL:
-        agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
+        agenda.push(s, agenda.LOAD, seat, agenda.grant(card, AT_SEA))
     elif card == CHISEL:
-        agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
-        agenda.push(s, agenda.LOAD, seat, agenda.errand(card, AT_SEA))
+        agenda.push(s, agenda.LOAD, seat, agenda.grant(card, AT_SEA))
+        agenda.push(s, agenda.LOAD, seat, agenda.grant(card, AT_SEA))
     elif card == RAFT:
         give_back(setup, s, seat, RAFT_STONES - 1)
         agenda.push(s, agenda.SITE, seat, 0)
     elif card == LOADING_PLANK:
         give_back(setup, s, seat, 1)
-        agenda.push(s, agenda.SAIL, seat, agenda.errand(card, AT_SEA))
+        agenda.push(s, agenda.SAIL, seat, agenda.grant(card, AT_SEA))
 
 
 @rule

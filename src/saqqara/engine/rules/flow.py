@@ -1,6 +1,6 @@
 """The course of a game, step by step: a decision is carried out, then the agenda runs until somebody must decide."""
 
-from . import agenda, errands, harbour, journal, moves, stones
+from . import agenda, granted, harbour, journal, moves, stones
 from .cards import board_raft, gain, lay_away, play
 from .delivery import deliver
 from .layout import Cells
@@ -83,9 +83,9 @@ def decide(setup: Setup, s: State, code: int, forced: int) -> None:
     if what == agenda.TURN:
         act(setup, s, seat, code)
     elif what == agenda.LOAD:
-        load_on_errand(setup, s, seat, detail, code)
+        load_granted(setup, s, seat, detail, code)
     elif what == agenda.SAIL:
-        sail_on_errand(s, seat, detail, code)
+        sail_granted(s, seat, detail, code)
     elif what == agenda.UNLOAD:
         unload(setup, s, seat, detail, code - moves.UNLOAD)
     elif what == agenda.SITE:
@@ -155,28 +155,28 @@ def act_by_module(setup: Setup, s: State, seat: int, code: int) -> None:
 
 
 @rule
-def load_on_errand(setup: Setup, s: State, seat: int, errand: int, code: int) -> None:
+def load_granted(setup: Setup, s: State, seat: int, grant: int, code: int) -> None:
     """Load the stone that is to be loaded, or none, and go on with what asked for it (CARD-S, PYR-B2, FAVOR-3 to 6)."""
-    cause = agenda.cause_of(errand)
+    cause = agenda.cause_of(grant)
     ship = AT_SEA
     if code != moves.SKIP:
         ship = (code - moves.LOAD) // SPACES
         harbour.load(s, seat, ship, (code - moves.LOAD) % SPACES)
     if cause == SAIL:
-        agenda.push(s, agenda.SAIL, seat, agenda.errand(SAIL, ship))
+        agenda.push(s, agenda.SAIL, seat, agenda.grant(SAIL, ship))
     elif cause >= agenda.BY_FAVOR:
-        favors.after_load(setup, s, seat, errand, ship)
+        favors.after_load(setup, s, seat, grant, ship)
 
 
 @rule
-def sail_on_errand(s: State, seat: int, errand: int, code: int) -> None:
+def sail_granted(s: State, seat: int, grant: int, code: int) -> None:
     """Sail a ship, or none; with the Lever and the third favor its player orders the stones (CARD-L, FAVOR-4)."""
     if code == moves.SKIP:
         return
     ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
-    cause = agenda.cause_of(errand)
+    cause = agenda.cause_of(grant)
     harbour.sail(s, seat, ship, site, agenda.UNLOAD if cause == LEVER else agenda.NEXT_STONE)
-    if cause == errands.ARRANGING:
+    if cause == granted.ARRANGING:
         agenda.push(s, agenda.UNLOAD, seat, favors.ARRANGED + ship)
 
 

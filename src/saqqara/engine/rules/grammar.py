@@ -6,8 +6,8 @@ A game keeps to it by itself: nothing here is asked while one is played.
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from . import agenda, errands, harbour
-from .agenda import EVERY_SIDE, errand
+from . import agenda, granted, harbour
+from .agenda import EVERY_SIDE, grant
 from .hands import lies_open
 from .modules import favors
 from .reasons import ALLOWED
@@ -68,8 +68,8 @@ def each(what: int, details: Collection[int] = (0,)) -> Entries:
 
 
 def by(cause: int, ships: Collection[int] = (AT_SEA,)) -> list[int]:
-    """Give the errands of a cause, bound to each of these ships; at sea to none."""
-    return [errand(cause, ship) for ship in ships]
+    """Give the grants of a cause, bound to each of these ships; at sea to none."""
+    return [grant(cause, ship) for ship in ships]
 
 
 def has_sailed(setup: Setup, s: State, ship: int) -> bool:
@@ -88,12 +88,12 @@ def can_load(setup: Setup, s: State, detail: int) -> bool:
     """Tell whether the stone finds a space; one that is bound to a ship follows another there (FAVOR-5)."""
     ship = agenda.ship_of(detail)
     follows = ship == AT_SEA or harbour.foremost(s, ship, s.turn) >= 0
-    return follows and errands.may_load(setup, s, s.turn, detail)
+    return follows and granted.may_load(setup, s, s.turn, detail)
 
 
 def can_sail(setup: Setup, s: State, detail: int) -> bool:
     """Tell whether the ship may sail as it is."""
-    return errands.may_sail(setup, s, agenda.ship_of(detail))
+    return granted.may_sail(setup, s, agenda.ship_of(detail))
 
 
 def can_advance(setup: Setup, s: State, detail: int) -> bool:
@@ -175,17 +175,17 @@ BY_CARD = (
 )
 BY_FAVOR = (
     Entry(agenda.FILL_SLED, NO_DETAIL, TURN, favor=favors.FILL),
-    Entry(agenda.LOAD, by(errands.FILLING), each(agenda.FILL_SLED), favor=favors.FILL, fits=can_load),
-    Entry(agenda.LOAD, by(errands.ARRANGING), TURN, favor=favors.ARRANGE, fits=can_load),
-    Entry(agenda.SAIL, by(errands.ARRANGING, ANY), TURN, favor=favors.ARRANGE, fits=can_sail),
+    Entry(agenda.LOAD, by(granted.FILLING), each(agenda.FILL_SLED), favor=favors.FILL, fits=can_load),
+    Entry(agenda.LOAD, by(granted.ARRANGING), TURN, favor=favors.ARRANGE, fits=can_load),
+    Entry(agenda.SAIL, by(granted.ARRANGING, ANY), TURN, favor=favors.ARRANGE, fits=can_sail),
     *(
         Entry(agenda.UNLOAD, ORDERS[ship], each(agenda.NEXT_STONE, [ship]), favor=favors.ARRANGE, fits=can_name)
         for ship in PUBLIC
     ),
-    Entry(agenda.LOAD, by(errands.SAILING_FULL, ANY), TURN, favor=favors.TOGETHER, fits=can_load),
-    Entry(agenda.SAIL, by(errands.SAILING_FULL, ANY), TURN, favor=favors.TOGETHER, fits=can_sail),
+    Entry(agenda.LOAD, by(granted.SAILING_FULL, ANY), TURN, favor=favors.TOGETHER, fits=can_load),
+    Entry(agenda.SAIL, by(granted.SAILING_FULL, ANY), TURN, favor=favors.TOGETHER, fits=can_sail),
     *(
-        Entry(agenda.LOAD, by(errands.LOADING + n), TURN, favor=favors.ANYWHERE, fits=can_load)
+        Entry(agenda.LOAD, by(granted.LOADING + n), TURN, favor=favors.ANYWHERE, fits=can_load)
         for n in range(favors.LOADS)
     ),
 )

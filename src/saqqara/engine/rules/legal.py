@@ -1,6 +1,6 @@
 """What may be decided now. One generator over predicates; each predicate gives the reason that forbids, 0 for none."""
 
-from . import agenda, cards, errands, harbour, moves, stones
+from . import agenda, cards, granted, harbour, moves, stones
 from .layout import Cells
 from .modules import favors, private_ships, prophecies, wager
 from .reasons import (
@@ -56,19 +56,19 @@ def why_not_pass(setup: Setup, s: State, seat: int) -> int:
 
 
 @rule
-def why_not_load(setup: Setup, s: State, seat: int, errand: int, choice: int) -> int:
+def why_not_load(setup: Setup, s: State, seat: int, grant: int, choice: int) -> int:
     """Judge a load that a card, a favor or a bonus brought."""
     ship, space = choice // SPACES, choice % SPACES
-    why = errands.why_not_load(setup, s, seat, ship, errand)
+    why = granted.why_not_load(setup, s, seat, ship, grant)
     return why if why != ALLOWED else harbour.why_not_space(s, ship, space)
 
 
 @rule
-def why_not_sail(setup: Setup, s: State, seat: int, errand: int, choice: int) -> int:
+def why_not_sail(setup: Setup, s: State, seat: int, grant: int, choice: int) -> int:
     """Judge a sailing that a card or a favor brought."""
     ship, site = choice // SITES, choice % SITES
-    why = errands.why_not_sail(setup, s, seat, ship, errand)
-    return why if why != ALLOWED else errands.why_not_dock(setup, s, errand, site)
+    why = granted.why_not_sail(setup, s, seat, ship, grant)
+    return why if why != ALLOWED else granted.why_not_dock(setup, s, grant, site)
 
 
 @rule
@@ -83,9 +83,9 @@ def why_not_unload(s: State, detail: int, owner: int) -> int:
 def why_not_skip(setup: Setup, s: State, what: int, detail: int) -> int:
     """Judge doing without what is to be decided."""
     if what == agenda.LOAD:
-        return errands.why_not_skip_load(setup, s, detail)
+        return granted.why_not_skip_load(setup, s, detail)
     if what == agenda.SAIL:
-        return errands.why_not_skip_sail(setup, s, detail)
+        return granted.why_not_skip_sail(setup, s, detail)
     if what == agenda.TAKE:
         return taking.why_not_decline(setup, detail)
     if what == agenda.FIT:
@@ -210,24 +210,24 @@ def _of_module(setup: Setup, s: State, seat: int, first: int, beyond: int, found
 
 
 @rule
-def _load(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
+def _load(setup: Setup, s: State, seat: int, grant: int, found: Cells) -> int:
     """List the loads that a card, a favor or a bonus brought."""
     n = 0
     for ship in range(SHIPS):
-        if errands.why_not_load(setup, s, seat, ship, errand) == ALLOWED:
+        if granted.why_not_load(setup, s, seat, ship, grant) == ALLOWED:
             n = _loads(s, ship, found, n)
-    return _add(found, n, moves.SKIP, errands.why_not_skip_load(setup, s, errand))
+    return _add(found, n, moves.SKIP, granted.why_not_skip_load(setup, s, grant))
 
 
 @rule
-def _sail(setup: Setup, s: State, seat: int, errand: int, found: Cells) -> int:
+def _sail(setup: Setup, s: State, seat: int, grant: int, found: Cells) -> int:
     """List the sailings that a card or a favor brought."""
     n = 0
     for ship in range(SHIPS):
-        if errands.why_not_sail(setup, s, seat, ship, errand) == ALLOWED:
+        if granted.why_not_sail(setup, s, seat, ship, grant) == ALLOWED:
             for site in range(SITES):
-                n = _add(found, n, moves.SAIL + ship * SITES + site, errands.why_not_dock(setup, s, errand, site))
-    return _add(found, n, moves.SKIP, errands.why_not_skip_sail(setup, s, errand))
+                n = _add(found, n, moves.SAIL + ship * SITES + site, granted.why_not_dock(setup, s, grant, site))
+    return _add(found, n, moves.SKIP, granted.why_not_skip_sail(setup, s, grant))
 
 
 @rule

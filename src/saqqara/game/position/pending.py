@@ -14,7 +14,7 @@ from saqqara.words import Phrase
 from . import assessment
 from .values import Draft, in_range, listed
 
-MOST_DETAIL = agenda.ERRANDS * (agenda.BY_FAVOR + 2 * FAVOR_SPACES)
+MOST_DETAIL = agenda.GRANT_SHIPS * (agenda.BY_FAVOR + 2 * FAVOR_SPACES)
 WORK = {name: what for what, name in agenda.NAMES.items()}
 
 

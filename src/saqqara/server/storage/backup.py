@@ -46,7 +46,7 @@ def _copy(file: Path, copy: Path, target: Path, tell: Tell) -> None:
     # One state is held to the end: else SQLite begins its copy once more with each move that is played.
     with seen(file) as (here, _), closing(opened(copy, "rw")) as there:
         try:
-            here.backup(there, pages=PAGES, progress=lambda _, left, whole: tell(whole - left, whole))
+            here.backup(there, pages=PAGES, progress=lambda _, remaining, total: tell(total - remaining, total))
         except sqlite3.OperationalError as error:  # of the disk, not of the database
             raise _unwritten(target, str(error)) from error
 

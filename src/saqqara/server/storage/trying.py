@@ -17,15 +17,15 @@ PAUSE = 1.0  # seconds before the second try, doubled each time
 LONGEST_PAUSE = 60.0
 
 
-def trying(what: str, clock: Clock, worth: Callable[[BaseException], bool]) -> AsyncRetrying:
-    """Give what calls a function until it succeeds, or fails in a way that is not `worth` another try; logs each.
+def trying(what: str, clock: Clock, passing: Callable[[BaseException], bool]) -> AsyncRetrying:
+    """Give what calls a function until it succeeds, or fails in a way that is not `passing`; logs each.
 
     `what` is whose work it is, for the log.
     """
     return AsyncRetrying(
         sleep=clock.sleep,
         wait=wait_exponential(PAUSE, max=LONGEST_PAUSE),
-        retry=retry_if_exception(worth),
+        retry=retry_if_exception(passing),
         before_sleep=lambda state: _tell(what, state),
         reraise=True,
     )

@@ -35,11 +35,11 @@ class Course:
 class Teller(Protocol):
     """Shows what is going on in a generation."""
 
-    def playing(self, generation: int, games: int, whole: int, samples: int) -> None:
-        """So many games of the whole are there, with so many samples."""
+    def playing(self, generation: int, games: int, total: int, samples: int) -> None:
+        """So many games of the total are there, with so many samples."""
 
-    def reading(self, generation: int, chunks: int, whole: int) -> None:
-        """So many chunks of the whole are made ready to be learned from."""
+    def reading(self, generation: int, chunks: int, total: int) -> None:
+        """So many chunks of the total are made ready to be learned from."""
 
     def learning(self, generation: int, losses: Sequence[Losses], part: float, epochs: int) -> None:
         """Some epochs are done, and a part of the next one."""

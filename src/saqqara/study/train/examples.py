@@ -43,7 +43,7 @@ class Examples(NamedTuple):
         return Examples(*(column[which] for column in self))
 
 
-def examples(datasets: Sequence[Dataset], tell: Callable[[int, int], object] = lambda chunks, whole: None) -> Examples:
+def examples(datasets: Sequence[Dataset], tell: Callable[[int, int], object] = lambda chunks, total: None) -> Examples:
     """Read all games of some datasets; `tell` is told how many chunks of all are read.
 
     Raises SaqqaraError where there are none, and for a damaged chunk.
@@ -72,7 +72,7 @@ def of_chunk(chunk: int, setups: Bytes, samples: Bytes) -> Examples:
     share, searched, points = (
         np.take_along_axis(samples[name].astype("f4"), places, 1) for name in ("share", "expected", "points")
     )
-    came = worth(share / UNIT, lead(points, there))
+    came = target(share / UNIT, lead(points, there))
     still = (points - sure(seen)) / network.SCALE
     return Examples(seen, came, searched / UNIT, still, there, *looked_at(samples, seats), game=chunk * GAMES + which)
 
@@ -94,7 +94,7 @@ def lead(points: Bytes, there: Bytes) -> Bytes:
     return np.asarray(np.clip(points - np.where(counted == best, second, best), -SPAN, SPAN))
 
 
-def worth(share: Bytes, ahead: Bytes) -> Bytes:
+def target(share: Bytes, ahead: Bytes) -> Bytes:
     """Put the share of the win and the lead together, as searches do by default."""
     margin = Plan().margin
     return np.asarray((1 - margin) * share + margin * (ahead + SPAN) / (2 * SPAN), "f4")

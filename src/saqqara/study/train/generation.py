@@ -79,7 +79,7 @@ class Generation:
 
         earlier = range(max(1, self.number - WINDOW + 1), self.number + 1)
         datasets = [Dataset(Generation(self.root, number).games) for number in earlier]
-        read = examples(datasets, lambda chunks, whole: teller.reading(self.number, chunks, whole))
+        read = examples(datasets, lambda chunks, total: teller.reading(self.number, chunks, total))
 
         def tell(found: list[losses.Losses], part: float) -> None:
             if found and not part:

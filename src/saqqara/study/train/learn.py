@@ -97,13 +97,13 @@ class Learning:
         """Measure over the games held out."""
         self._net.eval()
         with torch.no_grad():
-            sums, whole = torch.zeros(6, device=self.device), len(self._held.seen)
-            for rows in torch.arange(whole, device=self.device).split(BATCH * 16):
+            sums, total = torch.zeros(6, device=self.device), len(self._held.seen)
+            for rows in torch.arange(total, device=self.device).split(BATCH * 16):
                 some = self._held.rows(rows)
                 said = torch.sigmoid(self._output(some.seen)[:, :SEATS])
                 off = [said - some.searched, said - some.came, some.searched - some.came]
                 found = torch.stack([*self._loss(some), *(_mean(one**2, some.there) for one in off)])
-                sums += found * len(rows) / whole
+                sums += found * len(rows) / total
         return [float(figure) for figure in sums]
 
     def network(self) -> Bytes:

@@ -195,7 +195,7 @@ cli-stop = Strg-C beendet ihn.
 
 ## Simulationen
 
-cli-progress = { $task }: { $done } von { $whole }
+cli-progress = { $task }: { $done } von { $total }
 cli-progress-left = { $minutes ->
     [0] noch weniger als eine Minute
     [one] noch etwa 1 Minute

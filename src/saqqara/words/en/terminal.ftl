@@ -189,7 +189,7 @@ cli-stop = Ctrl-C ends it.
 
 ## Simulations
 
-cli-progress = { $task }: { $done } of { $whole }
+cli-progress = { $task }: { $done } of { $total }
 cli-progress-left = { $minutes ->
     [0] less than a minute left
     [one] about 1 minute left

@@ -1,6 +1,6 @@
 """The favors: five effects, each for one seat only. FAVOR-1 to FAVOR-6."""
 
-from .. import agenda, errands, journal, stones
+from .. import agenda, granted, journal, stones
 from ..reasons import (
     ALLOWED,
     FAVOR_TAKEN,
@@ -49,9 +49,9 @@ def why_not_effect(setup: Setup, s: State, seat: int, favor: int) -> int:
         must_take = TWO_CARDS if setup.profile == OFFICIAL else 1
         return ALLOWED if market.face_up(setup, s) >= must_take else TOO_FEW_CARDS
     if favor == ARRANGE:
-        return errands.why_not_sail_with(setup, s, seat, 1)
+        return granted.why_not_sail_with(setup, s, seat, 1)
     if favor == TOGETHER and setup.profile != OFFICIAL:
-        return errands.why_not_sail_with(setup, s, seat, errands.TOGETHER)
+        return granted.why_not_sail_with(setup, s, seat, granted.TOGETHER)
     return ALLOWED
 
 
@@ -66,38 +66,38 @@ def ask(setup: Setup, s: State, seat: int, favor: int) -> None:
         return
     if favor == FILL:
         agenda.push(s, agenda.FILL_SLED, seat, 0)
-    errand = agenda.errand(agenda.BY_FAVOR + favor, AT_SEA)
-    if errands.may_load(setup, s, seat, errand):
-        agenda.push(s, agenda.LOAD, seat, errand)
+    grant = agenda.grant(agenda.BY_FAVOR + favor, AT_SEA)
+    if granted.may_load(setup, s, seat, grant):
+        agenda.push(s, agenda.LOAD, seat, grant)
     else:
-        after_load(setup, s, seat, errand, AT_SEA)
+        after_load(setup, s, seat, grant, AT_SEA)
 
 
 @rule
-def after_load(setup: Setup, s: State, seat: int, errand: int, ship: int) -> None:
+def after_load(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None:
     """Go on with a favor once a stone was loaded on a ship; AT_SEA when none was (FAVOR-4 to FAVOR-6)."""
-    cause = agenda.cause_of(errand)
-    if cause == errands.ARRANGING:
-        agenda.push(s, agenda.SAIL, seat, agenda.errand(cause, ship))
-    elif cause == errands.SAILING_FULL:
-        after_load_together(setup, s, seat, errand, ship)
-    elif errands.LOADING <= cause < errands.LOADING + LOADS - 1 and ship != AT_SEA:
-        following = agenda.errand(cause + 1, AT_SEA)
-        if errands.may_load(setup, s, seat, following):
+    cause = agenda.cause_of(grant)
+    if cause == granted.ARRANGING:
+        agenda.push(s, agenda.SAIL, seat, agenda.grant(cause, ship))
+    elif cause == granted.SAILING_FULL:
+        after_load_together(setup, s, seat, grant, ship)
+    elif granted.LOADING <= cause < granted.LOADING + LOADS - 1 and ship != AT_SEA:
+        following = agenda.grant(cause + 1, AT_SEA)
+        if granted.may_load(setup, s, seat, following):
             agenda.push(s, agenda.LOAD, seat, following)
 
 
 @rule
-def after_load_together(setup: Setup, s: State, seat: int, errand: int, ship: int) -> None:
+def after_load_together(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None:
     """FAVOR-5: a second stone for the same ship, if there is one; then the ship sails, if it may."""
-    cause, bound = agenda.cause_of(errand), agenda.ship_of(errand)
+    cause, bound = agenda.cause_of(grant), agenda.ship_of(grant)
     if bound == AT_SEA and ship != AT_SEA:
         bound = ship
-        if errands.can_load(s, seat, ship, 1) > 0:
-            agenda.push(s, agenda.LOAD, seat, agenda.errand(cause, ship))
+        if granted.can_load(s, seat, ship, 1) > 0:
+            agenda.push(s, agenda.LOAD, seat, agenda.grant(cause, ship))
             return
-    if errands.may_sail(setup, s, bound):
-        agenda.push(s, agenda.SAIL, seat, agenda.errand(cause, bound))
+    if granted.may_sail(setup, s, bound):
+        agenda.push(s, agenda.SAIL, seat, agenda.grant(cause, bound))
 
 
 @rule

@@ -46,4 +46,4 @@ def give_bonus(setup: Setup, s: State, seat: int, bonus: int) -> None:
     elif bonus == SOME_STONES:
         stones.fetch(setup, s, seat, stones.HANDFUL)
     elif bonus == A_LOAD and agenda.in_a_turn(s) and harbour.why_not_load_any(s, seat) == ALLOWED:
-        agenda.push(s, agenda.LOAD, seat, agenda.errand(agenda.BY_PYRAMID, AT_SEA))
+        agenda.push(s, agenda.LOAD, seat, agenda.grant(agenda.BY_PYRAMID, AT_SEA))

@@ -1,6 +1,6 @@
-"""What may be loaded and sailed on an errand: a card (CARD-L, H, S, C, P1), a favor (FAVOR-3 to 6), a bonus (PYR-B2).
+"""What may load and sail when a card (CARD-L, H, S, C, P1), a favor (FAVOR-3 to 6) or a bonus (PYR-B2) grants it.
 
-An errand is the detail of a LOAD or SAIL decision (see agenda.py): what brought it, and the ship it is bound to.
+A grant is the detail of a LOAD or SAIL decision (see agenda.py): what brought it, and the ship it is bound to.
 """
 
 from . import agenda, harbour
@@ -25,16 +25,16 @@ TOGETHER = 2  # stones that the fourth favor loads on one ship (FAVOR-5)
 
 
 @rule
-def why_not_load(setup: Setup, s: State, seat: int, ship: int, errand: int) -> int:
+def why_not_load(setup: Setup, s: State, seat: int, ship: int, grant: int) -> int:
     """Tell whether the stone may go on a ship: one that may then leave, if it must (CARD-S, FAVOR-4, FAVOR-5)."""
     why = harbour.why_not_load_ship(s, seat, ship)
     if why != ALLOWED:
         return why
-    cause = agenda.cause_of(errand)
+    cause = agenda.cause_of(grant)
     if cause in (SAIL, ARRANGING):
         return harbour.why_not_depart(setup, s, ship, 1)
     if cause == SAILING_FULL:
-        return why_not_load_together(setup, s, seat, ship, agenda.ship_of(errand))
+        return why_not_load_together(setup, s, seat, ship, agenda.ship_of(grant))
     return ALLOWED
 
 
@@ -49,10 +49,10 @@ def why_not_load_together(setup: Setup, s: State, seat: int, ship: int, bound: i
 
 
 @rule
-def may_load(setup: Setup, s: State, seat: int, errand: int) -> bool:
+def may_load(setup: Setup, s: State, seat: int, grant: int) -> bool:
     """Tell whether there is a space for the stone."""
     for ship in range(SHIPS):
-        if why_not_load(setup, s, seat, ship, errand) == ALLOWED and can_load(s, seat, ship, 1) > 0:
+        if why_not_load(setup, s, seat, ship, grant) == ALLOWED and can_load(s, seat, ship, 1) > 0:
             return True
     return False
 
@@ -73,9 +73,9 @@ def why_not_sail_with(setup: Setup, s: State, seat: int, most: int) -> int:
 
 
 @rule
-def why_not_skip_load(setup: Setup, s: State, errand: int) -> int:
+def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
     """Tell whether a stone need not be loaded: a bonus's, and a favor's if a ship may then sail when one must."""
-    cause, ship = agenda.cause_of(errand), agenda.ship_of(errand)
+    cause, ship = agenda.cause_of(grant), agenda.ship_of(grant)
     if cause == agenda.BY_PYRAMID:
         return ALLOWED
     if cause < agenda.BY_FAVOR:
@@ -94,11 +94,11 @@ def may_sail(setup: Setup, s: State, ship: int) -> bool:
 
 
 @rule
-def why_not_sail(setup: Setup, s: State, seat: int, ship: int, errand: int) -> int:
+def why_not_sail(setup: Setup, s: State, seat: int, ship: int, grant: int) -> int:
     """Tell whether this is a ship that may leave now: the one just loaded, if one was (CARD-S, FAVOR-4, FAVOR-5)."""
-    if agenda.ship_of(errand) not in (AT_SEA, ship):
+    if agenda.ship_of(grant) not in (AT_SEA, ship):
         return OTHER_SHIP
-    if agenda.cause_of(errand) == LOADING_PLANK:
+    if agenda.cause_of(grant) == LOADING_PLANK:
         return why_not_sail_own(setup, s, seat, ship)
     return harbour.why_not_depart(setup, s, ship, 0)
 
@@ -151,17 +151,17 @@ def why_not_follow_any(setup: Setup, s: State) -> int:
 
 
 @rule
-def why_not_dock(setup: Setup, s: State, errand: int, site: int) -> int:
+def why_not_dock(setup: Setup, s: State, grant: int, site: int) -> int:
     """Tell whether the ship may sail to a site: to one where no public ship lies (ACT-3), or by the Plank one."""
-    if agenda.cause_of(errand) == LOADING_PLANK:
+    if agenda.cause_of(grant) == LOADING_PLANK:
         return why_not_follow(setup, s, site)
     return harbour.why_not_dock(harbour.docked(s), site)
 
 
 @rule
-def why_not_skip_sail(setup: Setup, s: State, errand: int) -> int:
+def why_not_skip_sail(setup: Setup, s: State, grant: int) -> int:
     """Tell whether no ship need sail: by the fourth favor one may be meant that cannot (FAVOR-5)."""
-    if agenda.cause_of(errand) != SAILING_FULL or agenda.ship_of(errand) != AT_SEA or setup.profile != OFFICIAL:
+    if agenda.cause_of(grant) != SAILING_FULL or agenda.ship_of(grant) != AT_SEA or setup.profile != OFFICIAL:
         return NOT_OPTIONAL
     for ship in range(SHIPS):
         if harbour.why_not_depart(setup, s, ship, 0) == TOO_FEW_STONES:
