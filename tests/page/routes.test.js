@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { besideBoard, onlyShines, sourceKey, targetKeys } from "../../src/saqqara/web/app/showing/routes.js";
+import { sourceKey, targetKeys } from "../../src/saqqara/web/app/showing/routes.js";
 import { GAMES } from "./given.js";
 
 const NONE = { waiting: null, givesBack: false };
@@ -181,15 +181,4 @@ test("in every game what moves begins at a key and ends at one, and none names w
         for (const key of keys) assert.ok(key === null || /^[a-z]+[\w-]*$/.test(key), `${note.kind}: ${key}`);
         for (const key of keys) assert.doesNotMatch(String(key), /undefined|NaN/, `${note.kind}: ${key}`);
       }
-});
-
-test("what ends on a picture of something else keeps its own looks, and what only shines does not fly", () => {
-  assert.deepEqual(
-    ["took", "played", "loaded", "delivered"].map((kind) => besideBoard({ kind })),
-    [true, true, false, false],
-  );
-  assert.deepEqual(
-    ["looked", "completed", "took"].map((kind) => onlyShines({ kind })),
-    [true, true, false],
-  );
 });

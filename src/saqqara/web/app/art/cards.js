@@ -4,6 +4,7 @@ import { CARDS } from "../ground/names.js";
 import { cardName, text } from "../ground/words.js";
 
 /** @typedef {keyof typeof CARDS} Colour */
+/** @typedef {Exclude<Card, "unknown">} Known */
 
 const COLOURS = new Map(
   Object.entries(CARDS).flatMap(([colour, cards]) => cards.map((card) => [card, /** @type {Colour} */ (colour)])),
@@ -19,7 +20,7 @@ const line = (d, width = 2.6) =>
 /** @param {string} d @param {number} [opacity] */
 const fill = (d, opacity = 1) => svg`<path d=${d} fill="currentColor" fill-opacity=${opacity}/>`;
 
-/** The symbol of each card, in a box of 48; the colour is the frame's. @type {Partial<Record<Card, unknown>>} */
+/** The symbol of each card, in a box of 48; the colour is the frame's. @type {Record<Known, unknown>} */
 const SYMBOLS = {
   entrance: [
     fill("M3 42L24 7L45 42Z", 0.22),
@@ -105,7 +106,7 @@ const SYMBOLS = {
 
 /** @param {string} card */
 export const symbol = (card) =>
-  html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${SYMBOLS[/** @type {Card} */ (card)] ?? ""}</svg>`;
+  html`<svg class="symbol" viewBox="0 0 48 48" aria-hidden="true">${SYMBOLS[/** @type {Known} */ (card)] ?? ""}</svg>`;
 
 /** By this the stylesheet makes a heading small enough for its card. @param {string} name */
 const longestWord = (name) => Math.max(...name.split(/ |(?<=-)/).map((word) => word.length));

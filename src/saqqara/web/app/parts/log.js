@@ -1,9 +1,9 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Entry, Note } from "../ground/types.js" */
-/** @import { Kind } from "../ground/names.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { ROUNDS } from "../ground/names.js";
+import { mannerOf } from "../ground/notes.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
 import { comingsOf } from "../people/company.js";
 import { canReturnTo } from "../table/taking-back.js";
@@ -16,31 +16,8 @@ export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? h
  * @typedef {{sentences: string[], round: number, opening: string[], final: string[]}} Parts
  */
 
-/** Kinds that are told together in one sentence. @type {Partial<Record<Kind, string>>} */
-const TOGETHER = {
-  turned_up: "page-market-shows",
-  cleared: "page-market-left",
-  saw: "page-saw",
-  tomb_opened: "page-tombs",
-  tomb_closed: "page-tombs-closed",
-};
-
 /** What of a note is told together with others of its kind. @param {Note} note */
 const ofMany = (note) => (note.card ? cardName(note.card) : note.number ? String(note.number) : "");
-
-/** What the final scoring consists of, and what is no news by itself. */
-const ENDING = ["final", "game_over"];
-const NO_NEWS = [
-  "turned_up",
-  "returned",
-  "discarded",
-  "cleared",
-  "game_over",
-  "refilled",
-  "tomb_opened",
-  "tomb_closed",
-  "got_tile",
-];
 
 /** The temple pays stone by stone; the log sums it up for each seat. @param {Note[]} notes @returns {Note[]} */
 function condensed(notes) {
@@ -64,7 +41,7 @@ function sentencesOf(notes, names) {
   /** @type {Record<string, string[]>} */
   const many = {};
   for (const note of condensed(notes)) {
-    const together = TOGETHER[note.kind];
+    const { together } = mannerOf(note);
     const item = ofMany(note);
     if (together && item) {
       many[together] = [...(many[together] ?? []), item];
@@ -80,7 +57,7 @@ function sentencesOf(notes, names) {
 function partsOf(entry, names, count) {
   const notes = entry.notes.slice(0, count);
   const begins = notes.findIndex((note) => note.kind === "round_began");
-  const before = (begins < 0 ? notes : notes.slice(0, begins)).filter((note) => !ENDING.includes(note.kind));
+  const before = (begins < 0 ? notes : notes.slice(0, begins)).filter((note) => !mannerOf(note).ending);
   const after = begins < 0 ? [] : notes.slice(begins);
   return {
     sentences: sentencesOf(before, names),
@@ -196,10 +173,11 @@ export function log(model) {
  * @param {{log: Entry[], telling: Model["telling"], playing: boolean, names: string[]}} model
  */
 export function latest(model) {
-  const untold = model.playing ? NO_NEWS : [...NO_NEWS, "final"];
+  const isNews = (/** @type {Note} */ note) =>
+    mannerOf(note).news !== false && (model.playing || note.kind !== "final");
   for (const entry of model.log.toReversed()) {
     const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
-    const note = entry.notes.slice(0, notes).findLast(({ kind }) => !untold.includes(kind));
+    const note = entry.notes.slice(0, notes).findLast(isNews);
     if (note) return sentence(note, model.names);
   }
   return "";

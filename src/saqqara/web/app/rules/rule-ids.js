@@ -1,7 +1,10 @@
-/** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<string, string>} */
+/** @import { Card, Site } from "../ground/names.js" */
+/** @typedef {`card-${Exclude<Card, "unknown">}`} CardKey */
+
+/** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<Site, string>} */
 const SITES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obelisk: "OBE" };
 
-/** Where the full rule of anything else stands, by the key of its words. @type {Record<string, string>} */
+/** Where the full rule of anything else stands, by the key of its words. @type {Record<CardKey, string> & Record<string, string>} */
 const RULES = {
   "turn-quarry": "ACT-1",
   "turn-load": "ACT-2",
@@ -43,7 +46,8 @@ const RULES = {
 /** @param {string} kind @param {string} key */
 function ofMany(kind, key) {
   if (kind === "favor") return `FAVOR-${Number(key) + 1}`;
-  return kind === "god" ? "PROPH-4" : SITES[kind] ? `${SITES[kind]}-${key}1` : "";
+  const site = SITES[/** @type {Site} */ (kind)];
+  return kind === "god" ? "PROPH-4" : site ? `${site}-${key}1` : "";
 }
 
 /**

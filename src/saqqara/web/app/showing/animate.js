@@ -1,11 +1,11 @@
 /** @import { Course } from "./apply.js" */
 /** @import { Note, View } from "../ground/types.js" */
-/** @import { Kind, Site } from "../ground/names.js" */
 
+import { mannerOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
 import { nextTask } from "../ground/task.js";
 import { apply, courseOf } from "./apply.js";
-import { besideBoard, onlyShines, sourceKey, targetKeys } from "./routes.js";
+import { sourceKey, targetKeys } from "./routes.js";
 import { soundOf } from "./sound.js";
 
 const FLIGHT = 520;
@@ -16,21 +16,6 @@ const COUNT_STEP = 70;
 const OWN_PACE = 0.6;
 const FAST = 0.4;
 const SHORT_PACE = 0.55;
-/** What comes several at a time and is told in one sentence. */
-const SHORT = ["turned_up", "refilled", "tomb_opened", "chariot_moved"];
-/** Where it happens, for kinds that do not say. @type {Partial<Record<Kind, Site>>} */
-const PLACES = {
-  took: "market",
-  drew: "market",
-  refilled: "market",
-  looked: "market",
-  figure_moved: "pyramid",
-  scaffold: "pyramid",
-  chariot_moved: "temple",
-  tomb_opened: "burial",
-  tower_built: "obelisk",
-  fitted: "obelisk",
-};
 /** What is out of sight until the flight has landed on it, though something else flies: a docked ship, a new card in the hand. */
 const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
 
@@ -110,7 +95,7 @@ export class Stage {
     await this.#reveal(note);
     const from = this.#find(sourceKey(note, view, course));
     const start = from?.getBoundingClientRect();
-    const picture = from && besideBoard(note) ? pictureOf(from) : null;
+    const picture = from && mannerOf(note).leaves ? pictureOf(from) : null;
     await nextTask();
     apply(view, note, course);
     if (note.kind === "round_began") this.scene.banner(note);
@@ -125,12 +110,13 @@ export class Stage {
   async #move(note, start, targets, picture) {
     const seen = targets.filter((target) => target !== null);
     if (seen.length === 0 || this.#skip) return;
-    if (!start?.width && !onlyShines(note)) return;
+    const { shines, short } = mannerOf(note);
+    if (!start?.width && !shines) return;
     if (!start?.width || still()) {
       await this.#flash(seen);
       return;
     }
-    const pace = this.#pace * (SHORT.includes(note.kind) ? SHORT_PACE : 1);
+    const pace = this.#pace * (short ? SHORT_PACE : 1);
     const time = (note.kind === "sailed" ? SAILING : FLIGHT) * pace;
     const flights = seen.map(async (target, i) => {
       await this.#wait(i * 110 * this.#pace, target);
@@ -181,7 +167,7 @@ export class Stage {
    * @param {Note} note
    * @param {string} [site]
    */
-  async #reveal(note, site = note.site ?? PLACES[note.kind]) {
+  async #reveal(note, site = note.site ?? mannerOf(note).place) {
     if (site && this.scene.enlarge(site)) await this.scene.redraw();
     const place = site ? this.scene.root.querySelector(`[data-site="${site}"]`) : null;
     const harbour = note.kind === "loaded" ? this.scene.root.querySelector(".harbour") : null;

@@ -38,10 +38,10 @@ export function placeStone(view, site, space, seat) {
 
 /** @param {View} view @param {number} space @param {number} seat */
 function placeAtObelisk(view, space, seat) {
-  const { waiting, columns, spaces } = view.obelisk;
+  const { waiting, spaces } = view.obelisk;
+  const height = (towersIn(view.obelisk)[space - 1]?.height ?? 0) + 1;
   if (waiting) waiting[seat] = space;
-  else if (columns && spaces) spaces[space - 1] = seat;
-  else if (spaces) spaces[space - 1] = { owner: seat, height: (towersIn(view.obelisk)[space - 1]?.height ?? 0) + 1 };
+  else if (spaces) spaces[space - 1] = view.setup.sides.at(-1) === "D" ? { owner: seat, height } : seat;
 }
 
 /** @type {Partial<Record<Kind, (view: View, note: Note, seat: number) => void>>} */

@@ -1,11 +1,10 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Entry, Note, View } from "../ground/types.js" */
 
+import { mannerOf } from "../ground/notes.js";
 import { plain, sentence, splitNames } from "../ground/words.js";
 import { targetKeys } from "./routes.js";
 
-/** What says nothing about what somebody did. */
-const NO_DEEDS = ["turned_up", "returned", "discarded", "cleared", "refilled", "round_began", "tomb_opened"];
 /** Of so many deeds the last ones are told. */
 const MOST = 3;
 
@@ -33,7 +32,7 @@ function deedsOf(since, mine, names) {
     if (seat === mine) return "";
     const own = since.filter((entry) => entry.seat === seat).slice(mine < 0 ? -1 : -MOST);
     const deeds = own.flatMap(({ notes }) => {
-      const deed = notes.find(({ kind }) => !NO_DEEDS.includes(kind));
+      const deed = notes.find((note) => mannerOf(note).deed !== false);
       return deed ? [withoutName(sentence(deed, names), name).replace(/\.$/, "")] : [];
     });
     return deeds.join("; ");

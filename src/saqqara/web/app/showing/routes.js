@@ -215,11 +215,3 @@ function obeliskKey({ obelisk, setup }, space, seat) {
   if (side === "C") return `obelisk-${space}`;
   return side === "D" ? `obelisk-${space}-${towersIn(obelisk)[space - 1]?.height}` : `obelisk-${seat}-${space}`;
 }
-
-const BESIDE = ["took", "drew", "cleared", "played", "returned", "sailed", "paid_coin", "private_sailed"];
-
-/** Whether what flies must look like where it comes from, because it ends on a picture of something else. @param {Note} note */
-export const besideBoard = (note) => BESIDE.includes(note.kind);
-
-/** Whether something is to be noticed where nothing moves. @param {Note} note */
-export const onlyShines = (note) => ["looked", "completed", "bonus_lost"].includes(note.kind);

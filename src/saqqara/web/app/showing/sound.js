@@ -1,6 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Note } from "../ground/types.js" */
-/** @import { Kind } from "../ground/names.js" */
+import { mannerOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
 
 /**
@@ -36,20 +36,6 @@ const SOUNDS = {
   ],
 };
 
-/** What is heard with a note of the journal. @type {Partial<Record<Kind, string>>} */
-const HEARD = {
-  fetched: "stone",
-  loaded: "stone",
-  delivered: "stone",
-  tower_built: "stone",
-  sailed: "ship",
-  private_sailed: "ship",
-  took: "card",
-  drew: "card",
-  scored: "points",
-  final: "points",
-};
-
 /** @type {AudioContext | null} */
 let heard = null;
 
@@ -79,7 +65,7 @@ export function sound(name) {
 
 /** Lets a note of the journal be heard. @param {Note} note */
 export function soundOf(note) {
-  const name = HEARD[note.kind];
+  const { sound: name } = mannerOf(note);
   if (name) sound(name);
 }
 
