@@ -132,11 +132,11 @@ note-wagered = { $field ->
    *[right] { $name } setzt auf { $site }, rechtes Feld.
   }
 note-favored = { $number ->
-    [1] { $name } erbittet Gunst 1 und nimmt zwei Karten.
-    [2] { $name } erbittet Gunst 2 und füllt den Schlitten.
-    [3] { $name } erbittet Gunst 3 und bestimmt beim Fahren die Reihenfolge.
-    [4] { $name } erbittet Gunst 4 und lädt zwei Steine.
-   *[5] { $name } erbittet Gunst 5 und lädt drei Steine.
+    [1] { $name } erbittet Gunst 1, um offene Karten zu nehmen.
+    [2] { $name } erbittet Gunst 2, um den Schlitten zu füllen.
+    [3] { $name } erbittet Gunst 3, um mit einem Boot zu fahren und die Reihenfolge seiner Steine zu bestimmen.
+    [4] { $name } erbittet Gunst 4, um ein Boot zu beladen und damit zu fahren.
+   *[5] { $name } erbittet Gunst 5, um Steine zu laden.
   }
 note-prophesied = { $name } legt einen Skarabäus auf { $god }.
 note-private_sailed = Das Privatboot von { $name } fährt { $to }.

@@ -4,6 +4,7 @@ page-round = Runde { $round } von { $rounds }
 page-undo = Rückgängig
 page-undo-title = Die letzte Entscheidung an diesem Gerät zurücknehmen
 page-undone = Zurückgenommen. Der Tisch steht wie vor dieser Entscheidung.
+page-undone-by = { $name } hat eine Entscheidung zurückgenommen. Der Tisch steht wie davor.
 page-back-here = Zurück vor diesen Zug
 page-undo-sure = { $decisions } Entscheidungen zurücknehmen?
     .more = Auch alles, was seither geschah, wird zurückgenommen.

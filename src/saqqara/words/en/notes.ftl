@@ -126,11 +126,11 @@ note-wagered = { $field ->
    *[right] { $name } bets on { $site }, right field.
   }
 note-favored = { $number ->
-    [1] { $name } asks favor 1 and takes two cards.
-    [2] { $name } asks favor 2 and fills the sled.
-    [3] { $name } asks favor 3 and sails in an order of choice.
-    [4] { $name } asks favor 4 and loads two stones.
-   *[5] { $name } asks favor 5 and loads three stones.
+    [1] { $name } asks favor 1, to take open cards.
+    [2] { $name } asks favor 2, to fill the sled.
+    [3] { $name } asks favor 3, to sail a ship and choose the order of its stones.
+    [4] { $name } asks favor 4, to load and sail a ship.
+   *[5] { $name } asks favor 5, to load stones.
   }
 note-prophesied = { $name } puts a scarab on { $god }.
 note-private_sailed = { $name }'s private ship sails { $to }.

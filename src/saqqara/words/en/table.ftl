@@ -4,6 +4,7 @@ page-round = Round { $round } of { $rounds }
 page-undo = Undo
 page-undo-title = Take back the last decision made at this device
 page-undone = Taken back. The table stands as it did before that decision.
+page-undone-by = { $name } took a decision back. The table stands as it did before it.
 page-back-here = Back to before this move
 page-undo-sure = Take back { $decisions } decisions?
     .more = Everything since then is taken back too.

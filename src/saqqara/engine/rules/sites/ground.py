@@ -17,10 +17,10 @@ def delivered(s: State, site: int) -> int:
 @rule
 def standing(s: State, site: int) -> int:
     """Count the stones on the board of a site."""
-    beside = 0
+    count = 0
     for seat in range(SEATS):
-        beside += int(s.beside[site, seat])
-    return delivered(s, site) - beside
+        count += int(s.delivered[site, seat]) - int(s.beside[site, seat])
+    return count
 
 
 @rule

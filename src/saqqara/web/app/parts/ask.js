@@ -186,7 +186,8 @@ const wordsOf = (model, buttons) =>
 function asking(model) {
   const { buttons, verbs } = model.offered;
   const { ask, more } = wording(model);
-  const single = buttons.length === 1;
+  // Doing without is never what is suggested: the board has the other answers.
+  const single = buttons.length === 1 && parse(buttons[0])?.kind !== "skip";
   const count = buttons.length + verbs.length + (model.pick ? 1 : 0);
   const wordy = count > 2 && wordsOf(model, buttons) > WORDY;
   const crowd = count > VERY_CROWDED ? " crowded very" : count > CROWDED || wordy ? " crowded" : "";

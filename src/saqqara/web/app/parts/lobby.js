@@ -15,10 +15,11 @@ import { spectators } from "./spectators.js";
 const linkOf = (link) => html`<input readonly .value=${link} data-select aria-label=${text("page-link")}>
   <button data-copy=${link}>${icon("link")}${text("page-copy")}</button>`;
 
-/** @param {Seat} seat @param {number} i */
-function sitter({ name, kind, bot, mine, link, reserved }, i) {
+/** @param {Seat} seat @param {number} i @param {Seat[]} seats */
+function sitter({ name, kind, bot, mine, link, reserved }, i, seats) {
   const open = kind === "open";
-  const what = bot ? text(`bot-${bot}`) : mine ? text("page-you") : reserved ? text("page-kept-for-you") : "";
+  const isYou = mine && seats.filter((other) => other.mine).length === 1;
+  const what = bot ? text(`bot-${bot}`) : isYou ? text("page-you") : reserved ? text("page-kept-for-you") : "";
   return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${name || text("page-open-seat")}</b>
     ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
     ${

@@ -294,10 +294,10 @@ export class Model {
   async #show(event) {
     const edition = this.#edition;
     if (event.type !== "move" || !this.snapshot?.started) {
-      const known = this.log.some((entry) => event.type === "undo" && entry.n === event.to);
+      const known = this.log.find((entry) => event.type === "undo" && entry.n === event.to);
       await this.reload().catch(() => undefined);
       // An undo of nothing only says that the table is to be read again.
-      if (known) this.#set({ status: { text: text("page-undone"), bad: false } });
+      if (known) this.#set({ status: { text: this.#undone(known.seat ?? -1), bad: false } });
       return;
     }
     const { n, type, seat, move, forced, notes } = event; // without the view: the log is kept for the whole game
@@ -315,6 +315,12 @@ export class Model {
     const over = { score_sheet: event.score_sheet, ranking: event.ranking };
     const now = this.past === null ? { view: event.view, telling: NOTHING_TOLD } : {};
     this.#set({ ...now, snapshot: { ...this.snapshot, ...over } });
+  }
+
+  /** Who took back what a seat had decided, where that was not done at this device. @param {number} seat */
+  #undone(seat) {
+    const name = this.names[seat];
+    return name && !this.you.includes(seat) ? text("page-undone-by", { name }) : text("page-undone");
   }
 
   /** @param {Partial<Model>} change */
