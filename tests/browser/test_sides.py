@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -77,6 +78,22 @@ def plays_with_modules(person: Person) -> None:
     person.page.locator("button.wager.lit").first.click()
     person.wait_for_entry(table, known)
     assert person.moves(table)[0] == "wager pyramid.left"
+    asks_a_favor(person)
+
+
+def asks_a_favor(person: Person) -> None:
+    """Doing without is not what is suggested; the log tells what was asked for, not what may come of it."""
+    table = person.sit_down("me", "greedy", seed=2, options=MODULES)
+    person.wait_for_choice()
+    known = person.api(f"/api/tables/{table}")["n"]
+    person.page.locator('.offerings [data-pick="favor 2"]').click()
+    person.click("data-move", "favor 2")
+    person.wait_for_entry(table, known)
+    nothing = person.page.locator(".ask [data-move=skip]")
+    expect(nothing).to_have_text("Load nothing")
+    expect(nothing).not_to_have_class(re.compile("go"))
+    expect(person.page.locator(".log li").first).to_contain_text("asks favor 2, to fill the sled.")
+    assert person.page.locator(".player .you").count() == 1
 
 
 def takes_two_neighbours_for_a_coin(person: Person) -> None:

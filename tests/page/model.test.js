@@ -273,6 +273,15 @@ test("nothing is offered after taking back until the log was read again", async 
   assert.deepEqual(model.status, { text: text("page-undone"), bad: false });
 });
 
+test("who took back at another device is named", async () => {
+  const { seat } = model.log[2];
+  await sit(2, [1 - seat]);
+  server.answers[READ] = table.snapshot(1, { n: 3 });
+  hear({ ...table.event(1), n: 3, type: "undo", to: 2 });
+  await settle();
+  assert.deepEqual(model.status, { text: text("page-undone-by", { name: table.names[seat] }), bad: false });
+});
+
 test("an undo of nothing only reads the table again", async () => {
   server.answers[READ] = table.snapshot(2, { n: 3 });
   hear({ ...table.event(2), n: 3, type: "undo", to: 77 });
