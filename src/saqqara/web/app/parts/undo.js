@@ -12,18 +12,22 @@ export function undoTitle(model) {
   return text(own ? "page-undo-closed" : "page-undo-nothing");
 }
 
-/** Taking back, and playing again what was taken back. @param {Model} model */
+/**
+ * A button that stays where it is, and says why when it does nothing.
+ *
+ * @param {Model} model
+ * @param {"undo" | "redo"} what
+ * @param {boolean} shut
+ * @param {string} title
+ */
+const button = (model, what, shut, title) => html`<button class=${what} data-do=${what} aria-disabled=${shut}
+  ?disabled=${model.sending} title=${title}
+  aria-label=${shut ? `${text(`page-${what}`)}: ${title}` : text(`page-${what}`)}>${icon("undo")}<span>${text(`page-${what}`)}</span></button>`;
+
+/** Taking back, and playing again what was taken back: always both, so that neither comes to lie under the pointer. @param {Model} model */
 export function undoButtons(model) {
   if (model.you.length === 0) return nothing;
-  const title = undoTitle(model);
-  const shut = lastDecision(model) === null;
-  return html`<button data-do="undo" aria-disabled=${shut} ?disabled=${model.sending} title=${title}
-    aria-label=${shut ? `${text("page-undo")}: ${title}` : text("page-undo")}>${icon("undo")}<span>${text("page-undo")}</span></button>
-    ${
-      model.snapshot?.redo && model.past === null
-        ? html`<button class="redo" data-do="redo" ?disabled=${model.sending}
-          title=${text("page-redo-title")}
-          aria-label=${text("page-redo")}>${icon("undo")}<span>${text("page-redo")}</span></button>`
-        : nothing
-    }`;
+  const closed = !model.snapshot?.redo || model.past !== null;
+  return html`${button(model, "undo", lastDecision(model) === null, undoTitle(model))}
+    ${button(model, "redo", closed, text(closed ? "page-redo-nothing" : "page-redo-title"))}`;
 }
