@@ -34,6 +34,7 @@ def opened(person: Person) -> None:
 
 def test_a_game_begins_at_one_click_or_from_a_set_up_chosen_and_changed(open_page: Open) -> None:
     person = open_page()
+    is_asked_for_a_name_in_a_line_of_the_page(person)
     plays_now_by_one_click_and_keeps_the_name(person)
     takes_the_name_of_a_bot(person)
     starts_a_game_and_finds_it_again(person)
@@ -46,6 +47,20 @@ def test_a_game_begins_at_one_click_or_from_a_set_up_chosen_and_changed(open_pag
     opened(person)
     reads_what_each_choice_does(person)
     changes_a_ready_made_set_up(person)
+
+
+def is_asked_for_a_name_in_a_line_of_the_page(person: Person) -> None:
+    """No bubble of the browser, which nobody could style or translate: one line, said once, and the field in use."""
+    opened(person)
+    person.test_id("own-name").fill("")
+    person.test_id("play-now").click()
+    expect(person.page.locator(".problem")).to_have_text("A name, please: the others at the table see it.")
+    expect(person.test_id("own-name")).to_be_focused()
+    assert person.page.evaluate("""() => {
+      const asked = new Event("invalid", { cancelable: true });
+      document.querySelector("[data-testid=own-name]").dispatchEvent(asked);
+      return asked.defaultPrevented;
+    }""")
 
 
 def plays_now_by_one_click_and_keeps_the_name(person: Person) -> None:

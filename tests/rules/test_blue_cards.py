@@ -2,6 +2,8 @@
 
 import pytest
 
+from saqqara.engine.rules import cards, reasons
+from saqqara.engine.rules.state import OBELISK_DECORATION, STATUE
 from tests.rules.table import happened, lay, market, offered, play, refused, see, stones_aboard
 
 # Lever
@@ -263,3 +265,11 @@ def test_the_second_stone_takes_the_only_space_left_by_itself() -> None:
     assert stones_aboard(game, 1) == "0101"
     assert game.history[-1].forced
     assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("ACT-5")
+def test_a_card_that_is_not_blue_cannot_be_played_though_it_is_held() -> None:
+    game = lay(ships="0110 - - -", hands={0: "statue"})
+    for card in (STATUE, OBELISK_DECORATION):
+        game._state.hands[0, card] = 1
+        assert cards.why_not_play(game.setup, game._state, 0, card) == reasons.NOTHING_TO_DO

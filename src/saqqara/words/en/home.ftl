@@ -38,4 +38,5 @@ page-table-round = round { $round }, { $name } decides
 
 page-join-lead = Somebody has kept a seat for you.
 page-your-name = Your name
+page-name-missing = A name, please: the others at the table see it.
 page-join = Take the seat

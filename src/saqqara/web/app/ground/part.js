@@ -14,6 +14,22 @@ export class Part extends LitElement {
   /** @type {Element | null} what has the focus, or lost it while it was busy */
   #focused = null;
 
+  constructor() {
+    super();
+    this.addEventListener("invalid", (event) => this.#lacks(event), true);
+  }
+
+  /** Says in a line of its own, where all else is said, what the browser would say in a bubble. @param {Event} event */
+  #lacks(event) {
+    if (event.composedPath().find((one) => one instanceof Part) !== this) return; // that of a part within
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    if (field !== field.form?.querySelector(":invalid:not(fieldset)")) return;
+    this.problem = text("page-name-missing");
+    this.requestUpdate();
+    field.focus();
+  }
+
   // The styles of the page are its own files; nothing is hidden from them.
   /** @override */
   createRenderRoot() {
