@@ -12,7 +12,7 @@ from .reasons import (
     WRONG_DECISION,
 )
 from .rule import rule
-from .sites import burial_c, burial_d, obelisk_c, obelisk_d, pyramid_b, pyramid_d, taking, temple
+from .sites import burial_c, burial_d, obelisk_c, obelisk_d, pyramid_b, taking, temple
 from .state import FIRST_BLUE, MARKET, MODULES, SHIPS, SIDE_A, SITES, SPACES, Setup, State
 
 
@@ -95,9 +95,9 @@ def why_not_skip(setup: Setup, s: State, what: int, detail: int) -> int:
 
 @rule
 def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, choice: int) -> int:
-    """Judge an answer that the rooms of the building sites know."""
+    """Judge an answer that is known to the building sites."""
     if what == agenda.FIGURE:
-        return pyramid_d.why_not_figure(setup, s, choice)
+        return ALLOWED  # asked only where it can move (PYR-D2)
     if what == agenda.BONUS:
         return temple.why_not_bonus(setup, s, seat, choice)
     if what == agenda.BUILD:

@@ -40,12 +40,6 @@ def offer_figure(setup: Setup, s: State, seat: int) -> None:
 
 
 @rule
-def why_not_figure(setup: Setup, s: State, choice: int) -> int:
-    """Judge moving the figure, the first choice, or leaving it (PYR-D2)."""
-    return why_not_advance(setup, s) if choice == 0 else ALLOWED
-
-
-@rule
 def move_figure(setup: Setup, s: State, seat: int, code: int) -> None:
     """Move the figure to the next free space, or leave it (PYR-D2)."""
     if code == moves.ADVANCE:

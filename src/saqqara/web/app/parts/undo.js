@@ -21,10 +21,10 @@ export function undoTitle(model) {
  * @param {string} title
  */
 const button = (model, what, shut, title) => html`<button class=${what} data-do=${what} aria-disabled=${shut}
-  ?disabled=${model.sending} title=${title}
-  aria-label=${shut ? `${text(`page-${what}`)}: ${title}` : text(`page-${what}`)}>${icon("undo")}<span>${text(`page-${what}`)}</span></button>`;
+  ?disabled=${model.sending} title=${title} aria-label=${shut ? `${text(`page-${what}`)}: ${title}` : text(`page-${what}`)}
+  >${icon("undo")}<span>${text(`page-${what}`)}</span></button>`;
 
-/** Taking back, and playing again what was taken back: always both, so that neither comes to lie under the pointer. @param {Model} model */
+/** Taking back and playing again: always both, so that neither comes to lie under the pointer. @param {Model} model */
 export function undoButtons(model) {
   if (model.you.length === 0) return nothing;
   const closed = !model.snapshot?.redo || model.past !== null;
