@@ -9,7 +9,7 @@ import { Table } from "./table.js";
 
 const { Attention } = await import("../../src/saqqara/web/app/people/attention.js");
 const { Chat } = await import("../../src/saqqara/web/app/people/chat.js");
-const { comingsTold, missed, replacedBy, signs, thinking, watchers } = await import(
+const { comingsTold, isYou, missed, replacedBy, signs, thinking, watchers } = await import(
   "../../src/saqqara/web/app/people/company.js"
 );
 const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
@@ -46,6 +46,14 @@ const icon = () => {
   page.querySelector = () => link;
   return link;
 };
+
+test("whoever sits alone at a device is you; of several nobody is", () => {
+  const seats = (...mine) => mine.map((own) => ({ mine: own }));
+  const called = (all) => all.map((_, seat) => isYou(all, seat));
+  assert.deepEqual(called(seats(false, true, false)), [false, true, false]);
+  assert.deepEqual(called(seats(true, true, false)), [false, false, false]);
+  assert.deepEqual(called(seats(false, false)), [false, false]);
+});
 
 test("title and icon say that somebody here is to decide, and when it is over they say it no more", () => {
   const link = icon();

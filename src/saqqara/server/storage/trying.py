@@ -18,7 +18,7 @@ LONGEST_PAUSE = 60.0
 
 
 def trying(what: str, clock: Clock, passing: Callable[[BaseException], bool]) -> AsyncRetrying:
-    """Give what calls a function until it succeeds, or fails in a way that is not `passing`; logs each.
+    """Give what calls a function until it succeeds, or fails otherwise than in a way that is `passing`; logs each.
 
     `what` is whose work it is, for the log.
     """

@@ -36,10 +36,10 @@ class Teller(Protocol):
     """Shows what is going on in a generation."""
 
     def playing(self, generation: int, games: int, total: int, samples: int) -> None:
-        """So many games of the total are there, with so many samples."""
+        """So many of all games are there, with so many samples."""
 
     def reading(self, generation: int, chunks: int, total: int) -> None:
-        """So many chunks of the total are made ready to be learned from."""
+        """So many of all chunks are made ready to be learned from."""
 
     def learning(self, generation: int, losses: Sequence[Losses], part: float, epochs: int) -> None:
         """Some epochs are done, and a part of the next one."""

@@ -4,7 +4,7 @@ import { CARDS } from "../ground/names.js";
 import { cardName, text } from "../ground/words.js";
 
 /** @typedef {keyof typeof CARDS} Colour */
-/** @typedef {Exclude<Card, "unknown">} Known */
+/** @typedef {Exclude<Card, "unknown">} Known a card with a face */
 
 const COLOURS = new Map(
   Object.entries(CARDS).flatMap(([colour, cards]) => cards.map((card) => [card, /** @type {Colour} */ (colour)])),

@@ -19,7 +19,11 @@ export class Part extends LitElement {
     this.addEventListener("invalid", (event) => this.#lacks(event), true);
   }
 
-  /** Says in a line of its own, where all else is said, what the browser would say in a bubble. @param {Event} event */
+  /**
+   * Says in a line of its own, where all else is said, what the browser would say in a bubble. Only names are required.
+   *
+   * @param {Event} event
+   */
   #lacks(event) {
     if (event.composedPath().find((one) => one instanceof Part) !== this) return; // that of a part within
     event.preventDefault();

@@ -6,6 +6,7 @@ import { stoneIcon } from "../art/stone.js";
 import { nowhereElse, qr } from "../controls/qr.js";
 import { SITES } from "../ground/names.js";
 import { listed, siteName, text } from "../ground/words.js";
+import { isYou } from "../people/company.js";
 import { mayGiveUp, mayMove, mayOpen } from "../people/leaving.js";
 import { chatButton, chatPanel } from "./chat.js";
 import { sitDown } from "./sit-down.js";
@@ -16,10 +17,15 @@ const linkOf = (link) => html`<input readonly .value=${link} data-select aria-la
   <button data-copy=${link}>${icon("link")}${text("page-copy")}</button>`;
 
 /** @param {Seat} seat @param {number} i @param {Seat[]} seats */
-function sitter({ name, kind, bot, mine, link, reserved }, i, seats) {
+function sitter({ name, kind, bot, link, reserved }, i, seats) {
   const open = kind === "open";
-  const isYou = mine && seats.filter((other) => other.mine).length === 1;
-  const what = bot ? text(`bot-${bot}`) : isYou ? text("page-you") : reserved ? text("page-kept-for-you") : "";
+  const what = bot
+    ? text(`bot-${bot}`)
+    : isYou(seats, i)
+      ? text("page-you")
+      : reserved
+        ? text("page-kept-for-you")
+        : "";
   return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${name || text("page-open-seat")}</b>
     ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
     ${

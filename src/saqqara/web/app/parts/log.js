@@ -173,8 +173,10 @@ export function log(model) {
  * @param {{log: Entry[], telling: Model["telling"], playing: boolean, names: string[]}} model
  */
 export function latest(model) {
-  const isNews = (/** @type {Note} */ note) =>
-    mannerOf(note).news !== false && (model.playing || note.kind !== "final");
+  const isNews = (/** @type {Note} */ note) => {
+    const { news, ending } = mannerOf(note);
+    return news !== false && (model.playing || !ending);
+  };
   for (const entry of model.log.toReversed()) {
     const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
     const note = entry.notes.slice(0, notes).findLast(isNews);

@@ -9,6 +9,7 @@ import { coinSign, privateShip } from "../art/signs.js";
 import { stone, stoneIcon } from "../art/stone.js";
 import { known } from "../ground/hidden.js";
 import { cardName, label, text } from "../ground/words.js";
+import { isYou } from "../people/company.js";
 import { gain } from "./foreseen.js";
 import { atSites, pendingOf } from "./pending.js";
 
@@ -137,8 +138,6 @@ const thinks = (name) =>
 function player(scene, seat) {
   const { view, seats, names, mine, acting } = scene;
   const who = seats[seat];
-  // Where several sit at one device, none of them is "you".
-  const isYou = who?.mine && seats.filter((other) => other.mine).length === 1;
   const classes = ["player", seat === mine ? "me" : "", seat === acting ? "acting" : ""].join(" ");
   const red = view.played_red?.[seat] ? 0 : (view.red_played?.[seat] ?? 0);
   const done = scene.deeds[seat];
@@ -151,7 +150,7 @@ function player(scene, seat) {
           title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>`
         : nothing
     }${signOf(scene.signs[seat])}${seat === scene.thinking ? thinks(names[seat]) : nothing}
-      ${isYou ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
+      ${isYou(seats, seat) ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     ${belongings(scene, seat)}
     ${pendingOf(scene.covered.has(seat) ? atSites(scene.pending) : scene.pending, seat, names[seat])}
     <b class="score" data-k="score-${seat}" data-testid="score-${seat}"

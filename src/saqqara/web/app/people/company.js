@@ -1,8 +1,11 @@
 /** @import { Model } from "../table/model.js" */
-/** @import { Coming } from "../ground/types.js" */
+/** @import { Coming, Seat } from "../ground/types.js" */
 import { marked, plain, text } from "../ground/words.js";
 
 /** @typedef {{absent: boolean, words: string} | null} Sign what is said beside a player who is not there */
+
+/** Whether a seat is "you": where several sit at one device, none of them is. @param {Seat[]} seats @param {number} seat */
+export const isYou = (seats, seat) => seats[seat]?.mine === true && seats.filter(({ mine }) => mine).length === 1;
 
 /** How it came that a bot plays for a seat's person. @param {Model} model @param {number} seat */
 const handedOver = ({ snapshot }, seat) =>

@@ -1,10 +1,14 @@
-/** @import { Card, Site } from "../ground/names.js" */
-/** @typedef {`card-${Exclude<Card, "unknown">}`} CardKey */
+/** @import { Known } from "../art/cards.js" */
+/** @import { Site } from "../ground/names.js" */
 
 /** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<Site, string>} */
 const SITES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obelisk: "OBE" };
 
-/** Where the full rule of anything else stands, by the key of its words. @type {Record<CardKey, string> & Record<string, string>} */
+/**
+ * Where the full rule of anything else stands, by the key of its words; each card has one.
+ *
+ * @type {Record<`card-${Known}`, string> & Record<string, string>}
+ */
 const RULES = {
   "turn-quarry": "ACT-1",
   "turn-load": "ACT-2",
