@@ -56,6 +56,7 @@ def is_asked_for_a_name_in_a_line_of_the_page(person: Person) -> None:
     person.test_id("play-now").click()
     expect(person.page.locator(".problem")).to_have_text("A name, please: the others at the table see it.")
     expect(person.test_id("own-name")).to_be_focused()
+    expect(person.page.get_by_placeholder("A name, please")).to_have_count(1)
     assert person.page.evaluate("""() => {
       const asked = new Event("invalid", { cancelable: true });
       document.querySelector("[data-testid=own-name]").dispatchEvent(asked);

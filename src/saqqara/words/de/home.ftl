@@ -39,4 +39,5 @@ page-table-round = Runde { $round }, { $name } entscheidet
 page-join-lead = Jemand hat dir einen Platz freigehalten.
 page-your-name = Dein Name
 page-name-missing = Bitte einen Namen: Die anderen am Tisch sehen ihn.
+    .short = Bitte einen Namen
 page-join = Platz nehmen

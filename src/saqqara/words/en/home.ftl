@@ -39,4 +39,5 @@ page-table-round = round { $round }, { $name } decides
 page-join-lead = Somebody has kept a seat for you.
 page-your-name = Your name
 page-name-missing = A name, please: the others at the table see it.
+    .short = A name, please
 page-join = Take the seat

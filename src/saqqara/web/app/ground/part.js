@@ -30,6 +30,7 @@ export class Part extends LitElement {
     const field = /** @type {HTMLInputElement} */ (event.target);
     if (field !== field.form?.querySelector(":invalid:not(fieldset)")) return;
     this.problem = text("page-name-missing");
+    field.placeholder = text("page-name-missing", {}, "short"); // the line may lie far below the field
     this.requestUpdate();
     field.focus();
   }
