@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -186,3 +187,52 @@ def test_a_change_in_a_called_function_of_another_file_is_noticed(sources: Path,
     assert run("-c", STALE, **environment) == "100\n"
     shares.write_text(text, encoding="utf-8")
     assert run("-c", STALE, **environment) == "10\n"
+
+
+# Ctrl-C is pressed each time that LLVM hands its machine code to Python: there an interrupt would be swallowed.
+PRESSED = """
+import signal
+from llvmlite.binding.executionengine import ExecutionEngine
+keep = ExecutionEngine.set_object_cache
+def keep_pressing(self, notify, give):
+    def press(module, code):
+        signal.raise_signal(signal.SIGINT)
+        notify(module, code)
+    keep(self, press, give)
+ExecutionEngine.set_object_cache = keep_pressing
+from saqqara.bots import warm
+signal.signal(signal.SIGINT, signal.default_int_handler)
+try:
+    list(warm.compile_rules())
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+
+def test_ctrl_c_is_heard_between_two_functions_and_not_while_one_is_compiled(tmp_path: Path) -> None:
+    assert run("-c", PRESSED, SAQQARA_CACHE=str(tmp_path)) == "heard\n"
+
+
+def test_ctrl_c_is_for_the_parent_where_it_is_ignored() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with jit.ctrl_c:
+            signal.raise_signal(signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_reaches_whoever_listens_once() -> None:
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    try:
+        with jit.ctrl_c:
+            with jit.ctrl_c:
+                signal.raise_signal(signal.SIGINT)
+                signal.raise_signal(signal.SIGINT)
+                assert heard == []
+            assert heard == [signal.SIGINT]
+        assert heard == [signal.SIGINT]
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -9,7 +9,9 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -126,6 +128,54 @@ def share_one_version(rule: Any) -> None:
     rule.get_call_template = find_widened
 
 
+class CtrlC:
+    """Holds Ctrl-C back while a function is compiled, and lets it be heard between two of them.
+
+    LLVM calls back into Python, where an interrupt would be swallowed, or end the process by a fault of memory.
+    """
+
+    def __init__(self) -> None:
+        self._depth = 0  # a function is compiled while its caller is
+        self._usual: Any = None
+        self._pressed = False
+
+    def __enter__(self) -> None:
+        if threading.current_thread() is not threading.main_thread():  # others never hear it
+            return
+        if self._depth == 0:
+            self._usual = signal.getsignal(signal.SIGINT)
+            if callable(self._usual):
+                signal.signal(signal.SIGINT, self._press)
+        self._depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        if threading.current_thread() is not threading.main_thread():
+            return
+        self._depth -= 1
+        if self._depth == 0 and callable(self._usual):
+            signal.signal(signal.SIGINT, self._usual)
+        if self._pressed:
+            self._pressed = False
+            self._usual(signal.SIGINT, None)
+
+    def _press(self, *_: object) -> None:
+        self._pressed = True
+
+
+ctrl_c = CtrlC()
+
+
+def compile_undisturbed(rule: Any) -> None:
+    """Have Ctrl-C wait until a function is compiled, whoever needs it."""
+    compile_now = rule.compile
+
+    def compile_held(signature: Any) -> Any:
+        with ctrl_c:
+            return compile_now(signature)
+
+    rule.compile = compile_held
+
+
 def compiler(folder: Path) -> Callable[[Any], Any]:
     """Make the decorator that compiles a rule and keeps its machine code in `folder`."""
 
@@ -137,6 +187,7 @@ def compiler(folder: Path) -> Callable[[Any], Any]:
         finally:
             config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
         share_one_version(compiled)
+        compile_undisturbed(compiled)
         return compiled
 
     return compile_rule
