@@ -130,6 +130,12 @@ def why_not_answer(setup: Setup, s: State, what: int, seat: int, detail: int, co
         return why_not_skip(setup, s, what, detail)
     if code < agenda.FIRST[what] or code >= agenda.BEYOND[what]:
         return WRONG_DECISION
+    return why_not_choice(setup, s, what, seat, detail, code)
+
+
+@rule
+def why_not_choice(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) -> int:
+    """Judge an answer that is of the decision's kind."""
     choice = code - agenda.FIRST[what]
     if what == agenda.LOAD:
         return why_not_load(setup, s, seat, detail, choice)
@@ -231,10 +237,17 @@ def _sail(setup: Setup, s: State, seat: int, grant: int, found: Cells) -> int:
 
 
 @rule
+def _take(setup: Setup, s: State, seat: int, detail: int, found: Cells) -> int:
+    """List what the owner of a stone may do at the market; on side A only take a card."""
+    n = 0
+    for code in range(moves.TAKE, moves.TAKE_PAIR if setup.sides[MARKET] == SIDE_A else moves.KEEP):
+        n = _add(found, n, code, taking.why_not_choose(setup, s, seat, detail, code))
+    return _add(found, n, moves.SKIP, taking.why_not_decline(setup, detail))
+
+
+@rule
 def _beyond(setup: Setup, what: int) -> int:
     """Give the first move that answers a decision no more; what the side in play never asks for is left out."""
-    if what == agenda.TAKE and setup.sides[MARKET] == SIDE_A:
-        return moves.TAKE_PAIR
     if what == agenda.MOUND:
         return moves.MOUND + setup.burial.c_levels * moves.MOUND_WIDTH
     return agenda.BEYOND[what]
@@ -245,8 +258,8 @@ def _others(setup: Setup, s: State, what: int, seat: int, detail: int, found: Ce
     """List the answers to any other decision: each move of its kind that its predicate allows, and perhaps a skip."""
     n = 0
     for code in range(agenda.FIRST[what], _beyond(setup, what)):
-        n = _add(found, n, code, why_not_answer(setup, s, what, seat, detail, code))
-    return _add(found, n, moves.SKIP, why_not_answer(setup, s, what, seat, detail, moves.SKIP))
+        n = _add(found, n, code, why_not_choice(setup, s, what, seat, detail, code))
+    return _add(found, n, moves.SKIP, why_not_skip(setup, s, what, detail))
 
 
 @rule
@@ -262,4 +275,6 @@ def legal(setup: Setup, s: State, found: Cells) -> int:
         return _load(setup, s, seat, detail, found)
     if what == agenda.SAIL:
         return _sail(setup, s, seat, detail, found)
+    if what == agenda.TAKE:
+        return _take(setup, s, seat, detail, found)
     return _others(setup, s, what, seat, detail, found)
