@@ -199,7 +199,7 @@ def test_the_first_wanted_language_is_spoken(wanted: list[str], language: str) -
         ({"kind": "fetched", "seat": 0, "stones": 1}, "Ana holt einen Stein."),
         ({"kind": "fetched", "seat": 0, "stones": 3}, "Ana holt 3 Steine."),
         ({"kind": "sailed", "seat": 1, "ship": 2, "site": "obelisk"}, "Ben fährt Boot 2 zu den Obelisken."),
-        ({"kind": "delivered", "seat": 0, "site": "temple", "space": 1}, "Ein Stein von Ana kommt auf den Tempel."),
+        ({"kind": "delivered", "seat": 0, "site": "temple", "space": 1}, "Ein Stein von Ana kommt in den Tempel."),
         ({"kind": "wagered", "seat": 0, "site": "temple", "field": "right"}, "Ana setzt auf den Tempel, rechtes Feld."),
         ({"kind": "final", "seat": 0, "source": "wrath", "points": -5}, "Der Pharao zürnt: Ana verliert 5 Punkte."),
         ({"kind": "final", "seat": 0, "source": "statues", "points": 1}, "Eine Statue bringt Ana 1 Punkt."),

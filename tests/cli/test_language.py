@@ -72,7 +72,7 @@ def test_an_error_in_german(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     file = tmp_path / "game.txt"
     file.write_text("nonsense\n", encoding="utf-8")
     assert run("replay", str(file)) == 2
-    assert "Zeile 1: ein Protokoll beginnt mit der Zeile `saqqara 1`" in capsys.readouterr().err
+    assert "Zeile 1: eine Aufzeichnung beginnt mit der Zeile `saqqara 1`" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("german")

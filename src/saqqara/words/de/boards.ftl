@@ -105,7 +105,7 @@ page-private-at = { $site_key ->
     [pyramid] Das Privatboot von { $name } liegt an der Pyramide
     [temple] Das Privatboot von { $name } liegt am Tempel
     [burial] Das Privatboot von { $name } liegt an der Grabkammer
-   *[obelisk] Das Privatboot von { $name } liegt an den Obelisken
+   *[obelisk] Das Privatboot von { $name } liegt bei den Obelisken
   }
 page-wager = { $field ->
     [left] { $site }, links

@@ -49,7 +49,7 @@ deed-tomb = Grab { $number } zu wählen
 deed-fit = { $left }, { $middle } und { $right } Kästchen von links nach rechts anzulegen
 deed-found = Obelisk { $number } zu beginnen
 swing-lost = { $name } verschenkte { $points ->
-    [0] in etwa { $percent } von 100 Partien den Sieg
+    [0] in etwa { $percent } von 100 Spielen den Sieg
     [one] etwa 1 Punkt
    *[other] etwa { $points } Punkte
   } damit, { $move }; { $best } hätte { $points ->

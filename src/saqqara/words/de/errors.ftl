@@ -207,17 +207,17 @@ position-agenda_order = agenda hat { $name }, wo kein Spiel dahin kommt, in Eint
 position-agenda_unload = agenda hat unload, wenn der Hebel gespielt wird, sonst next_stone (CARD-L)
 position-agenda_ends = agenda muss mit der Entscheidung enden, vor der jemand steht
 position-landed_too_many = landed ist { $landed }, mehr Steine, als das Boot am Markt Felder hat (MKT-A3)
-position-landed_nowhere = landed ist { $landed }, und am Markt wird kein Boot entladen (MKT-A3)
+position-landed_nowhere = landed ist { $landed }, und am Markt wird kein Boot abgeladen (MKT-A3)
 position-not_landed = Platz { $seat } soll eine Karte nehmen, und kein Stein davon ist angekommen
 position-round_over = ein Zug ist zu entscheiden, und alle vier Boote sind gefahren: die Runde ist vorbei (ROUND-3)
 position-nothing_to_decide = Platz { $seat } soll { $decision } entscheiden, und es gibt nichts zu entscheiden
 
-## Was an einem Protokoll nicht stimmt
+## Was an einer Aufzeichnung nicht stimmt
 
 record-line = Zeile { NUMBER($line, useGrouping: 0) }: { $problem }
 record-other_error = { $problem }
-record-no_text = ein Protokoll ist Text, nicht { $type }
-record-begins = ein Protokoll beginnt mit der Zeile `saqqara 1`
+record-no_text = eine Aufzeichnung ist Text, nicht { $type }
+record-begins = eine Aufzeichnung beginnt mit der Zeile `saqqara 1`
 record-unknown_pile = nichts namens { $given } wird in diesem Aufbau ausgegeben, nur { $piles_and }
 record-unknown_key = { $given } ist hier nicht bekannt; ein Kopf hat { $keys }
 record-twice = { $what } steht hier ein zweites Mal

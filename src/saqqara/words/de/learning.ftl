@@ -7,10 +7,10 @@ weights-name = die Gewichte { $path } haben welche für { $name }, was diese Ver
 weights-hash = die Gewichte { $path } sind beschädigt: sie sind nicht mehr, was geschrieben wurde; kopiere die Datei noch einmal
 train-no_dataset = { $path } enthält keinen Datensatz im Format { $format }; nenne einen leeren Ordner oder einen von train begonnenen
 train-other_dataset = der Datensatz { $path } wurde mit { $key } { $there } statt { $here } begonnen; nenne einen anderen Ordner oder dieselben Optionen
-train-damaged = { $path } ist abgeschnitten oder beschädigt ({ $problem }); entferne die Datei, dann werden ihre Partien neu gespielt
+train-damaged = { $path } ist abgeschnitten oder beschädigt ({ $problem }); entferne die Datei, dann werden ihre Spiele neu gespielt
 train-too_few = { $games ->
-    [one] 1 Partie ist
-   *[other] { $games } Partien sind
+    [one] 1 Spiel ist
+   *[other] { $games } Spiele sind
   } zu wenig, um daraus zu lernen; mindestens { $least }, von denen einige zurückgelegt werden
 train-checkpoint = das in { $path } festgehaltene Training ist nicht lesbar ({ $problem }); entferne die Datei, dann beginnt das Training dieser Generation von vorn
 train-no_gpu = hier gibt es keine GPU, die PyTorch nutzen kann; lass --device weg oder nenne cpu
@@ -60,6 +60,6 @@ cli-about-simulations = Simulationen für jede Entscheidung dieser Spiele.
 cli-about-epochs = Wie oft das Netz sie durchgeht.
 cli-about-match-games = Spiele jedes Matches, höchstens; es endet, sobald es entschieden ist.
 cli-about-match-seconds = Bedenkzeit für jede Entscheidung eines Matches.
-cli-about-train-weights = Gewichte, die zuerst die besten sind; ohne sie sind es gelenkte Zufallspartien.
+cli-about-train-weights = Gewichte, die zuerst die besten sind; ohne sie sind es gelenkte Zufallsspiele.
 cli-about-device = Worauf das Netz lernt: auto, cpu oder cuda.
 cli-about-ray = Adresse eines Ray-Clusters, der die Spiele spielt, oder local.

@@ -37,13 +37,13 @@ card-pyramid_decoration = Pyramiden-Verzierung
     .text = Am Spielende 1 Punkt für je 3 Steine an der Pyramide, eigene wie fremde.
 card-temple_decoration = Tempel-Verzierung
     .short = wertet den Tempel
-    .text = Am Spielende 1 Punkt für je 3 Steine am Tempel, eigene wie fremde.
+    .text = Am Spielende 1 Punkt für je 3 Steine im Tempel, eigene wie fremde.
 card-burial_decoration = Grabkammer-Verzierung
     .short = wertet die Kammer
     .text = Am Spielende 1 Punkt für je 3 Steine in der Grabkammer, eigene wie fremde.
 card-obelisk_decoration = Obelisk-Verzierung
     .short = wertet die Obelisken
-    .text = Am Spielende 1 Punkt für je 3 Steine an den Obelisken, eigene wie fremde.
+    .text = Am Spielende 1 Punkt für je 3 Steine bei den Obelisken, eigene wie fremde.
 card-statue = Statue
     .short = mehr sind mehr wert
     .text = Am Spielende 1, 3, 6, 10 oder 15 Punkte für 1 bis 5 Statuen, für jede weitere 2.
@@ -113,9 +113,9 @@ task-most = { $site_key ->
   }
     .text = { $site_key ->
         [pyramid] Sie trifft ein, wenn du an der Pyramide die meisten Steine hast.
-        [temple] Sie trifft ein, wenn du am Tempel die meisten Steine hast.
+        [temple] Sie trifft ein, wenn du im Tempel die meisten Steine hast.
         [burial] Sie trifft ein, wenn du in der Grabkammer die meisten Steine hast.
-       *[obelisk] Sie trifft ein, wenn du an den Obelisken die meisten Steine hast.
+       *[obelisk] Sie trifft ein, wenn du bei den Obelisken die meisten Steine hast.
       }
 task-red_cards = { $count } rote Karten
     .text = Sie trifft ein, wenn du mindestens { $count } rote Karten ausgespielt hast.

@@ -21,7 +21,7 @@ note-delivered = { $site_key ->
         [0] Ein Stein von { $name } kommt neben die volle Pyramide.
        *[other] Ein Stein von { $name } kommt auf die Pyramide.
       }
-    [temple] Ein Stein von { $name } kommt auf den Tempel.
+    [temple] Ein Stein von { $name } kommt in den Tempel.
     [burial] { $space ->
         [0] Ein Stein von { $name } kommt neben die volle Grabkammer.
        *[other] Ein Stein von { $name } kommt in die Grabkammer.

@@ -48,7 +48,7 @@ page-pin-stack-dropped = Die verdeckten Karten auf Feld { $space } sind nicht me
 
 ## Seite: was Karten am Ende zusammen bringen
 
-page-end-decorations = Jede grüne Karte zahlt am Ende: einen Punkt je drei Steine an ihrem Ort, wem sie auch gehören.
+page-end-decorations = Jede grüne Karte bringt am Ende einen Punkt je drei Steine an ihrem Ort, wem sie auch gehören.
 page-end-blue_cards = Eine blaue Karte, die niemand ausgespielt hat, ist am Ende einen Punkt wert.
 
 ## Seite: Tasten und was sich erklärt

@@ -1,6 +1,6 @@
-## Das Brett vorlesen: der Tisch in Worten
+## Den Tisch vorlesen: was daliegt, in Worten
 
-page-read-title = Das Brett vorlesen
+page-read-title = Den Tisch vorlesen
 page-read-turn = { $name } entscheidet.
 page-read-free = frei
 page-read-nothing = nichts
@@ -18,23 +18,23 @@ page-read-group = { $group ->
    *[level] Ebene { $number }
   }: { $what }
 page-read-spaces = Felder: { $what }
-page-read-waiting = Warten auf einen Turm: { $what }
+page-read-waiting = Warten auf eine Säule: { $what }
 page-read-figure = Die Figur steht auf Feld { $number }
-page-read-chariots = Streitwagen: { $what }
+page-read-chariots = Wagen: { $what }
 page-read-turned-up = Offene Grabnummern: { $what }
 page-read-count = { $count } von { $name }
 page-read-docked = { $count ->
-    [one] Schiff { $ships } liegt hier
-   *[other] Die Schiffe { $ships } liegen hier
+    [one] Boot { $ships } liegt hier
+   *[other] Die Boote { $ships } liegen hier
   }
-page-read-no-ship = Hier liegt kein Schiff
+page-read-no-ship = Hier liegt kein Boot
 page-read-cards = Karten: { $what }
 page-read-stones = Steine: { $what }
 page-read-no-stones = Noch keine Steine
-page-read-beside = Neben dem Plan: { $what }
+page-read-beside = Neben der Tafel: { $what }
 page-read-pending = Verdient, noch nicht gewertet: { $what }
-page-read-ship = Schiff { $ship }, vom Bug her: { $what }
-page-read-ship-gone = Schiff { $ship } ist abgefahren: { $site }
+page-read-ship = Boot { $ship }, vom Bug her: { $what }
+page-read-ship-gone = Boot { $ship } ist abgefahren: { $site }
 page-read-player = { $name } hat { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

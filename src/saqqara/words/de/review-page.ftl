@@ -9,15 +9,15 @@ page-judged-lost = { $points ->
    *[other] Hat ungefähr { $points } Punkte verschenkt.
   }
 page-judged-lost-share = { $games ->
-    [one] Hat ungefähr 1 Sieg in 100 Partien verschenkt.
-   *[other] Hat ungefähr { $games } Siege in 100 Partien verschenkt.
+    [one] Hat ungefähr 1 Sieg in 100 Spielen verschenkt.
+   *[other] Hat ungefähr { $games } Siege in 100 Spielen verschenkt.
   }
 
-## Seite: die Auswertung einer Partie
+## Seite: die Auswertung eines Spiels
 
 page-review = Auswertung
-    .lead = Wie die Partie verlief, Entscheidung für Entscheidung, wie Imhotep sie sieht: jede aus dem, was ihr Spieler da wissen konnte.
-page-review-this = Diese Partie auswerten
+    .lead = Wie das Spiel verlief, Entscheidung für Entscheidung, wie Imhotep sie sieht: jede aus dem, was ihr Spieler da wissen konnte.
+page-review-this = Dieses Spiel auswerten
 page-review-running = Wie weit die Auswertung ist
 page-review-beginning = Die Auswertung beginnt.
 page-review-progress = { $done } von { $total } Entscheidungen sind beurteilt.
@@ -26,10 +26,10 @@ page-review-again = Weiter auswerten
 page-review-measure = Was das Bild zeigt
 page-review-expected = Gewinnaussicht
 page-review-points = Punkte am Ende
-page-review-chart = Entscheidungen der Partie
+page-review-chart = Entscheidungen des Spiels
 page-review-keys = Pfeiltasten gehen von Entscheidung zu Entscheidung, Bild auf und Bild ab von Runde zu Runde; Enter oder ein Klick öffnet eine.
-page-review-start = Der Anfang der Partie.
-page-review-end = Das Ende der Partie.
+page-review-start = Der Anfang des Spiels.
+page-review-end = Das Ende des Spiels.
 page-review-when = Entscheidung { $at }, Runde { $round }, { $name }
 page-review-decision = Entscheidung
 page-review-number = Entscheidung { $at } von { $total }
@@ -40,12 +40,12 @@ page-review-options = Was möglich war
 page-review-look = Diesen Moment ansehen
 page-review-swings = Die größten Wendungen
 page-review-swings-later = Sie stehen hier, wenn alle Entscheidungen beurteilt sind.
-page-review-swings-none = In dieser Partie hat niemand viel verschenkt.
+page-review-swings-none = In diesem Spiel hat niemand viel verschenkt.
 page-review-all = Alle Entscheidungen
 page-review-only = Nur die, die etwas verschenkt haben
 page-review-loss = Was sie verschenkt hat
 page-review-sources = Woher die Punkte kamen
-    .more = Wenn die Partie da geendet hätte: Punkte nach Quelle, Entscheidung für Entscheidung.
+    .more = Wenn das Spiel da geendet hätte: Punkte nach Quelle, Entscheidung für Entscheidung.
 page-review-table = Die Bilder als Tabelle
 page-review-what = Was geschah
 page-review-back = Zurück zum Tisch

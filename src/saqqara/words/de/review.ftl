@@ -1,18 +1,18 @@
 ## Auswertung: was die Entscheidungen wert waren
 
-server-no_hints = An diesem Tisch gibt es keine Tipps, solange die Partie läuft.
+server-no_hints = An diesem Tisch gibt es keine Tipps, solange das Spiel läuft.
 server-judge_secret = Bei dieser Entscheidung war etwas bekannt, das jetzt niemand sonst wissen darf.
-server-judge_over = Die Partie war da zu Ende, es gab nichts mehr zu entscheiden.
-server-review_running = Eine Partie wird ausgewertet, wenn sie zu Ende ist.
+server-judge_over = Das Spiel war da zu Ende, es gab nichts mehr zu entscheiden.
+server-review_running = Ein Spiel wird ausgewertet, wenn es zu Ende ist.
 server-not_ready = Die Bots werden noch vorbereitet; frag in einer Minute noch einmal.
 server-judging = Ein Urteil nach dem anderen; am letzten wird noch gearbeitet.
 server-judging_all = Gerade werden zu viele Urteile verlangt; frag gleich noch einmal.
 server-judge_failed = Die Suche gab keine Antwort; frag noch einmal.
 
 review-both = eine Auswertung nimmt --simulations oder --seconds, nicht beides
-review-seat = einen Platz { $seat } gibt es nicht; die Plätze dieser Partie sind 0 bis { $last }
+review-seat = einen Platz { $seat } gibt es nicht; die Plätze dieses Spiels sind 0 bis { $last }
 review-decision = eine Entscheidung { $number } ist nicht zu beurteilen; in der Nähe sind { $near }
-cli-about-review = Beurteilt die Entscheidungen einer aufgezeichneten Partie, wie der stärkste Bot sie sieht; was unterbrochen wird, geht weiter.
+cli-about-review = Beurteilt die Entscheidungen eines aufgezeichneten Spiels, wie der stärkste Bot sie sieht; was unterbrochen wird, geht weiter.
 cli-about-review-simulations = Simulationen für jede Entscheidung; ohne Angabe so viele, wie der stärkste Bot macht.
 cli-about-review-seconds = Sekunden für jede Entscheidung statt Simulationen.
 cli-about-review-seat = Nur die Entscheidungen dieses Platzes, ab 0.
@@ -37,4 +37,4 @@ cli-review-options = Die aussichtsreichsten Züge: Anteil am Sieg, Punkte am End
 cli-review-option = Zug
 cli-review-meaning = Bedeutung
 cli-review-visits = Betrachtet
-cli-review-sources = Punkte nach Herkunft, als wäre die Partie zu Ende nach Runde
+cli-review-sources = Punkte nach Herkunft, als wäre das Spiel zu Ende nach Runde

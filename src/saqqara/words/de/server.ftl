@@ -23,7 +23,7 @@ server-token_unknown = Dieser Link führt zu keinem Platz; bitte um einen neuen.
 server-token_used = Über diesen Link hat sich schon jemand gesetzt; jeder gilt einmal.
 server-bad_name = Ein Name hat 1 bis { $most } Zeichen und ist nicht leer.
 server-name_signs = Ein Name darf die Zeichen | und # nicht enthalten.
-server-name_bot = Ein Name darf nicht mit bot: beginnen; das bezeichnet im Protokoll einen Bot.
+server-name_bot = Ein Name darf nicht mit bot: beginnen; das bezeichnet in der Aufzeichnung einen Bot.
 server-name_invisible = Ein Name darf keine unsichtbaren Zeichen enthalten.
 server-name_taken = An diesem Tisch heißt schon jemand { $name }.
 server-bad_seats = Ein Tisch hat zwei bis vier Plätze, mindestens einen davon für einen Menschen oder einen Bot.
@@ -37,7 +37,7 @@ server-undo_not_a_move = Dieser Eintrag ist keine Entscheidung dieses Spiels, al
 server-crowded = Es sind so viele verbunden, dass gerade kein Platz ist; nicht gebrauchte Seiten schließen und es gleich noch einmal versuchen.
 server-quota = { $what ->
     [records] Von deiner Adresse aus wurden so viele Aufzeichnungen geöffnet, dass gerade keine mehr geht;
-    [reviews] Für deine Adresse wurden so viele Partien ausgewertet, dass gerade keine mehr geht;
+    [reviews] Für deine Adresse wurden so viele Spiele ausgewertet, dass gerade keine mehr geht;
     [hints] Deine Adresse bekam so viele Tipps, dass es gerade keinen mehr gibt;
    *[tables] Von deiner Adresse aus wurden so viele Tische gemacht, dass gerade keiner mehr geht;
   } versuch es in { $minutes ->

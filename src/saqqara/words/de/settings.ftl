@@ -17,6 +17,6 @@ page-setting-motion-full = In Ruhe
 page-setting-motion-fast = Schnell
 page-setting-motion-off = Keine
 page-setting-sound = Ton
-    .text = Ein Klopfen für einen Stein, ein Knarren für ein Schiff, ein Klang, wenn du am Zug bist.
+    .text = Ein Klopfen für einen Stein, ein Knarren für ein Boot, ein Klang, wenn du am Zug bist.
 page-setting-confirm = Züge von Hand beenden
     .text = Was deinen Zug beendet, gilt erst, wenn du „Zug beenden“ drückst.

@@ -52,16 +52,16 @@ page-stones = { $stones ->
 page-stones-at = { $site_key ->
     [market] Wessen Steine am Markt liegen
     [pyramid] Wessen Steine an der Pyramide liegen
-    [temple] Wessen Steine am Tempel liegen
+    [temple] Wessen Steine im Tempel liegen
     [burial] Wessen Steine in der Grabkammer liegen
-   *[obelisk] Wessen Steine an den Obelisken liegen
+   *[obelisk] Wessen Steine bei den Obelisken liegen
   }
 page-ship-at = { $site_key ->
     [market] Boot { $ship } liegt am Markt
     [pyramid] Boot { $ship } liegt an der Pyramide
     [temple] Boot { $ship } liegt am Tempel
     [burial] Boot { $ship } liegt an der Grabkammer
-   *[obelisk] Boot { $ship } liegt an den Obelisken
+   *[obelisk] Boot { $ship } liegt bei den Obelisken
   }
 page-draw-pile = { $count ->
     [0] Der Nachziehstapel ist leer

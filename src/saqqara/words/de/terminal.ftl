@@ -25,7 +25,7 @@ cli-stones = { $stones ->
    *[other] { $stones } Steine
   }
 cli-beside = daneben: { $stones }
-cli-landed = hier gelandet: { $stones }
+cli-landed = hier abgeliefert: { $stones }
 cli-discard = { $cards ->
     [0] nichts abgelegt
     [one] abgelegt: 1 Karte
@@ -91,7 +91,7 @@ cli-red-played = { $cards ->
   }
 cli-total = Summe
 cli-source = Punkte aus
-cli-keys = Nummer oder Zug; u nimmt zurück, ? erklärt, s wertet, r Protokoll, q geht
+cli-keys = Nummer oder Zug; u nimmt zurück, ? erklärt, s wertet, r Aufzeichnung, q geht
 cli-keys-seen = p zeigt, was du von den verdeckten Karten gesehen hast
 cli-seen = Was { $name } von den verdeckten Karten gesehen hat:
 cli-seen-nothing = Du hast keine Karte gesehen, die jetzt verdeckt liegt.
@@ -116,8 +116,8 @@ cli-winner = { $count ->
   }
 cli-save = Spiel speichern als (ein Dateiname, oder nur Enter zum Verwerfen)
 cli-save-there = Spiel speichern (Enter für { $path }, ein anderer Dateiname, oder - zum Verwerfen)
-cli-saved = Das Protokoll steht in { $path }.
-cli-not-saved = Das Protokoll ließ sich nicht nach { $path } schreiben: { $detail }.
+cli-saved = Die Aufzeichnung steht in { $path }.
+cli-not-saved = Die Aufzeichnung ließ sich nicht nach { $path } schreiben: { $detail }.
 cli-file-there = { $path } gibt es schon; wähle einen anderen Namen.
 cli-goes-on = Das Spiel geht in Runde { $round } weiter.
 cli-left = Das Spiel ruht hier. Bis zum nächsten Mal.
@@ -151,7 +151,7 @@ cli-said-already = { $option } sagt schon, was { $other } sagen würde; lass { $
 cli-record-players = { $players ->
     [one] 1 Spieler ist
    *[other] { $players } Spieler sind
-  } genannt, und das Spiel im Protokoll hat { $seats } Plätze.
+  } genannt, und das Spiel in der Aufzeichnung hat { $seats } Plätze.
 cli-record-player = Platz { $seat } hat { $name } gespielt; sag für jeden Platz, wer weiterspielt, jeweils einer von { $known }.
 cli-unknown-player = Auf einem Platz sitzt eines von { $known }, nicht { $name }.
 cli-tour = --tour { $tour } lost eine große Reise aus, und der Aufbau ist { $setup }; lass es weg, oder wähle --setup grand-tour.
@@ -230,7 +230,7 @@ cli-stage-sites = Bauplätze
 cli-stage-modules = Module
 cli-stage-decisions = Entscheidungen
 cli-stage-course = Spielverlauf
-cli-stage-games = ganze Partien
+cli-stage-games = ganze Spiele
 cli-stage-search = Suche der Bots
 cli-bench-setup = { $setup }, { $seats } Plätze
 cli-bench-machine = { $system }, { $cores ->
@@ -245,10 +245,10 @@ cli-figure-cores = Benutzte Kerne
 cli-figure-decisions_per_second = Entscheidungen je Sekunde
 cli-figure-games_per_second = Spiele je Sekunde
 cli-figure-simulations_per_second = Simulationen je Sekunde
-cli-figure-search_playout_per_second = Suche mit reinen Zufallspartien, Simulationen je Sekunde
-cli-figure-search_guided_per_second = Suche mit gelenkten Zufallspartien, Simulationen je Sekunde
+cli-figure-search_playout_per_second = Suche mit reinen Zufallsspielen, Simulationen je Sekunde
+cli-figure-search_guided_per_second = Suche mit gelenkten Zufallsspielen, Simulationen je Sekunde
 cli-figure-search_network_per_second = Suche mit dem Netz, Simulationen je Sekunde
-cli-figure-search_blend_per_second = Suche mit dem Netz und ausgespielten Partien, Simulationen je Sekunde
+cli-figure-search_blend_per_second = Suche mit dem Netz und zu Ende gespielten Spielen, Simulationen je Sekunde
 cli-figure-uncompiled_decisions_per_second = Entscheidungen je Sekunde, nicht übersetzt
 cli-figure-compile_cold_seconds = Sekunden, um alles zu übersetzen
 cli-figure-compile_cached_seconds = Sekunden, um es aus dem Zwischenspeicher zu lesen
@@ -325,12 +325,12 @@ cli-about-share = Im Netzwerk lauschen, Adresse und QR-Code ausgeben.
 cli-about-data = Ordner, in dem die Spiele liegen.
 cli-about-browser = Den Tisch im Browser öffnen.
 cli-about-players = Wer wo sitzt: me oder ein Bot (random, greedy, apprentice, mason, overseer, architect, imhotep, external:BEFEHL).
-cli-about-play-record = Mit dem Spiel in diesem Protokoll weitermachen, mit denen, die sie spielten, oder den genannten.
+cli-about-play-record = Mit dem Spiel in dieser Aufzeichnung weitermachen, mit denen, die sie spielten, oder den genannten.
 cli-about-bots = Die Bots nach Plätzen, etwa: greedy random; external:BEFEHL ist ein eigenes Programm.
 cli-about-games = Wie viele Spiele.
 cli-about-first-seed = Startwert des ersten Spiels; das nächste hat den nächsten.
 cli-about-workers = Prozesse; ohne Angabe so viele wie Kerne.
-cli-about-record = Ein Protokoll: eine Datei, oder - für die Standardeingabe.
+cli-about-record = Eine Aufzeichnung: eine Datei, oder - für die Standardeingabe.
 cli-about-bench-setup = Was gemessen wird: base, mixed (zufällige Aufbauten) oder ein fertiger Aufbau.
 cli-about-seconds = Prozessorzeit für jeden Wert, in Sekunden.
 cli-about-cold = Auch messen, wie lange es dauert, alles von Grund auf zu übersetzen: etwa eine Minute.

@@ -1,0 +1,118 @@
+"""One word for one thing: what the list of terms asks of every text, in each language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, TextElement
+from fluent.syntax.visitor import Visitor
+
+from saqqara.bots.levels import OFFERED
+from saqqara.words import LANGUAGES, Words, source
+
+DOCS = Path(__file__).parent.parent / "docs"
+RULES = {"en": (DOCS / "rules.md").read_text("utf-8"), "de": (DOCS / "rules.de.md").read_text("utf-8")}
+LINK = re.compile(r"\]\([^)]*\)")  # where a link leads to is no word
+SMALL = re.compile(
+    r"[a-zäöüß,] (?:Der|Die|Das|Dem|Den|Ein|Eine[nrs]?|Du|Deine?|Dich|Er|Es|Wer|Was|Wo|Wie|Wenn|Und|Oder|Aber|Auf|Im|Am"
+    r"|Zum|Zur|Mit|Von|Für|Nach|Noch|Nur|Keine?|Alle|Jede[rs]?|Wähle|Nimm|Klicke|Hier|Dort|Erst|Beide"
+    r"|Offene?|Fertig|Voll|Neuer?|Eigene|Ganze)\b"
+)
+
+
+class _Texts(Visitor):
+    """Every text of a message, with a mark for each placeable; a line stays a line."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_Pattern(self, node: object) -> None:
+        parts = [part.value if isinstance(part, TextElement) else " … " for part in node.elements]  # type: ignore[attr-defined]
+        self.texts.append("".join(parts))
+        self.generic_visit(node)  # type: ignore[arg-type]
+
+
+def _texts(language: str) -> dict[str, list[str]]:
+    found = {}
+    for entry in FluentParser().parse(source(language)).body:
+        if isinstance(entry, Message):
+            visitor = _Texts()
+            visitor.visit(entry)
+            found[entry.id.name] = visitor.texts
+    return found
+
+
+TEXTS = {language: _texts(language) for language in LANGUAGES}
+
+
+def _pattern(word: str) -> re.Pattern[str]:
+    """A word of the list: an asterisk after letters is an ending, one that stands alone is anything in a sentence."""
+    parts = [re.escape(part).replace(r"\*", r"\w*") for part in word.split(" * ")]
+    return re.compile(rf"\b{r' [^.]*? '.join(parts)}\b")
+
+
+def _rows() -> Iterator[list[list[str]]]:
+    for line in (DOCS / "terms.md").read_text("utf-8").splitlines():
+        if line.startswith("| ") and not line.startswith("| Thing"):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            assert len(cells) == 5, line
+            yield [[word.strip() for word in cell.split(";") if word.strip()] for cell in cells[1:]]
+
+
+ROWS = list(_rows())
+COLUMN = {"en": 0, "de": 1}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_term_is_used(language: str) -> None:
+    everything = "\n".join(text for texts in TEXTS[language].values() for text in texts) + RULES[language]
+    for row in ROWS:
+        for term in row[COLUMN[language]]:
+            assert _pattern(term).search(everything), f"{term} stands nowhere: take it from docs/terms.md"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_other_word_stands_for_it(language: str) -> None:
+    lines = [(name, " ".join(text.split())) for name, texts in TEXTS[language].items() for text in texts]
+    lines += [("the rules", " ".join(text.split())) for text in LINK.sub("]", RULES[language]).split("\n\n")]
+    terms = [_pattern(term) for row in ROWS for term in row[COLUMN[language]]]
+    phrases = [pattern for pattern in terms if " " in pattern.pattern]
+    unwanted = [(word, _pattern(word)) for row in ROWS for word in row[2 + COLUMN[language]]]
+    for name, text in lines:
+        left = text
+        for phrase in phrases:
+            left = phrase.sub("…", left)
+        for word, pattern in unwanted:
+            assert not pattern.search(left), f"{name} says {word!r}; docs/terms.md has the word for it: {text}"
+
+
+def test_a_german_sentence_has_no_small_word_with_a_capital_in_its_middle() -> None:
+    for name, texts in TEXTS["de"].items():
+        for line in "\n".join(texts).splitlines():
+            assert not SMALL.search(line), f"{name}: {line}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_one_is_called_like_a_level(language: str) -> None:
+    words = Words(language)
+    names = {name.strip() for key in ("page-person-names", "page-bot-names") for name in words.text(key).split(",")}
+    assert len(names) == 8
+    assert not names & {words.text(f"bot-{level}") for level in OFFERED}
+
+
+@pytest.mark.parametrize(
+    ("word", "text", "found"),
+    [
+        ("Schiff*", "Die Schiffe liegen hier", True),
+        ("Schiff*", "Das Raumschiff", False),
+        ("Brett", "Sie gehört nicht zum Brettspiel", False),
+        ("legt * an", "Hier legt nur ein Boot an", True),
+        ("legt * an", "Hier legt es. Dann an", False),
+    ],
+)
+def test_how_the_list_is_read(word: str, text: str, found: bool) -> None:
+    assert bool(_pattern(word).search(text)) is found
