@@ -213,8 +213,8 @@ class Person:
         raise AssertionError(f"the game is not over after {most} choices")
 
     def sheet(self, seats: int) -> list[int]:
-        """Read the final scores off the score sheet."""
-        return [int(self.test_id(f"final-{seat}").inner_text()) for seat in range(seats)]
+        """Read the final scores off the chart of the end."""
+        return [int(self.test_id(f"total-{seat}").inner_text()) for seat in range(seats)]
 
     def wait_for_entry(self, table: str, known: int) -> int:
         """Wait until the log of a table is longer than `known`, and give its new length."""

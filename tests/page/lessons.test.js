@@ -6,7 +6,7 @@ import { GAMES, read } from "./given.js";
 const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/first-game.js");
 const { placed } = await import("../../src/saqqara/web/app/lessons/placing.js");
 const { Course } = await import("../../src/saqqara/web/app/review/course.js");
-const { stacked } = await import("../../src/saqqara/web/app/review/areas.js");
+const { stacked } = await import("../../src/saqqara/web/app/review/stacked.js");
 const { inWords, lostShortly, shown, verdict } = await import("../../src/saqqara/web/app/review/judging.js");
 const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
 const { soundOf, SoundOfTurn } = await import("../../src/saqqara/web/app/showing/sound.js");

@@ -1,9 +1,10 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { settings } from "../controls/settings.js";
+import { ending } from "../ending/ending.js";
 import { text } from "../ground/words.js";
 import { isNowhere } from "../keys/focus.js";
-import { scoreSheet } from "../parts/score-sheet.js";
+import { headline } from "../parts/score-sheet.js";
 import { help } from "../rules/help.js";
 import { asIf } from "./as-if.js";
 import { confirm } from "./confirm.js";
@@ -17,17 +18,17 @@ import { remaining } from "./remaining.js";
 import { report } from "./report.js";
 
 /**
- * What may be open over the board, by name: the message that names it, and what is in it. Opened by `data-open="name"`
- * or `data-open="name which"`.
+ * What may be open over the board, by name: the message that names it, or its name as it is now, and what is in it.
+ * Opened by `data-open="name"` or `data-open="name which"`.
  *
- * @type {Record<string, {label: string, draw: (model: Model, which: string) => unknown}>}
+ * @type {Record<string, {label: string | ((model: Model) => string), draw: (model: Model, which: string) => unknown}>}
  */
 const DIALOGS = {
   help: {
     label: "page-help",
     draw: (model) => (model.view ? help(model.view, model.snapshot?.boards ?? {}) : nothing),
   },
-  sheet: { label: "page-show-sheet", draw: (model) => scoreSheet(model) },
+  sheet: { label: headline, draw: (model) => ending(model) },
   keys: { label: "page-keys-title", draw: () => keyList() },
   "as-if": { label: "page-as-if", draw: (model, which) => asIf(model, Number(which || model.n)) },
   "play-on": { label: "page-history-play-on", draw: (model, which) => playOn(model, Number(which)) },
@@ -50,9 +51,10 @@ export const isDialog = (open) => named(open) !== undefined;
 /** The dialog, empty while none is open. @param {Model} model @param {string} open @param {() => void} close */
 export function dialog(model, open, close) {
   const which = named(open);
+  const label = typeof which?.label === "string" ? text(which.label) : which?.label(model);
   // News of a closing that come late must not close what was opened since.
   const closed = (/** @type {Event & {target: HTMLDialogElement}} */ { target }) => which && !target.open && close();
-  return html`<dialog autofocus tabindex="-1" @close=${closed} aria-label=${which ? text(which.label) : nothing}>
+  return html`<dialog autofocus tabindex="-1" @close=${closed} aria-label=${label ?? nothing}>
     ${which ? which.draw(model, open.split(" ")[1] ?? "") : nothing}
   </dialog>`;
 }

@@ -1,8 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Sheet } from "../ground/types.js" */
 /** @import { Source } from "../ground/names.js" */
-import { html, nothing } from "../../vendor/lit.js";
-import { icon } from "../art/icons.js";
+import { html } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
 import { SITES } from "../ground/names.js";
 import { listed, text } from "../ground/words.js";
@@ -29,15 +28,15 @@ const named = (source, sides) => {
   return html`<span role="button" tabindex="-1" data-stop data-explain=${about}>${text(`source-${source}`)}</span>`;
 };
 
-/** @param {Sheet[]} sheet */
-const sourcesOf = (sheet) =>
+/** The sources that are told: those of every game, and what brought or cost anybody anything. @param {Sheet[]} sheet */
+export const sourcesOf = (sheet) =>
   Object.keys(sheet[0] ?? {}).filter((key) => ALWAYS.includes(key) || sheet.some((seat) => seat[key] !== 0));
 
-/** @param {Sheet} sheet */
-const total = (sheet) => Object.values(sheet).reduce((sum, points) => sum + points, 0);
+/** All points of a seat. @param {Sheet} sheet */
+export const total = (sheet) => Object.values(sheet).reduce((sum, points) => sum + points, 0);
 
 /** The place of each seat, from 1, shared places alike. @param {number[][]} ranking @returns {Map<number, number>} */
-function placesOf(ranking) {
+export function placesOf(ranking) {
   const places = new Map();
   let place = 1;
   for (const group of ranking) {
@@ -79,24 +78,4 @@ export function sheetTable(sheet, ranking, names, sides) {
         <tr class="places"><th
           scope="row">${text("page-place")}</th>${seats.map((seat) => html`<td>${places.get(seat) ?? ""}</td>`)}</tr></tfoot>
     </table></div>`;
-}
-
-/** The final scores: points by source and player, places, and what to do next. @param {Model} model */
-export function scoreSheet(model) {
-  const { score_sheet: sheet, ranking } = model.snapshot ?? {};
-  if (!sheet) return nothing;
-  return html`<div class="sheet-body" data-testid="score-sheet">
-    <div class="winners">${(ranking?.[0] ?? []).map((seat) => stoneIcon(seat))}<h2>${headline(model)}</h2></div>
-    ${sheetTable(sheet, ranking ?? [], model.names, model.newest?.setup.sides ?? "")}
-    <div class="choices">${
-      model.snapshot?.seats.some((seat) => seat.mine)
-        ? html`<button class="go"
-          data-do="again">${text(model.snapshot.again ? "page-again-join" : "page-again")}</button>`
-        : nothing
-    }
-      <a class="button" href="/">${icon("home")}${text("page-home")}</a>
-      <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
-      <a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>
-      <button data-do="close">${text("page-look-at-board")}</button></div>
-  </div>`;
 }

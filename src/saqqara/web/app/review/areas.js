@@ -1,25 +1,12 @@
 /** @import { Plotted } from "./plot.js" */
 import { svg } from "../../vendor/lit.js";
 import { Plot } from "./plot.js";
+import { stacked } from "./stacked.js";
 
 /**
  * @typedef {Plotted & {values: number[][], keys: string[], least: number, most: number}} Stacked `values` by source, then by
  *   place; `least` and `most` are those of all charts beside it
  */
-
-/** What lies on what: where each source begins and ends at each place. What costs points hangs below zero. @param {number[][]} values */
-export function stacked(values) {
-  const places = values[0]?.length ?? 0;
-  const [above, below] = [new Array(places).fill(0), new Array(places).fill(0)];
-  return values.map((source) =>
-    source.map((points, at) => {
-      const sums = points < 0 ? below : above;
-      const from = sums[at];
-      sums[at] += points;
-      return { from, to: sums[at] };
-    }),
-  );
-}
 
 /** The points of one player by source, one upon the other, over the course of a game. @extends {Plot<Stacked>} */
 class AreasElement extends Plot {

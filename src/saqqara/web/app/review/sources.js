@@ -3,10 +3,8 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
 import { text } from "../ground/words.js";
-import { stacked } from "./areas.js";
-
-/** Points with a sign that is as wide as a digit. @param {number} points */
-const written = (points) => (points < 0 ? `\u2212${-points}` : String(points));
+import "./areas.js";
+import { stacked, written } from "./stacked.js";
 
 /** Where each player's points came from over the course of the game. @param {Course} course @param {Plotted} plotted */
 export function sources(course, plotted) {

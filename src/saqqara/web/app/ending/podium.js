@@ -1,0 +1,46 @@
+/** @import { Seat, Sheet } from "../ground/types.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
+import { text } from "../ground/words.js";
+import { total } from "../parts/score-sheet.js";
+import { isYou } from "../people/company.js";
+
+/**
+ * How a game ended, for whoever looks at it.
+ *
+ * @typedef {{sheet: Sheet[], ranking: number[][], names: string[], seats: Seat[]}} Outcome `ranking` has the seats of
+ *   each place, the first place first
+ */
+
+/** The place of each group of seats that share one. @param {number[][]} ranking */
+export const placesOfGroups = (ranking) => ranking.map((_, i) => 1 + ranking.slice(0, i).flat().length);
+
+/** Somebody on a step. @param {Outcome} outcome @param {number} seat */
+const figure = ({ names, seats }, seat) => html`<div class="ranked" data-testid="ranked-${seat}">
+  ${isYou(seats, seat) ? html`<small class="you">${text("page-you")}</small>` : nothing}<b title=${names[seat]}>${names[seat]}</b>
+  ${stoneIcon(seat)}</div>`;
+
+/** The steps, higher for a better place; whoever shares a place stands on the same. @param {Outcome} outcome */
+export function podium(outcome) {
+  const { sheet, ranking } = outcome;
+  const places = placesOfGroups(ranking);
+  return html`<ol class="podium" data-testid="podium">${ranking.map(
+    (group, i) => html`<li class="stair place-${places[i]}" data-place=${places[i]}>
+      <div class="upon">${group.map((seat) => figure(outcome, seat))}</div>
+      <div class="riser"><b aria-hidden="true">${places[i]}</b><span class="unseen">${text("page-place")} ${places[i]}:</span>
+        <span>${text("page-score", { points: total(sheet[group[0]]) })}</span></div></li>`,
+  )}</ol>`;
+}
+
+/** By how much the game was won or lost, in a line: for the one person here, else of who has won. @param {Outcome} outcome */
+export function margin({ sheet, ranking, names, seats }) {
+  const points = (/** @type {number} */ seat) => total(sheet[seat]);
+  const [winners, next = []] = ranking;
+  const mine = sheet.findIndex((_, seat) => isYou(seats, seat));
+  const place = placesOfGroups(ranking)[ranking.findIndex((group) => group.includes(mine))];
+  if (mine >= 0 && !winners.includes(mine))
+    return text("page-end-behind", { place, points: points(winners[0]) - points(mine), name: names[winners[0]] });
+  if (winners.length > 1 || next.length === 0) return text("page-end-equal");
+  const ahead = { points: points(winners[0]) - points(next[0]), name: names[next[0]] };
+  return text(mine >= 0 ? "page-end-won" : "page-end-ahead", ahead);
+}

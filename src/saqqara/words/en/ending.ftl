@@ -1,0 +1,24 @@
+## Page: the end of the game
+
+page-end-ahead = { $points ->
+    [0] Equal on points with { $name }: the stones left on the sled decide.
+    [one] 1 point ahead of { $name }.
+   *[other] { $points } points ahead of { $name }.
+  }
+page-end-won = { $points ->
+    [0] You have won. { $name } has as many points: the stones left on the sled decide.
+    [one] You have won, 1 point ahead of { $name }.
+   *[other] You have won, { $points } points ahead of { $name }.
+  }
+page-end-behind = { $place ->
+    [2] You are second
+    [3] You are third
+   *[other] You are fourth
+  }{ $points ->
+    [0] . { $name } has as many points: the stones left on the sled decide.
+    [one] , 1 point behind { $name }.
+   *[other] , { $points } points behind { $name }.
+  }
+page-end-equal = As many points, and as many stones left on the sled.
+page-end-sources = Points by source
+page-end-table = All points as a table

@@ -1,0 +1,106 @@
+"""The end of a game: who stands where, by what, and what can be done from there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from saqqara import Game
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random
+from tests.browser.person import Person
+from tests.browser.test_sides import MODULES
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+# What the podium shows that is wider than its place, or lies outside of it.
+CUT = """() => {
+  const inside = document.querySelector('.podium').getBoundingClientRect();
+  const words = '.ranked b, .ranked small, .riser b, .riser span:not(.unseen), .patches li, .bars b';
+  return [...document.querySelectorAll(words)]
+    .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
+    .map((e) => e.textContent)
+    .concat([...document.querySelectorAll('.ranked')].map((e) => e.getBoundingClientRect())
+      .filter((box) => box.left < inside.left - 1 || box.right > inside.right + 1).map(() => 'somebody'));
+}"""
+
+
+def ended(person: Person, *others: Person | str, seed: int = 9, **setup: Any) -> Game:
+    """Open a table whose game is over, and give the game."""
+    table = person.written(*others, happenings=at_random(900, seed=3), seed=seed, **setup)
+    person.go(f"/table/{table}")
+    sheet(person).wait_for()
+    return person.record(table)
+
+
+def sheet(person: Person) -> Locator:
+    return person.test_id("score-sheet")
+
+
+def steps(person: Person) -> Locator:
+    return person.test_id("podium").get_by_role("listitem")
+
+
+def names(person: Person, seats: list[int]) -> list[str]:
+    return [person.test_id(f"ranked-{seat}").locator("b").inner_text() for seat in seats]
+
+
+def test_everybody_stands_on_the_step_of_their_place(open_page: Open) -> None:
+    person, watcher = open_page(), open_page()
+    game = ended(person, "greedy", "greedy", "greedy")
+    by_place = [seat for group in game.ranking for seat in group]
+    winner = names(person, by_place)[0]
+    expect(person.page.get_by_role("dialog", name=f"{winner} wins")).to_be_visible()
+    the_steps_are_those_of_the_ranking(person, game)
+    the_bars_say_where_the_points_came_from(person, game)
+    expect(person.test_id("ranked-0")).to_contain_text("you")
+    expect(person.test_id("podium").get_by_text("you", exact=True)).to_have_count(1)
+    expect(sheet(person)).to_contain_text("You ")
+    watcher.page.goto(person.page.url)
+    the_steps_are_those_of_the_ranking(watcher, game)
+    expect(watcher.test_id("podium").get_by_text("you", exact=True)).to_have_count(0)
+    expect(sheet(watcher)).not_to_contain_text("You ")
+    expect(sheet(watcher).get_by_role("button", name="Play again")).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    expect(sheet(person)).to_be_hidden()
+
+
+def the_steps_are_those_of_the_ranking(person: Person, game: Game) -> None:
+    expect(steps(person)).to_have_count(len(game.ranking))
+    for step, group in zip(steps(person).all(), game.ranking, strict=True):
+        place = 1 + sum(len(other) for other in game.ranking[: game.ranking.index(group)])
+        expect(step).to_contain_text(f"Place {place}: {game.scores[group[0]]} points")
+        for seat in group:
+            expect(step.get_by_test_id(f"ranked-{seat}")).to_be_visible()
+    tops = [step.locator(".riser").bounding_box() for step in steps(person).all()]
+    heights = [box["height"] for box in tops if box]
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == len(game.ranking)
+
+
+def the_bars_say_where_the_points_came_from(person: Person, game: Game) -> None:
+    for seat, points in enumerate(game.score_sheet):
+        bar = sheet(person).get_by_role("listitem").filter(has=person.test_id(f"total-{seat}"))
+        told = bar.get_by_role("img").get_attribute("aria-label") or ""
+        for number in filter(None, points.values()):
+            assert str(number).replace("-", "\u2212") in told
+        pieces = bar.locator(".piece").evaluate_all("all => all.map((e) => e.getBoundingClientRect().width)")
+        assert len(pieces) == sum(number != 0 for number in points.values())
+    sheet(person).get_by_text("All points as a table").click()
+    for seat, own in enumerate(game.scores):
+        expect(person.test_id(f"final-{seat}")).to_have_text(str(own))
+        expect(person.test_id(f"total-{seat}")).to_have_text(str(own))
+
+
+def test_nothing_of_the_end_is_cut_on_any_screen(open_page: Open) -> None:
+    person = open_page()
+    person.names = ("Anastasia", "Benjamin", "Hesire", "Merneith")
+    ended(person, "here", "here", "here", name="Anastasia", sides="DDDDD", options=MODULES)
+    for width, height in ((1440, 900), (1280, 720), (390, 844), (360, 640)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        dialog = person.page.get_by_role("dialog")
+        assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth"), width
+        assert person.page.evaluate(CUT) == [], width
+        person.picture(f"ending-{width}")
