@@ -73,7 +73,8 @@ export function bars(sheet, seats, names) {
     <svg class="unseen" aria-hidden="true">${patterns()}</svg>
     <ul>${seats.map(
       (seat) => html`<li><span class="whose">${stoneIcon(seat)}<span>${names[seat]}</span></span>
-        <b data-testid="total-${seat}">${total(sheet[seat])}</b><svg class="sum-bar" role="img" aria-label=${told(seat)}>${all[seat].map(drawn)}</svg></li>`,
+        <b data-testid="total-${seat}">${total(sheet[seat])}</b>
+        <svg class="sum-bar" role="img" aria-label=${told(seat)}>${all[seat].map(drawn)}</svg></li>`,
     )}</ul>
     <ul class="patches" aria-hidden="true">${sourcesOf(sheet)
       .filter((source) => sheet.some((seat) => seat[source]))
