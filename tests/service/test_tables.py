@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from typing import Any
 
 import pytest
 
 from saqqara import Game
+from saqqara.game import boards
+from saqqara.server.views.payloads import result
 from tests.service.serving import WITH_FORCED_MOVES, Server, Visitor, wait_for
+from tests.service.written import Player, write_table
 
 OPTIONS = {"wrath", "hidden-cards", "private-ships", "wager", "favors", "prophecies", "dynasty-cards"}
 
@@ -269,6 +273,54 @@ def test_the_list_names_only_own_tables(ana: Visitor, ben: Visitor) -> None:
     ben.post(f"/api/join/{made['links'][0]['url'].rpartition('/')[2]}", {"name": "Mira"})
     (line,) = ben.get("/api/tables")["tables"]
     assert (line["names"], line["mine"], line["actor_name"], line["round"]) == (["Me 0", "Mira"], [1], "Me 0", 1)
+
+
+def test_the_list_tells_what_is_played_and_how_it_ended(server: Server, ana: Visitor) -> None:
+    def written(**setup: Any) -> str:
+        people = [(ana.secret, "Ana"), (ana.secret, "Ben")]
+        return write_table(server.database, people, at_random(seed=3), seed=9, **setup)
+
+    running = ana.make("me", "random", sides="AABAA", options=["wager"])["table"]
+    over = [written(), written(sides="BBBBB", options=["prophecies"])]
+    lines = {line["table"]: line for line in ana.get("/api/tables")["tables"]}
+    assert lines[running]["setup"] == {
+        "sides": "AABAA", "rules": "official", "options": ["wager"], "stones": "standard",
+    }  # fmt: skip
+    assert (lines[running]["scores"], lines[running]["winners"]) == ([], [])
+    for table in over:
+        end = ana.see(table)
+        assert lines[table]["scores"] == end["view"]["scores"] == [sum(sheet.values()) for sheet in end["score_sheet"]]
+        assert lines[table]["winners"] == end["ranking"][0]
+
+
+WITH_AS_MANY_POINTS = 5  # a seed of a game that the rules decide although both have as many
+
+
+def test_who_is_first_of_several_with_as_many_points_is_told_by_the_rules() -> None:
+    game = Game(2, seed=WITH_AS_MANY_POINTS)
+    course = at_random(WITH_AS_MANY_POINTS)
+    while (move := course(game)) is not None:
+        game.play(move)
+    assert game.scores[0] == game.scores[1]
+    assert result(game.position(), boards.shipped()) == (game.scores, game.ranking[0])
+    assert len(game.ranking) == 2
+
+
+def at_random(seed: int) -> Player:
+    """Play a whole game at random."""
+    dice = random.Random(seed)
+    return lambda game: None if game.is_over else dice.choice([str(move) for move in game.legal_moves])
+
+
+def test_a_link_tells_who_sits_there_until_the_seat_is_taken(ana: Visitor, ben: Visitor) -> None:
+    made = ana.make("me", "open", "greedy", sides="AABAA")
+    token = made["links"][0]["url"].rpartition("/")[2]
+    invitation = ben.get(f"/api/join/{token}")
+    assert invitation["names"] == ["Me 0", "Greedy"]
+    assert invitation["setup"]["sides"] == "AABAA"
+    ben.post(f"/api/join/{token}", {"name": "Mira"})
+    assert ana.get(f"/api/join/{token}", 403)["error"] == "forbidden"
+    assert ana.get(f"/api/join/{'A' * 22}", 404)["error"] == "not_found"
 
 
 BAD: list[tuple[str, Any]] = [

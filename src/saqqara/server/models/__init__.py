@@ -6,7 +6,7 @@ from saqqara.server.models.events import BotsEvent, HelloEvent, MoveEvent, SeatE
 from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
-from saqqara.server.models.people import AgainEvent, GoneEvent, OpenTable, OpenTables, PresenceEvent, Sit
+from saqqara.server.models.people import AgainEvent, GoneEvent, Invitation, OpenTable, OpenTables, PresenceEvent, Sit
 from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo, Take
 from saqqara.server.models.review import (
     JudgedOption,
@@ -42,6 +42,7 @@ __all__ = [
     "GoneEvent",
     "Health",
     "HelloEvent",
+    "Invitation",
     "Join",
     "Joined",
     "JudgedOption",

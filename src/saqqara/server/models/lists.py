@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from saqqara.server.models.shape import Answer
+from saqqara.server.models.table import Chosen
 
 
 class Health(Answer):
@@ -42,13 +43,17 @@ class Joined(Answer):
 class TableLine(Answer):
     """A table in a list; `mine` are the seats this browser holds, `reserved` open ones kept for it.
 
-    `maker` tells whether it may delete the table; `updated` is UTC in ISO 8601.
+    `maker` tells whether it may delete the table; `updated` is UTC in ISO 8601. Of a game that is over `scores` are the
+    points by seat, and `winners` the seats in the first place; else both are empty.
     """
 
     table: str
     names: list[str]
+    setup: Chosen
     round: int
     over: bool
+    scores: list[int]
+    winners: list[int]
     actor_name: str | None
     mine: list[int]
     reserved: list[int]

@@ -15,6 +15,13 @@ class Sit(Request):
     name: Name
 
 
+class Invitation(Answer):
+    """What a link to an open seat leads to: who sits there by now, and what is played."""
+
+    names: list[str]
+    setup: Chosen
+
+
 class OpenTable(Answer):
     """A listed table of other people: `open` are the seats that can be taken; with none it can be watched."""
 

@@ -24,7 +24,7 @@ from saqqara.server.routes.answers import (
 from saqqara.server.tables.again import again
 from saqqara.server.tables.people import People
 from saqqara.server.tables.registry import Tables
-from saqqara.server.views.payloads import listed, open_table
+from saqqara.server.views.payloads import invitation, listed, open_table
 from saqqara.server.views.qr import picture
 
 JSON = dict[str, Any]
@@ -39,6 +39,11 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
         """List the tables of others that may be found: to join where a seat is open, else to watch."""
         rows = await tables.store.listed(me.key)
         return models.OpenTables(tables=listed(rows, lambda row: models.OpenTable.model_validate(open_table(row))))
+
+    @router.get("/join/{token}", responses=NO_TABLE)
+    async def read_invitation(token: Token) -> models.Invitation:
+        """Tell whoever has a link to an open seat who sits there already, and what is played."""
+        return models.Invitation.model_validate(invitation(*await people.invited(token)))
 
     @router.post("/join/{token}", responses=NO_TABLE | CONFLICT)
     async def join(token: Token, new: models.Join, me: Me) -> models.Joined:

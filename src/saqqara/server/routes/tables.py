@@ -9,7 +9,6 @@ from fastapi import APIRouter, Header, Request, Response
 
 from saqqara import __version__
 from saqqara.server import models
-from saqqara.server.ground.browser import Browser
 from saqqara.server.routes.answers import (
     ALWAYS,
     CONFLICT,
@@ -26,7 +25,7 @@ from saqqara.server.routes.answers import (
 from saqqara.server.routes.stream import News
 from saqqara.server.tables.registry import Tables
 from saqqara.server.views.choices import choices, presets
-from saqqara.server.views.payloads import listed, snapshot
+from saqqara.server.views.payloads import listed, own_table, snapshot
 from saqqara.server.workers.warming import Warming
 
 JSON = dict[str, Any]
@@ -61,7 +60,7 @@ def table_routes(
     async def list_tables(me: Me) -> models.TableList:
         """List the tables that this browser made or sits at."""
         rows = await tables.store.of_browser(me.key)
-        return models.TableList(tables=listed(rows, lambda row: _line(row, me)))
+        return models.TableList(tables=listed(rows, lambda row: models.TableLine.model_validate(own_table(row, me))))
 
     @router.get("/tables/{table}", responses=NO_TABLE)
     async def read_table(table: TableId, request: Request, me: Me) -> models.Snapshot:
@@ -98,18 +97,3 @@ def table_routes(
             return news.stream(table, me, int(last_event_id or after))
 
     return router
-
-
-def _line(row: JSON, me: Browser) -> models.TableLine:
-    seats = row["seats"]
-    return models.TableLine(
-        table=row["id"],
-        names=[seat.name for seat in seats],
-        round=row["round"],
-        over=row["over"],
-        actor_name=None if row["actor"] is None else seats[row["actor"]].name,
-        mine=[seat.seat for seat in seats if seat.browser == me.key and seat.kind != "open"],
-        reserved=[seat.seat for seat in seats if seat.browser == me.key and seat.kind == "open"],
-        maker=row["creator"] == me.key,
-        updated=row["updated"],
-    )

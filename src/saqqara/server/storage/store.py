@@ -33,6 +33,8 @@ SEE = (
     .where(tables.c.id == sa.bindparam("its_id"), tables.c.seen.is_not(None))
     .values(seen=sa.bindparam("at"))
 )
+FIRST = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
+CREATED = sa.type_coerce(entries.c.data, sa.String).label("created")  # read one by one: one may be damaged
 FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
 
 
@@ -144,7 +146,9 @@ class Store:
     async def of_browser(self, browser: str, most: int = 200) -> list[dict[str, Any]]:
         """List the newest tables that a browser made or sits at, the one that changed last first."""
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
-        query = sa.select(*(tables.c[name] for name in ("id", "creator", "updated", "over", "round", "actor")))
+        standing = (tables.c[name] for name in ("id", "creator", "updated", "over", "round", "actor"))
+        end = sa.case((tables.c.over, sa.type_coerce(tables.c.position, sa.String))).label("end")
+        query = sa.select(*standing, end, CREATED).join(entries, FIRST)
         query = query.where((tables.c.creator == browser) | tables.c.id.in_(mine))
         return await self._seated(query.order_by(tables.c.updated.desc()).limit(most))
 
@@ -152,9 +156,7 @@ class Store:
         """List what others than this browser made and let be found: those that wait for people, then running ones."""
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
         since = timestamp(self.clock.now() - FRESH)
-        first = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
-        said = sa.type_coerce(entries.c.data, sa.String).label("created")  # read one by one: one may be damaged
-        query = sa.select(tables.c.id, tables.c.updated, tables.c.round, said).join(entries, first)
+        query = sa.select(tables.c.id, tables.c.updated, tables.c.round, CREATED).join(entries, FIRST)
         query = query.where(tables.c.creator != browser, tables.c.id.not_in(mine), tables.c.updated >= since)
         query = query.order_by(tables.c.updated.desc())
         waiting = await self._seated(query.where(WAITING).limit(most))

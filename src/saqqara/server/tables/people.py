@@ -14,6 +14,8 @@ from saqqara.server.tables.registry import Tables, beginning
 from saqqara.server.tables.seating import checked_name
 from saqqara.server.tables.table import Table
 
+JSON = dict[str, Any]
+
 STAND_IN = USUAL
 
 
@@ -35,6 +37,14 @@ class People:
             elif seat.browser != browser.key:
                 raise refused(403, "forbidden", "server-token_used")
         return id, k
+
+    async def invited(self, token: str) -> tuple[list[Seat], JSON]:
+        """Give the seats and the set-up of the table to which a link invites; 403 where it gives no seat any more."""
+        id, k = await self._seat_of(token)
+        async with self._tables.use(id) as table:
+            if k is None or not table.seats[k].is_open:
+                raise refused(403, "forbidden", "server-token_used")
+            return list(table.seats), table.setup
 
     async def linked(self, token: str) -> str | None:
         """Give the table of a link that gives no seat any more, to play on there or to watch; None where it does."""

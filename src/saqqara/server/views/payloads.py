@@ -8,12 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
+from saqqara import Game
+from saqqara.game.boards import Boards
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables import undoing
 from saqqara.server.tables.entries import UNREADABLE, Entry, Message, Seat
 from saqqara.server.tables.line import Moment
 from saqqara.server.tables.presence import Company, Presence
-from saqqara.server.tables.table import Table
+from saqqara.server.tables.table import Table, kept_boards
 from saqqara.server.views import asking
 
 log = logging.getLogger(__name__)
@@ -162,6 +164,38 @@ def message(said: Message) -> JSON:
     return asdict(said)
 
 
+def own_table(row: JSON, browser: Browser) -> JSON:
+    """Give a table to whoever made it or sits there; a row of `Store.of_browser`, where the set-up may hold a seed."""
+    seats = row["seats"]
+    own = [seat for seat in seats if seat.browser == browser.key]
+    setup = json.loads(row["created"])["setup"]
+    scores, winners = result(json.loads(row["end"]), kept_boards(setup)) if row["end"] else ([], [])
+    return {
+        "table": row["id"],
+        "names": [seat.name for seat in seats],
+        "setup": _chosen(setup),
+        "round": row["round"],
+        "over": row["over"],
+        "scores": scores,
+        "winners": winners,
+        "actor_name": None if row["actor"] is None else seats[row["actor"]].name,
+        "mine": [seat.seat for seat in own if seat.kind != "open"],
+        "reserved": [seat.seat for seat in own if seat.kind == "open"],
+        "maker": row["creator"] == browser.key,
+        "updated": row["updated"],
+    }
+
+
+def result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
+    """Give the points by seat and the seats in the first place, by the last position of a game."""
+    scores: list[int] = end["scores"]
+    winners = [seat for seat, points in enumerate(scores) if points == max(scores)]
+    if len(winners) > 1:  # only then does it take the rules to tell (END-2)
+        position = {key: value for key, value in end.items() if key != "boards"}
+        winners = Game.from_position(position, boards=printed).ranking[0]
+    return scores, winners
+
+
 def open_table(row: JSON) -> JSON:
     """Give a listed table to those who do not sit there; a row of `Store.listed`, where the set-up may hold a seed."""
     seats = row["seats"]
@@ -174,6 +208,11 @@ def open_table(row: JSON) -> JSON:
         "setup": _chosen(json.loads(row["created"])["setup"]),
         "updated": row["updated"],
     }
+
+
+def invitation(seats: Sequence[Seat], setup: JSON) -> JSON:
+    """Give what whoever has a link to an open seat may know before sitting down; the set-up may hold a seed."""
+    return {"names": [seat.name for seat in seats if seat.name], "setup": _chosen(setup)}
 
 
 def listed(rows: Sequence[JSON], line: Callable[[JSON], T]) -> list[T]:

@@ -1,19 +1,42 @@
-import { html } from "../vendor/lit.js";
+/** @import { Setup } from "./ground/types.js" */
+import { html, nothing } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
-import { post } from "./ground/net.js";
-import { keepName, keptName } from "./ground/own-name.js";
+import { madeOf } from "./controls/made-of.js";
+import { focusName, freeName, givenName, nameField } from "./controls/names.js";
+import { get, post } from "./ground/net.js";
+import { keepName } from "./ground/own-name.js";
 import { Part } from "./ground/part.js";
-import { text } from "./ground/words.js";
+import { listed, text } from "./ground/words.js";
 
-/** The page behind a seat's link: it asks for a name and takes the seat. */
+/** @typedef {{names: string[], setup: Setup | null}} Invitation */
+
+/** The page behind a seat's link: it says who sits there, asks for a name and takes the seat. */
 class JoinElement extends Part {
+  #path = `/api/join/${location.pathname.split("/").filter(Boolean).at(-1)}`;
+  /** @type {Invitation | null} null until it was asked for */
+  #invitation = null;
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.#ask();
+  }
+
+  /** Without an answer one can sit down all the same; whether that goes is said then. */
+  async #ask() {
+    const unknown = { names: [], setup: null };
+    this.#invitation = /** @type {Invitation} */ (await get(this.#path).catch(() => unknown));
+    this.requestUpdate();
+    await this.updateComplete;
+    focusName(this);
+  }
+
   /** @param {SubmitEvent} event */
   #join(event) {
     event.preventDefault();
-    const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
-    const token = location.pathname.split("/").filter(Boolean).at(-1);
+    const name = givenName(event);
     this.attempt(async () => {
-      const { table } = /** @type {{table: string}} */ (await post(`/api/join/${token}`, { name }));
+      const { table } = /** @type {{table: string}} */ (await post(this.#path, { name }));
       keepName(name);
       location.assign(`/table/${table}`);
     });
@@ -21,14 +44,17 @@ class JoinElement extends Part {
 
   /** @override */
   render() {
+    if (!this.#invitation) return html`<div class="page">${scenery()}</div>`;
+    const { names, setup } = this.#invitation;
     return html`<div class="page">${scenery()}<main class="sheet small">
-      <h1>${text("page-title")}</h1><p class="lead">${text("page-join-lead")}</p>
+      <h1>${text("page-title")}</h1>
+      <p class="lead">${text("page-join-lead", { names: listed(names), count: names.length })}</p>
       <form @submit=${this.#join}>
-        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
-          autocomplete="nickname" .value=${keptName()} autofocus></label>
+        ${nameField(freeName("me", names))}
         ${this.said()}
         <button class="go" ?disabled=${this.busy}>${text("page-join")}</button>
-      </form></main></div>`;
+      </form>
+      ${setup ? html`<p class="notice">${text("page-join-plays", { what: madeOf(setup) })}</p>` : nothing}</main></div>`;
   }
 }
 

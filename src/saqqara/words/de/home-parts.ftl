@@ -21,7 +21,10 @@ page-join-table = Mitspielen
 page-join-of = Am Tisch von { $names } mitspielen
 page-watch-table = Zuschauen
 page-watch-of = Am Tisch von { $names } zuschauen
-page-sides-of = Seiten { $sides }
+page-sides-of = { $all ->
+    [one] überall Seite { $side }
+   *[several] Seiten { $sides }
+  }
 page-seats-free = { $seats ->
     [one] 1 Platz ist frei
    *[other] { $seats } Plätze sind frei

@@ -31,12 +31,18 @@ page-draw-again = Neu losen
 page-no-options = ohne Optionen
 page-your-tables = Deine Tische
 page-table-over = beendet
+page-table-score = { $name } { $points }
 page-table-waiting = wartet auf Mitspieler
 page-table-round = Runde { $round }, { $name } entscheidet
 
 ## Seite: mit einem Link dazukommen
 
-page-join-lead = Jemand hat dir einen Platz freigehalten.
+page-join-lead = { $count ->
+    [0] Jemand hat dir einen Platz freigehalten.
+    [one] { $names } hat dir einen Platz freigehalten.
+   *[other] { $names } haben dir einen Platz freigehalten.
+  }
+page-join-plays = Ihr spielt mit: { $what }.
 page-your-name = Dein Name
 page-name-missing = Bitte einen Namen: Die anderen am Tisch sehen ihn.
     .short = Bitte einen Namen

@@ -21,7 +21,10 @@ page-join-table = Join
 page-join-of = Join the table of { $names }
 page-watch-table = Watch
 page-watch-of = Watch the table of { $names }
-page-sides-of = sides { $sides }
+page-sides-of = { $all ->
+    [one] side { $side } everywhere
+   *[several] sides { $sides }
+  }
 page-seats-free = { $seats ->
     [one] 1 seat is free
    *[other] { $seats } seats are free

@@ -31,12 +31,18 @@ page-draw-again = Draw again
 page-no-options = no options
 page-your-tables = Your tables
 page-table-over = finished
+page-table-score = { $name } { $points }
 page-table-waiting = waiting for players
 page-table-round = round { $round }, { $name } decides
 
 ## Page: joining by a link
 
-page-join-lead = Somebody has kept a seat for you.
+page-join-lead = { $count ->
+    [0] Somebody has kept a seat for you.
+    [one] { $names } has kept a seat for you.
+   *[other] { $names } have kept a seat for you.
+  }
+page-join-plays = You play with { $what }.
 page-your-name = Your name
 page-name-missing = A name, please: the others at the table see it.
     .short = A name, please

@@ -7,6 +7,17 @@ export const lineOf = (problem) => /** @type {Error} */ (problem).message || tex
 /** What was typed or chosen. @param {Event} event of an input, a select or a textarea */
 export const typedIn = ({ target }) => /** @type {HTMLInputElement} */ (target).value;
 
+/**
+ * Brings a field into use, and into sight with the button of its form, which a keyboard on the screen would cover.
+ *
+ * @param {HTMLInputElement} field
+ */
+export function use(field) {
+  field.focus();
+  const { form } = field;
+  if (form && form.offsetHeight <= innerHeight) form.scrollIntoView({ block: "nearest" });
+}
+
 /** A part of a page that asks the server for something, and says in one line what went wrong. */
 export class Part extends LitElement {
   busy = false;
@@ -33,6 +44,7 @@ export class Part extends LitElement {
     field.placeholder = text("page-name-missing", {}, "short"); // the line may lie far below the field
     this.requestUpdate();
     field.focus();
+    this.updateComplete.then(() => use(field)); // with the line in its place
   }
 
   // The styles of the page are its own files; nothing is hidden from them.

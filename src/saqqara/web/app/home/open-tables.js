@@ -1,8 +1,10 @@
 /** @import { Setup } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { madeOf } from "../controls/made-of.js";
+import { focusName, freeName, givenName, nameField } from "../controls/names.js";
 import { get, post } from "../ground/net.js";
-import { keepName, keptName } from "../ground/own-name.js";
+import { keepName } from "../ground/own-name.js";
 import { Part } from "../ground/part.js";
 import { text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
@@ -33,7 +35,7 @@ class OpenTablesElement extends Part {
   /** @param {OpenTable} table @param {SubmitEvent} event */
   #sit({ table, open }, event) {
     event.preventDefault();
-    const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
+    const name = givenName(event);
     this.attempt(async () => {
       await post(`/api/tables/${table}/seats/${open[0]}`, { name });
       keepName(name);
@@ -42,9 +44,11 @@ class OpenTablesElement extends Part {
   }
 
   /** @param {string} table */
-  #join(table) {
+  async #join(table) {
     [this.#joining, this.problem] = [table, ""];
     this.requestUpdate();
+    await this.updateComplete;
+    focusName(this);
   }
 
   /** @param {OpenTable} table */
@@ -52,8 +56,7 @@ class OpenTablesElement extends Part {
     const { table: id, open, setup, round } = table;
     const names = table.names.filter(Boolean).join(", ");
     const what = [
-      text("page-sides-of", { sides: setup.sides }),
-      ...setup.options.map((option) => text(`option-${option}`)),
+      madeOf(setup),
       open.length ? text("page-seats-free", { seats: open.length }) : text("page-in-round", { round }),
     ];
     const joining = this.#joining === id;
@@ -77,8 +80,7 @@ class OpenTablesElement extends Part {
   /** @param {OpenTable} table */
   #form(table) {
     return html`<form @submit=${(/** @type {SubmitEvent} */ event) => this.#sit(table, event)}>
-      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
-        autocomplete="nickname" .value=${keptName()}></label>
+      ${nameField(freeName("me", table.names))}
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button></form>`;
   }
 

@@ -2,11 +2,11 @@
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { aboutBot, levels } from "../controls/levels.js";
+import { freeName } from "../controls/names.js";
 import { post } from "../ground/net.js";
 import { keepName } from "../ground/own-name.js";
 import { Part, typedIn } from "../ground/part.js";
 import { text } from "../ground/words.js";
-import { freeName } from "./names.js";
 
 const BOTS = 3;
 

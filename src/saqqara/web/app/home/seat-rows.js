@@ -2,9 +2,9 @@
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { levels } from "../controls/levels.js";
+import { freeName } from "../controls/names.js";
 import { typedIn } from "../ground/part.js";
 import { text } from "../ground/words.js";
-import { freeName } from "./names.js";
 
 const MOST_NAME = 24;
 const KINDS = ["me", "here", "open", "bot"];

@@ -1,13 +1,15 @@
+/** @import { Setup } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { madeOf } from "../controls/made-of.js";
 import { get, remove } from "../ground/net.js";
 import { Part } from "../ground/part.js";
-import { REGION, text } from "../ground/words.js";
+import { listed, REGION, text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
 
 /**
- * @typedef {{table: string, names: string[], round: number, over: boolean, actor_name: string | null, mine: number[],
- *   maker: boolean, updated: string}} TableLine
+ * @typedef {{table: string, names: string[], setup: Setup, round: number, over: boolean, scores: number[], winners:
+ *   number[], actor_name: string | null, mine: number[], maker: boolean, updated: string}} TableLine
  */
 
 const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digit" });
@@ -25,9 +27,16 @@ function lastPlayed(updated) {
 const isMyTurn = ({ over, names, actor_name: name, mine }) =>
   !over && name !== null && mine.some((seat) => names[seat] === name);
 
+/** Who has won, in words; that it is over where it is not known. @param {TableLine} table */
+function result({ names, winners }) {
+  const best = winners.map((seat) => names[seat]);
+  if (best.length > 1) return text("page-share", { names: listed(best) });
+  return best.length ? text("page-wins", { name: best[0] }) : text("page-table-over");
+}
+
 /** How a table stands, in words. @param {TableLine} table */
 function state(table) {
-  if (table.over) return text("page-table-over");
+  if (table.over) return result(table);
   if (table.actor_name === null) return text("page-table-waiting");
   return text("page-table-round", { round: table.round, name: table.actor_name });
 }
@@ -73,9 +82,13 @@ class TablesElement extends Part {
   #line(table) {
     const { table: id, updated } = table;
     const names = table.names.map((name) => name || text("page-open-seat")).join(", ");
+    const players = table.scores.length
+      ? table.names.map((name, seat) => text("page-table-score", { name, points: table.scores[seat] })).join(", ")
+      : names;
     const turn = isMyTurn(table);
     return html`<li class=${turn ? "turn" : ""}>
-      <a href="/table/${id}"><b>${names}</b><span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)},
+      <a href="/table/${id}"><b>${players}</b><small>${madeOf(table.setup)}</small>
+        <span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)},
         <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
       ${
         table.maker

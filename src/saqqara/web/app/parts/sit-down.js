@@ -1,7 +1,8 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
+import { focusName, freeName, givenName, nameField } from "../controls/names.js";
 import { post } from "../ground/net.js";
-import { keepName, keptName } from "../ground/own-name.js";
+import { keepName } from "../ground/own-name.js";
 import { Part } from "../ground/part.js";
 import { text } from "../ground/words.js";
 
@@ -12,10 +13,15 @@ class SitDownElement extends Part {
   seat = 0;
   name = "";
 
+  /** @override */
+  firstUpdated() {
+    focusName(this);
+  }
+
   /** @param {SubmitEvent} event */
   #sit(event) {
     event.preventDefault();
-    const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
+    const name = givenName(event);
     this.attempt(async () => {
       await post(`${this.path}/seats/${this.seat}`, { name });
       keepName(name);
@@ -26,8 +32,7 @@ class SitDownElement extends Part {
   /** @override */
   render() {
     return html`<form class="sit-down" @submit=${this.#sit}>
-      <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
-        autocomplete="nickname" .value=${this.name || keptName()}></label>
+      ${nameField(this.name)}
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button>${this.said()}</form>`;
   }
 }
@@ -37,9 +42,12 @@ customElements.define("s-sit-down", SitDownElement);
 /** The form for a seat that may be taken here; nothing when there is none. @param {Model} model */
 export function sitDown({ snapshot, path }) {
   const seats = snapshot?.seats ?? [];
+  const names = seats.map((seat) => seat.name);
   if (!snapshot || seats.some((seat) => seat.mine)) return nothing;
   const kept = seats.findIndex((seat) => seat.reserved);
   const free = snapshot.listed ? seats.findIndex((seat) => seat.kind === "open" && !seat.name) : -1;
   const seat = kept >= 0 ? kept : free;
-  return seat < 0 ? nothing : html`<s-sit-down .path=${path} .seat=${seat} .name=${seats[seat].name}></s-sit-down>`;
+  if (seat < 0) return nothing;
+  const name = seats[seat].name || freeName("me", names);
+  return html`<s-sit-down .path=${path} .seat=${seat} .name=${name}></s-sit-down>`;
 }

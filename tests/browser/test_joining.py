@@ -1,0 +1,92 @@
+"""Coming to a table of others: a name that is there already and in use, and the button in sight, on any screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from saqqara.words import Words
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random
+from tests.browser.person import Person
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+WITH_A_KEYBOARD_UP = (360, 320)
+SIZES = [(1280, 720), (390, 844), (360, 640), WITH_A_KEYBOARD_UP]
+SELECTED = "() => document.getSelection().toString()"
+SUGGESTED = [name.strip() for name in Words().text("page-person-names").split(",")]
+
+
+def link_of(host: Person, name: str) -> str:
+    table = host.written("open", name=name, sides="BBBBB", options=["wager"])
+    return str(host.api(f"/api/tables/{table}")["seats"][1]["link"])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_follows_a_link_has_a_name_in_the_field_and_the_button_in_sight(open_page: Open, language: str) -> None:
+    host, guest = open_page(), open_page(locale=language)
+    words = Words(language)
+    suggested = [name.strip() for name in words.text("page-person-names").split(",")]
+    for width, height in SIZES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.goto(link_of(host, suggested[0]))
+        field = guest.page.get_by_role("textbox", name=words.text("page-your-name"))
+        expect(field).to_have_value(suggested[1])  # the first is sitting there
+        expect(field).to_be_focused()
+        assert guest.page.evaluate(SELECTED) == suggested[1]
+        the_button_is_in_sight(guest, words)
+        field.fill("")
+        field.press("Enter")
+        expect(guest.page.get_by_role("alert")).to_have_text(words.text("page-name-missing"))
+        expect(field).to_be_focused()
+        the_button_is_in_sight(guest, words)
+    expect(guest.page.locator(".lead")).to_contain_text(suggested[0])
+    expect(guest.page.locator(".notice")).to_contain_text(words.text("option-wager"))
+
+
+def the_button_is_in_sight(guest: Person, words: Words) -> None:
+    expect(guest.page.get_by_role("button", name=words.text("page-join"), exact=True)).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_name_that_was_given_last_is_there_again(open_page: Open) -> None:
+    host, guest = open_page(), open_page()
+    guest.page.goto(link_of(host, "Ana"))
+    guest.page.get_by_role("textbox").fill("Nefru")
+    guest.page.keyboard.press("Enter")
+    guest.test_id("question").wait_for()
+    guest.page.goto(link_of(host, "Ana"))
+    expect(guest.page.get_by_role("textbox")).to_have_value("Nefru")
+
+
+def test_so_it_is_at_a_listed_table(open_page: Open) -> None:
+    host, guest = open_page(), open_page(*WITH_A_KEYBOARD_UP)
+    table = host.written("open", name=SUGGESTED[0], listed=True)
+    guest.go("/")
+    guest.page.locator(f"[data-join='{table}']").click()
+    its_field_is_ready(guest)
+    guest.go(f"/table/{table}")
+    its_field_is_ready(guest)
+
+
+def its_field_is_ready(guest: Person) -> None:
+    field = guest.page.locator("form:has([data-testid=sit]) input")
+    expect(field).to_have_value(SUGGESTED[1])
+    expect(field).to_be_focused()
+    expect(guest.test_id("sit")).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_own_tables_tell_who_plays_what_and_who_has_won(open_page: Open) -> None:
+    person = open_page()
+    over = person.written("here", happenings=at_random(900, seed=3), seed=9)
+    running = person.written("here", sides="BCDBD", options=["wager"])
+    person.go("/")
+    end = person.api(f"/api/tables/{over}")
+    names, words = person.names, Words()
+    line = person.page.get_by_role("link").and_(person.page.locator(f"[href='/table/{over}']"))
+    for name, points in zip(names, end["view"]["scores"], strict=False):
+        expect(line).to_contain_text(f"{name} {points}")
+    expect(line).to_contain_text(words.text("page-wins", name=names[end["ranking"][0][0]]))
+    expect(line).to_contain_text("side A everywhere")
+    line = person.page.locator(f"[href='/table/{running}']")
+    expect(line).to_contain_text("sides BCDBD, Wager")
