@@ -1,6 +1,18 @@
-// Runs before anything is drawn, so that no page flashes up in the wrong colours. It cannot be a module: those run later.
+// Runs before anything is drawn, so that no page flashes up in the wrong colours or sizes. It cannot be a module: those run later.
 (() => {
   const KEY = "saqqara-preferences";
+  /** The layouts by the screen that each is for, the first that fits; and the room that there is within it. */
+  const SCREENS = [
+    ["(min-width: 1200px) and (min-height: 801px)", "wide", ""],
+    ["(min-width: 1200px) and (min-height: 561px)", "wide", "tight"],
+    ["(min-width: 1000px) and (max-height: 560px)", "low", "broad"],
+    ["(min-width: 560px) and (max-height: 560px)", "low", ""],
+    ["(min-width: 1000px) and (min-height: 768px)", "tablet", "broad"],
+    ["(min-width: 1000px)", "tablet", "broad tight"],
+    ["(min-width: 700px)", "tablet", ""],
+    ["(min-width: 360px)", "phone", ""],
+    ["all", "phone", "tight"],
+  ];
   const queries = ["(prefers-contrast: more)", "(forced-colors: active)", "(prefers-color-scheme: dark)"];
   const [contrast, forced, dark] = queries.map((query) => matchMedia(query));
 
@@ -20,6 +32,19 @@
     const night = getComputedStyle(document.documentElement).getPropertyValue("--night").trim();
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", night || "#2a2018");
   }
+
+  const screens = SCREENS.map(([screen, layout, room]) => ({ query: matchMedia(screen), layout, room }));
+
+  function layOut() {
+    const { layout, room } = screens.find(({ query }) => query.matches) ?? screens[0];
+    const { dataset } = document.documentElement;
+    if (dataset.layout === layout && dataset.room === room) return;
+    Object.assign(dataset, { layout, room });
+    dispatchEvent(new Event("saqqara-layout"));
+  }
+
+  for (const { query } of screens) query.addEventListener("change", layOut);
+  layOut();
 
   for (const query of [contrast, forced, dark]) query.addEventListener("change", dress);
   addEventListener("saqqara-preference", dress);

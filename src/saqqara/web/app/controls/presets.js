@@ -27,7 +27,7 @@ export const presets = ({ presets, chosen, sides, options, choose, drawAgain }) 
       @click=${() => choose(preset)}>
     <b>${text(`preset-${preset.name}`)}</b><small>${text(`preset-${preset.name}`, {}, "text")}</small></button></li>`,
   )}</ul>
-  <p class="chosen"><span class="chosen-sides">${SITES.map((site) => {
+  <p class="set-up"><span class="chosen-sides">${SITES.map((site) => {
     const name = text("page-site-side", { site: siteName(site), side: text(`page-side-${site}-${sides[site]}`) });
     return html`<span title=${name} aria-label=${name} role="img">${siteIcon(site)}${sides[site]}</span>`;
   })}</span>

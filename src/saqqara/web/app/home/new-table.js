@@ -91,7 +91,7 @@ class NewTableElement extends Part {
     const stones = choices.stones.filter((kind) => kind !== "second-colour" || rows.length === 2);
     return html`<details><summary>${text("page-more-choices")}</summary>
       <fieldset><legend>${text("page-sides")}</legend>${this.#game.drawSides(choices)}</fieldset>
-      <fieldset class="options"><legend>${text("page-options")}</legend>${this.#game.drawOptions(choices)}</fieldset>
+      <fieldset class="option-choices"><legend>${text("page-options")}</legend>${this.#game.drawOptions(choices)}</fieldset>
       <fieldset><legend>${text("page-rules")}</legend>${radios("rules", choices.rules)}</fieldset>
       <fieldset><legend>${text("page-supply")}</legend>${radios("stones", stones)}</fieldset>
       <fieldset><legend>${text("page-starting")}</legend>

@@ -5,8 +5,8 @@ import { SITES } from "../ground/names.js";
 import { parse } from "../ground/notation.js";
 import { unloadingShip } from "../table/moves.js";
 
-/** Where the screen has room for one site at a time. */
-const narrow = matchMedia("(max-width: 699px)");
+/** Whether the screen has room for one site at a time only. */
+const alone = () => document.documentElement.dataset.layout === "phone";
 
 /** The sites of moves that are made on a picture, by how they begin. @type {Record<string, string>} */
 const PLACED = { mound: "burial", tomb: "burial", build: "pyramid", advance: "pyramid", found: "obelisk" };
@@ -27,12 +27,12 @@ export class Enlarged {
   /** @param {() => void} onChange */
   constructor(onChange) {
     this.onChange = onChange;
-    narrow.addEventListener("change", onChange);
+    addEventListener("saqqara-layout", onChange);
   }
 
   /** Whether one site is shown at a time. */
   get alone() {
-    return narrow.matches;
+    return alone();
   }
 
   /** Shows a site; whether that changes anything that is seen. @param {string} site */
@@ -40,7 +40,7 @@ export class Enlarged {
     if (site === this.#site || !SITES.includes(site)) return false;
     this.#site = site;
     this.onChange();
-    return narrow.matches;
+    return alone();
   }
 
   /**

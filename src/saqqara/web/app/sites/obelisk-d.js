@@ -40,7 +40,7 @@ export function obeliskD({ view, boards, offered, names }) {
           stone(obelisk.owner, x, FLOOR - (n + 1) * rise, SIZE, `obelisk-${i + 1}-${n + 1}`, rise),
         )
       : lozenge(x, FLOOR, SIZE, { next: Boolean(move) });
-    const all = svg`<g class="plot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
+    const all = svg`<g class="lot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
       <text class=${still ? "caption done" : "caption"} x=${x} y="144" font-size=${TEXT} text-anchor="middle">${points}</text></g>`;
     return target(place, move, move ? label(move, names, view, boards) : "", all);
   });
