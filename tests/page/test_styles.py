@@ -17,13 +17,14 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 WITHIN = re.compile(r"\([^()]*\)")
 # What a part depends on, before the part itself: `.table[data-past] .sled` belongs to the sled.
 CONTEXT = re.compile(r"^\.table\S* +(?:> +)?")
+HOLDER = re.compile(r"^dialog:has\((\.[\w-]+)\)")  # a dialog is what it shows
 FIRST = re.compile(r"^([\w-]*)(\.[\w-]+)?")
 
 
 def selectors(styles: str) -> Iterator[str]:
     """Each selector of a file, without layouts and without what stands in brackets."""
     for block in re.findall(r"([^{};]+)\{", COMMENT.sub("", styles)):
-        rule = block.strip()
+        rule = HOLDER.sub(r"\1", block.strip())
         if rule.startswith(("@", ":where(")) or rule in ("from", "to") or rule[-1] == "%":
             continue
         while WITHIN.search(rule):
@@ -40,8 +41,9 @@ def component(selector: str) -> str:
 def test_a_component_is_what_its_selectors_begin_with() -> None:
     styles = """/* .no { */ .ask p, .table:has(.offerings) .hand { margin: 0 }
     :where([data-layout="phone"]) { dialog .choices > :is(.a, .b:not(.c)) { margin: 0 } }
-    .table > footer, a.button:hover { margin: 0 } @keyframes x { from { opacity: 0 } 50% { opacity: 1 } }"""
-    assert [component(one) for one in selectors(styles)] == [".ask", ".hand", "dialog", "footer", ".button"]
+    .table > footer, a.button:hover { margin: 0 }
+    dialog:has(.x) { margin: 0 } @keyframes x { from { opacity: 0 } 50% { opacity: 1 } }"""
+    assert [component(one) for one in selectors(styles)] == [".ask", ".hand", "dialog", "footer", ".button", ".x"]
 
 
 def test_one_file_holds_all_of_a_component() -> None:
