@@ -72,7 +72,7 @@ NOTES = {
     "tile_lost": {"name"},
     "founded": {"name", "space"},
     "completed": {"name", "space"},
-    "wagered": {"name", "site", "to", "site_key", "field"},
+    "wagered": {"name", "site", "to", "site_key", "field", "fields"},
     "favored": {"name", "number"},
     "prophesied": {"name", "god", "god_key"},
     "private_sailed": {"name", "site", "to", "site_key"},
@@ -90,7 +90,7 @@ MOVES = {
     "take_two": {"space", "second"},
     "skip": {"decision"},
     "private": SITE_ARGS,
-    "wager": SITE_ARGS | {"side"},
+    "wager": SITE_ARGS | {"side", "fields"},
     "favor": {"number"},
     "prophesy": {"god", "god_key", "points", "amount"},
     "advance": set(),
@@ -199,7 +199,9 @@ def test_each_section_is_exactly_what_the_game_has(prefix: str, keys: list[str],
 def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
     assert len(IDS) == len(set(IDS))
     sections = set(
-        _list("site card source question move note reason option preset bot god task list cli server page deed swing")
+        _list(
+            "site card source question move note reason option preset bot god task list cli server page deed swing hint"
+        )
     )
     assert {name.split("-")[0] for name in IDS} <= sections | set(OF_ERRORS)
 
@@ -207,7 +209,7 @@ def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
 OF_ERRORS = tuple(
     _list("setup boards game illegal position record part value entrant arena external cache review weights train")
 )
-BY_CALLER = ("cli", "server", "page", "swing", *OF_ERRORS)
+BY_CALLER = ("cli", "server", "page", "swing", "hint", *OF_ERRORS)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]
 
 
@@ -267,6 +269,10 @@ def test_every_note_speaks_with_only_the_fields_that_it_has(spoken: Words) -> No
         ({"kind": "delivered", "seat": 0, "site": "pyramid", "space": 0}, "Ana's stone lies beside the full pyramid."),
         ({"kind": "got_tile", "seat": 0, "shape": "L"}, "Ana gets a tile of three squares around a corner."),
         ({"kind": "wagered", "seat": 0, "site": "temple", "field": "right"}, "Ana bets on the temple, right field."),
+        (
+            {"kind": "wagered", "seat": 0, "site": "temple", "field": "left", "fields": 1},
+            "Ana bets on the temple.",
+        ),
         ({"kind": "prophesied", "seat": 1, "god": "ra"}, "Ben puts a scarab on Ra."),
         ({"kind": "named", "seat": 1, "owner": 0, "ship": 2}, "Ana's stone is to come ashore next."),
         ({"kind": "refilled", "space": 3, "cards": 2}, "2 cards are laid face down on market space 3."),

@@ -110,6 +110,7 @@ def a_turn_ends_only_when_it_is_confirmed(person: Person) -> None:
 def test_stones_ships_and_cards_are_clicked_and_dragged_by_mouse(open_page: Open) -> None:
     person = open_page()
     a_stone_and_a_ship_are_clicked(person)
+    a_quick_second_click_is_about_what_was_asked_before(person)
     a_stone_and_a_ship_are_dragged(person)
     what_is_dropped_where_it_cannot_go_is_told_why(person)
     cards_are_dragged_to_the_hand_and_from_there_to_the_board(person)
@@ -133,6 +134,19 @@ def a_stone_and_a_ship_are_clicked(person: Person) -> None:
     person.click("data-pick", "ship 4")
     person.page.locator('[data-site="temple"] [data-move="sail 4 temple"]').click()
     wait_for_moves(person, table, SHIP_4, "sail 4 temple")
+
+
+def a_quick_second_click_is_about_what_was_asked_before(person: Person) -> None:
+    """The first sails to the market; where it was made a card is asked for now, and the site itself is none."""
+    table = table_after(person, SHIP_4, seed=SEED)
+    person.click("data-pick", "ship 4")
+    person.page.mouse.dblclick(*middle(person, '[data-site="market"] .about p'))
+    wait_for_moves(person, table, SHIP_4, "sail 4 market")
+    person.wait_for_choice()
+    expect(person.test_id("status")).not_to_contain_text("asked")
+    assert person.moves(table) == [SHIP_4, "sail 4 market"]
+    person.page.mouse.click(*middle(person, '[data-lane="1"] .ship'))
+    expect(person.test_id("status")).to_contain_text("Something else is asked now")
 
 
 def a_stone_and_a_ship_are_dragged(person: Person) -> None:

@@ -125,7 +125,7 @@ def the_board_is_read_out(person: Person) -> None:
 TOLD = """() => {
   window.told = [];
   const hear = () => {
-    for (const line of document.querySelectorAll("[data-testid=telling] [data-told]"))
+    for (const line of document.querySelectorAll("[data-testid=telling] [data-told]:not([data-told=''])"))
       if (!window.told.some(({ n }) => n === Number(line.dataset.told)))
         window.told.push({ n: Number(line.dataset.told), words: line.textContent });
   };
@@ -170,7 +170,7 @@ def every_move_of_three_bots_is_told_once_and_in_order(person: Person) -> None:
 def what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana: Person, ben: Person) -> None:
     table = join(ana, ben, seed=3)
     post_move(ana, table, "quarry")
-    told = ana.test_id("telling").locator("[data-told]")
+    told = ana.test_id("telling").locator("[data-told]:not([data-told=''])")
     expect(told.last).to_contain_text("Ana fetches")
     before = told.all_inner_texts()
     ana.page.keyboard.press("h")
@@ -180,7 +180,88 @@ def what_happens_while_somebody_looks_back_is_told_when_they_are_back(ana: Perso
         newest = post_move(person, table, move)
     ana.page.locator(f".table[data-n='{newest}'][data-playing=false]").wait_for()
     assert told.all_inner_texts() == before
-    expect(ana.page.locator("s-table > [role=status]")).to_contain_text("Ana fetches")
+    expect(ana.test_id("telling").locator("p").last).to_contain_text("Ana fetches")
     ana.page.keyboard.press("Escape")
     expect(told.last).to_have_attribute("data-told", str(newest))
-    assert [line.split(" loads")[0] for line in told.all_inner_texts()[len(before) :]] == ["Ben", "Ana", "Ben"]
+    assert [line.split(" loads")[0] for line in told.all_inner_texts()[-3:]] == ["Ben", "Ana", "Ben"]
+
+
+HEARD = """() => {
+  window.heard = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element && node.parentElement?.matches("[aria-live]")) window.heard.push(node.textContent);
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+def test_one_region_tells_what_is_asked_and_who_has_won(open_page: Open) -> None:
+    ana, ben = open_page(), open_page()
+    for person in (ana, ben):
+        person.page.add_init_script(f"({HEARD})()")
+    the_question_is_told_when_the_turn_comes(ana, ben)
+    what_the_page_says_is_told_there_too(ana)
+    the_winner_is_told_and_names_the_last_dialog(ana)
+
+
+def heard(person: Person) -> list[str]:
+    """Give what was added to a region that speaks since this was asked last."""
+    words: list[str] = person.page.evaluate("() => window.heard.splice(0)")
+    return words
+
+
+def the_question_is_told_when_the_turn_comes(ana: Person, ben: Person) -> None:
+    table = join(ana, ben, seed=3)
+    ana.wait_for_choice()
+    asked = "Your turn. Ana, what will you do? You may get stones or load a stone."
+    expect(ana.test_id("telling").locator("p").last).to_have_text(asked)
+    heard(ana)
+    heard(ben)
+    newest = post_move(ana, table, "quarry")
+    ben.page.locator(f".table[data-n='{newest}'][data-asked=true]").wait_for()
+    expect(ben.test_id("telling").locator("p").last).to_contain_text("Your turn. Ben, what will you do?")
+    told = heard(ben)
+    assert [line.split(".")[0] for line in told] == ["Ana fetches 3 stones", "Your turn"]
+    assert [line.split(".")[0] for line in heard(ana)] == ["Ana fetches 3 stones"]
+    newest = post_move(ben, table, "load 1.1")
+    expect(ana.test_id("telling").locator("p").last).to_contain_text("Your turn. Ana, what will you do?")
+    assert [line.split(".")[0] for line in heard(ana)] == ["Ben loads ship 1, space 1", "Your turn"]
+    ana.page.keyboard.press("l")
+    expect(ana.test_id("telling").locator("p").last).to_contain_text("Where")
+    ana.page.keyboard.press("Escape")
+    expect(ana.test_id("telling").locator("p").last).to_contain_text("Your turn. Ana, what will you do?")
+    heard(ana)
+
+
+def what_the_page_says_is_told_there_too(ana: Person) -> None:
+    ana.page.locator(".harbour").click(position={"x": 4, "y": 4})
+    expect(ana.test_id("status")).to_contain_text("The ships of this round lie here")
+    assert heard(ana) == [ana.test_id("status").inner_text()]
+    assert ana.page.locator("[aria-live=polite], [role=status], [role=alert]").evaluate_all(
+        "all => all.filter((e) => e.checkVisibility() && e.textContent).map((e) => e.dataset.testid)"
+    ) == ["telling"]
+
+
+def the_winner_is_told_and_names_the_last_dialog(ana: Person) -> None:
+    table = ana.written("here", happenings=all_but_the_last_move, seed=9)
+    ana.go(f"/table/{table}")
+    ana.wait_for_choice()
+    heard(ana)
+    post_move(ana, table, ana.when_asked(table)["legal"][0])
+    dialog = ana.page.get_by_role("dialog", name=re.compile("^(Ana|Ben) wins$"))
+    expect(dialog).to_be_focused()
+    winner = dialog.get_attribute("aria-label")
+    dialog.get_by_role("button", name="Look at the board").click()
+    expect(ana.test_id("telling").locator("p").last).to_have_text(f"{winner}.")
+    told = heard(ana)
+    assert told.count(f"{winner}.") == 1
+    assert told[-1] == f"{winner}."
+    assert len(told) == len(set(told))
+
+
+def all_but_the_last_move(game: Game) -> str | None:
+    """Play by the first legal move, up to the one that ends the game."""
+    move = str(game.legal_moves[0])
+    after = game.copy()
+    after.play(move)
+    return None if after.is_over else move

@@ -131,7 +131,7 @@ def nothing_is_taken_back_or_played(person: Person, table: str, all_of_it: list[
     for key in ("Control+z", "q", "u"):
         person.page.keyboard.press(key)
     expect(person.test_id("status")).to_have_text("Nothing is taken back while you look back. First go back to now.")
-    expect(person.page.locator("s-table > [role=status]")).to_contain_text("Nothing is taken back while you look back.")
+    expect(person.test_id("telling").locator("p").last).to_contain_text("Nothing is taken back while you look back.")
     stands_at(person, all_of_it[3])
     person.page.keyboard.press("ArrowLeft")
     stands_at(person, all_of_it[2])

@@ -309,7 +309,7 @@ def a_button_asks_for_what_is_best(person: Person, table: str) -> None:
     person.page.get_by_role("button", name=ASK).click()
     told = person.api(f"/api/tables/{table}/judgement")
     best = told["options"][0]
-    expect(hint(person).get_by_role("status")).to_have_text(f"Imhotep would choose: {best['sentence']}")
+    expect(hint(person).get_by_role("status")).to_have_text(f"Imhotep would choose: {best['sentence']}. {told['why']}")
     expect(hint(person).locator(".options li")).to_have_count(3)
     expect(hint(person)).to_contain_text(f"{written(1, best['points'][0], '.1')} points")
     expect(person.page.locator(".advised").first).to_be_visible()

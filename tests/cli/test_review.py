@@ -92,7 +92,7 @@ def test_as_json_it_says_everything(record: Path, capsys: pytest.CaptureFixture[
     assert (found["over"], found["scores"], found["ranking"]) == (True, game.scores, game.ranking)
     assert set(found["decisions"][0]) == {
         *("n", "round", "seat", "move", "sentence", "scores", "expected", "points", "lost", "counts", "in_points"),
-        *("judge", "options"),
+        *("judge", "options", "why"),
     }
     for one in found["decisions"]:
         assert str(game.history[one["n"]].move) == one["move"]

@@ -98,7 +98,7 @@ def test_the_board_fits_and_says_everything(words: Words, width: int) -> None:
         assert part in text
     for part in (
         "2 empty",
-        "3 Burial Decoration",
+        "3 Burial Chamber Decoration",
         "4 Chisel",
         "draw pile: 26 cards",
         "AAA 3",

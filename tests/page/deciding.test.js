@@ -543,6 +543,25 @@ test("only the last question is answered, and none after something else was said
   assert.equal(did.length, 1);
 });
 
+test("a quick second try is told nothing of a question that is answered already", async () => {
+  refuse("quarry", "This move answers another question.");
+  model.sending = true;
+  await sayWhyNot(table, "quarry");
+  assert.equal(server.asked.length, 0);
+  model.sending = false;
+  const late = sayWhyNot(table, "quarry");
+  model.n += 1;
+  await late;
+  assert.deepEqual(did, []);
+});
+
+test("a move of another kind than what is asked is told where the answers are, not what is wrong with it", async () => {
+  const message = "This move answers another question.";
+  server.answers[`GET ${PATH}/reason?move=quarry`] = { reason: "wrong_decision", message };
+  await sayWhyNot(table, "quarry");
+  assert.deepEqual(did, [["say", text("page-why-other"), false]]);
+});
+
 test("a reason follows what was said of the thing", async () => {
   refuse("quarry", "No stones.");
   await sayWhyNot(table, "quarry", "The quarry");

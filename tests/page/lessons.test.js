@@ -279,6 +279,7 @@ test("what costs points hangs below zero, the rest lies one upon the other", () 
 test("a judgement is written as a share or as points", () => {
   assert.deepEqual([shown("expected", 0.617), shown("points", 31.35)], ["62%", "31.4"]);
   assert.equal(inWords("points", 31.35), text("page-judged-points", { points: "31.4" }));
+  assert.equal(inWords("expected", 0.617), text("page-judged-wins", { expected: "62%" }));
   const lost = { share: 0.12, points: 2.34 };
   assert.equal(lostShortly({ lost, in_points: true }), "2.3");
   assert.equal(lostShortly({ lost, in_points: false }), "12%");

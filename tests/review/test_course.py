@@ -84,9 +84,11 @@ def test_numbers_may_be_those_of_a_log() -> None:
     assert [one["n"] for one in told["sources"]["over_time"]] == [*expected, numbers[-1]]
 
 
-def lost(n: int, share: float, points: float, visits: int = 50_000) -> dict[str, object]:
-    option = {"visits": visits, "move": "load 2.1"}
-    return {"n": n, "seat": 0, "move": "sail 2 temple", "lost": {"share": share, "points": points}, "options": [option]}
+def lost(n: int, share: float, points: float, visits: int = 50_000, after: float = 0.3) -> dict[str, object]:
+    """The judgement of a decision after which so much of the win is left."""
+    option = {"visits": visits, "move": "load 2.1", "expected": [after + share, 1 - after - share]}
+    given = {"expected": [after, 1 - after], "lost": {"share": share, "points": points}}
+    return {"n": n, "seat": 0, "move": "sail 2 temple", **given, "options": [option]}
 
 
 def test_the_largest_swings_come_first_and_noise_is_none() -> None:
@@ -102,6 +104,7 @@ SAID = [
     (2.5, 0.0, "about 3 points; loading ship 2, space 1 would have kept them."),
     (0.2, 0.125, "the win in about 13 of 100 games; loading ship 2, space 1 would have kept it."),
     (1.4, 0.0, "about 1 point; loading ship 2, space 1 would have kept it."),
+    (7.0, 0.3, "the win in about 30 of 100 games; loading ship 2, space 1 would have kept it."),
 ]
 
 
@@ -111,3 +114,16 @@ def test_a_swing_is_told_in_points_or_in_chances(points: float, share: float, sa
     assert swings.in_points(judgement) == ("point" in said)
     sentence = swings.sentence(judgement, WORDS, ["Ana"], {})
     assert sentence == f"Ana: sailing ship 2 to the temple gave away {said}"
+
+
+@pytest.mark.parametrize(("share", "after", "is_lost"), [(0.8, 0.05, True), (0.8, 0.15, False), (0.4, 0.05, False)])
+@pytest.mark.parametrize("points", [0.0, 9.0])
+def test_a_swing_that_loses_the_game_says_so_whatever_its_points(
+    points: float, share: float, after: float, is_lost: bool
+) -> None:
+    judgement = lost(1, share, points, after=after)
+    said = swings.sentence(judgement, WORDS, ["Ana"], {})
+    assert "point" not in said
+    assert ("lost the game" in said) == is_lost
+    if is_lost:
+        assert said.endswith("it wins about 5 of 100 like this one; loading ship 2, space 1 would have won about 85.")

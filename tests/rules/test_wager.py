@@ -31,7 +31,7 @@ def test_a_wager_is_a_stone_from_the_quarry_and_a_whole_turn() -> None:
     assert (see(game, "quarry"), see(game, "sled")) == ([26, 26], [2, 3])
     assert see(game, "wager") == {site: {"left": 0 if site == "temple" else None} for site in SITES}
     assert (game.actor, game.decision) == (1, "turn")
-    assert happened(game, "wagered") == [{"kind": "wagered", "seat": 0, "site": "temple", "field": "left"}]
+    assert happened(game, "wagered") == [{"kind": "wagered", "seat": 0, "site": "temple", "field": "left", "fields": 1}]
     assert happened(game, "delivered") == []
     assert see(game, "temple", "count") == [0, 0]
 

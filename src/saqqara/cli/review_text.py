@@ -36,12 +36,14 @@ def print_review(course: Course, report: JSON) -> None:
 
 def print_decision(report: JSON) -> None:
     """Print what might have been done at the only decision that `Course.report` tells of."""
-    console = Console()
+    console, words = Console(), language.words()
     if not report["decisions"]:
-        console.print(language.words().text("cli-review-nothing"))
+        console.print(words.text("cli-review-nothing"))
     for one in report["decisions"]:
         name = report["names"][one["seat"]]
         console.print(f"{one['n'] + 1}. {name}: {one['sentence']}", highlight=False, markup=False)
+        best = one["options"][0]["sentence"]
+        console.print(f"{words.text('cli-review-best')}: {best}. {one['why']}", highlight=False, markup=False)
         console.print(alternatives(one, report["names"]))
 
 

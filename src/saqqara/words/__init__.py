@@ -32,7 +32,7 @@ For every note (`sentence`), from the note's own fields; a field that is missing
 | `field`    | `$field` = "left" or "right" |
 | `shape`    | `$shape` of an obelisk's tile = "single", "double", "line" or "corner" |
 | `round`, `ship`, `space`, `stones`, `cards` | the number itself; 0 when it is missing |
-| `number`, `tile`, `left`, `middle`, `right` | likewise |
+| `number`, `tile`, `left`, `middle`, `right`, `fields` | likewise |
 
 For a move's label (`label`), and within a sentence (`deed`), from its text, its words split at the space and then at
 "." "+" "-". What is marked * comes from the view and the game's boards, and is 0 (`$bonus` "none") where they are not
@@ -43,7 +43,7 @@ given:
 | `load S.P` | `$ship` `$space` |
 | `sail S SITE` | `$ship`, and the site as in a note |
 | `private SITE`, `site SITE` | the site as in a note |
-| `wager SITE.SIDE` | the site as in a note, `$side` = "left" or "right" |
+| `wager SITE.SIDE` | the site as in a note, `$side` = "left" or "right", `$fields`* how many there are |
 | `play CARD`, `keep CARD` | the card as in a note; `play plank` is `loading_plank`, `keep ?` a hidden one |
 | `unload SEAT` | `$name` = names[SEAT] |
 | `take K` | `$space`, and as card the one on that market space (hidden when it is not known there) |

@@ -18,7 +18,7 @@ Args = dict[str, str | int]
 Part: TypeAlias = "str | int | Phrase"
 Fact: TypeAlias = "Part | Sequence[Part]"
 
-NUMBERS = ("round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right")
+NUMBERS = ("round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right", "fields")
 NUMBERED = {
     "load": ("ship", "space"),
     "look": ("space",),
@@ -200,7 +200,8 @@ class Words:
         if verb == "sail":
             return {"ship": int(parts[0])} | self._site(parts[1])
         if verb == "wager":
-            return {"side": parts[1]} | self._site(parts[0])
+            fields = (view.get("wager") or {}).get(parts[0], ())
+            return self._site(parts[0]) | {"side": parts[1], "fields": len(fields)}
         if verb == "unload":
             return {"name": names[int(parts[0])]}
         if verb == "take":

@@ -40,8 +40,9 @@ class Judgement(Outlook):
 
     `move` is what was played, null while the decision is due; what is expected is that after the move, or after the
     best one. `counts` tells whether what was lost is more than chance in the search, and `in_points` whether it is told
-    in points; else these hardly differ, and it is told in shares. `options` are the best few, the
-    most promising first, and always the one that was played.
+    in points; else these hardly differ, or it may have cost the game, and it is told in shares. `options` are the best
+    few, the most promising first, and always the one that was played; `why` says what the first promises and what it
+    has before the second.
     """
 
     n: int
@@ -49,6 +50,7 @@ class Judgement(Outlook):
     seat: int
     move: str | None
     sentence: str | None
+    why: str
     lost: Lost | None
     counts: bool
     in_points: bool

@@ -9,6 +9,7 @@ from saqqara.game.notation import Move
 from saqqara.words import Words
 
 from .decisions import Decision
+from .reasons import why
 from .swings import counts, in_points
 from .verdict import ENDLESS, STRONGEST, Effort, Verdict, Weighed, judge
 
@@ -57,8 +58,8 @@ def _option(option: Weighed) -> JSON:
 def in_words(
     judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
 ) -> JSON:
-    """Give a judgement with a sentence for each move, whether what was lost counts, and whether it is told in points;
-    `view` is what its seat saw.
+    """Give a judgement with a sentence for each move, why the best one is that, whether what was lost counts, and
+    whether it is told in points; `view` is what its seat saw.
     """
 
     def sentence(move: str | None) -> str | None:
@@ -66,4 +67,5 @@ def in_words(
 
     options = [{**option, "sentence": sentence(option["move"])} for option in judgement["options"]]
     lost = {"counts": counts(judgement), "in_points": in_points(judgement)}
-    return {**judgement, **lost, "sentence": sentence(judgement["move"]), "options": options}
+    said = {"sentence": sentence(judgement["move"]), "why": why(judgement, words, names, view)}
+    return {**judgement, **lost, **said, "options": options}

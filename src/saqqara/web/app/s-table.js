@@ -69,14 +69,14 @@ class TableElement extends LitElement {
     this.hint = new Hint(this, this.model, () => this.requestUpdate());
     this.outlook = new Outlook(this.model, () => this.requestUpdate());
     this.lately = new Lately(this, this.model, () => this.history.soFar);
-    this.telling = new Telling(this.model);
+    this.telling = new Telling(this, this.model);
     this.tips = new Tips(() => knownAt(this.model));
     this.stops = new Stops(this);
     this.enlarged = new Enlarged(() => this.requestUpdate());
     this.addController(new SoundOfTurn(this.model)); // before the pins: a turn is heard, then a mark may answer it
     this.addController(new Sight(this, this.model));
-    const { history, attention, curtain, preview, pins, hint, outlook, lately } = this;
-    for (const helper of [history, attention, curtain, preview, pins, hint, outlook, lately])
+    const { history, attention, curtain, preview, pins, hint, outlook, lately, telling } = this;
+    for (const helper of [history, attention, curtain, preview, pins, hint, outlook, lately, telling])
       this.addController(helper);
     this.model.stage = new Stage({
       root: this,
@@ -220,7 +220,7 @@ class TableElement extends LitElement {
       ${this.#announced()}
       ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model.chat)}
     </div>${this.curtain.draw()}
-    ${this.telling.draw()}<p class="unseen" role="status">${plain(model.status?.text ?? (history.active ? happened(history) : ""))}</p>
+    ${this.telling.draw(plain(model.status?.text ?? (history.active ? happened(history) : "")), isDialog(this.#open))}
     <div class="sky" aria-hidden="true"></div>${dialog(model, this.#open, () => this.toggle(""))}`;
   }
 }

@@ -107,15 +107,21 @@ page-private-at = { $site_key ->
     [burial] Das Privatboot von { $name } liegt an der Grabkammer
    *[obelisk] Das Privatboot von { $name } liegt bei den Obelisken
   }
-page-wager = { $field ->
-    [left] { $site }, links
-   *[right] { $site }, rechts
+page-wager = { $site }{ $fields ->
+    [1] {""}
+   *[other] { $field ->
+        [left] , links
+       *[right] , rechts
+      }
   }
 page-field-of = { $name } hat hier gewettet
-page-field = { $field ->
-    [left] Linkes
-   *[right] Rechtes
-  } Wettfeld: { $most } für die meisten Steine{ $second ->
+page-field = { $fields ->
+    [1] Wettfeld
+   *[other] { $field ->
+        [left] Linkes Wettfeld
+       *[right] Rechtes Wettfeld
+      }
+  }: { $most } für die meisten Steine{ $second ->
     [0] {""}
    *[other] , { $second } für die zweitmeisten
   }
@@ -124,9 +130,9 @@ page-verb-private = Privatboot
     .more = Es bringt einmal im Spiel einen Stein von deinem Schlitten an einen beliebigen Ort; es beendet keine Runde und belegt keine Anlegestelle.
 page-verb-wager = Wetten
     .ask = Wo werden die meisten Steine liegen?
-    .more = Links: { $most_left } für die meisten Steine, { $second_left } für die zweitmeisten.{ $fields ->
-        [1] {""}
-       *[other] {" "}Rechts: { $most_right } für die meisten.
+    .more = { $fields ->
+        [1] { $most_left } Punkte für die meisten Steine, { $second_left } für die zweitmeisten.
+       *[other] Links: { $most_left } für die meisten Steine, { $second_left } für die zweitmeisten. Rechts: { $most_right } für die meisten.
       }
 page-verb-favor = Gunst
     .ask = Welche Gunst erbittest du?

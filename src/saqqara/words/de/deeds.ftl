@@ -19,10 +19,13 @@ deed-skip = { $decision ->
    *[other] zu verzichten
   }
 deed-private = das Privatboot { $to } zu fahren
-deed-wager = { $side ->
-    [left] links auf { $site } zu setzen
-   *[right] rechts auf { $site } zu setzen
-  }
+deed-wager = { $fields ->
+    [1] {""}
+   *[other] { $side ->
+        [left] links{" "}
+       *[right] rechts{" "}
+      }
+  }auf { $site } zu setzen
 deed-favor = Gunst { $number } zu erbitten
 deed-prophesy = einen Skarabäus auf { $god } zu legen
 deed-advance = Imhotep weitergehen zu lassen
@@ -48,6 +51,7 @@ deed-mound = den Stein auf Ebene { $level }, Stelle { $place } zu legen
 deed-tomb = Grab { $number } zu wählen
 deed-fit = { $left }, { $middle } und { $right } Kästchen von links nach rechts anzulegen
 deed-found = Obelisk { $number } zu beginnen
+swing-game = { $name } verlor das Spiel damit, { $move }: so sind etwa { $after } von 100 solchen Spielen zu gewinnen; { $best } hätte etwa { $before } gewonnen.
 swing-lost = { $name } verschenkte { $points ->
     [0] in etwa { $percent } von 100 Spielen den Sieg
     [one] etwa 1 Punkt
@@ -57,3 +61,25 @@ swing-lost = { $name } verschenkte { $points ->
     [one] ihn
    *[other] sie
   } gehalten.
+hint-promise = Das gewinnt etwa { $games } von 100 solchen Spielen, mit etwa { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+  } am Ende.
+hint-before = { $reason ->
+    [alike] Etwa genauso gut: { $other }.
+   *[other] Besser als { $other }, denn { $reason ->
+        [own] { $name } hat am Ende { $more ->
+            [one] 1 Punkt
+           *[other] { $more } Punkte
+          } mehr
+        [both] { $name } hat am Ende { $more ->
+            [one] 1 Punkt
+           *[other] { $more } Punkte
+          } mehr und { $rival } { $fewer } weniger
+        [rival] { $rival } hat am Ende { $fewer ->
+            [one] 1 Punkt
+           *[other] { $fewer } Punkte
+          } weniger
+       *[often] mit ebenso vielen Punkten gewinnt es öfter, { $games } mehr von 100
+      }.
+  }

@@ -19,9 +19,12 @@ move-skip = { $decision ->
    *[other] Verzichten
   }
 move-private = Privatboot { $to } fahren
-move-wager = { $side ->
-    [left] Auf { $site } setzen, linkes Feld
-   *[right] Auf { $site } setzen, rechtes Feld
+move-wager = Auf { $site } setzen{ $fields ->
+    [1] {""}
+   *[other] { $side ->
+        [left] , linkes Feld
+       *[right] , rechtes Feld
+      }
   }
 move-favor = { $number ->
     [1] Gunst 1: zwei offene Karten nehmen

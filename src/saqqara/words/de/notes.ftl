@@ -127,9 +127,12 @@ note-founded = { $name } beginnt einen Obelisken.
 note-completed = { $name } vollendet einen Obelisken.
 
 # Die Module
-note-wagered = { $field ->
-    [left] { $name } setzt auf { $site }, linkes Feld.
-   *[right] { $name } setzt auf { $site }, rechtes Feld.
+note-wagered = { $name } setzt auf { $site }{ $fields ->
+    [1] .
+   *[other] { $field ->
+        [left] , linkes Feld.
+       *[right] , rechtes Feld.
+      }
   }
 note-favored = { $number ->
     [1] { $name } erbittet Gunst 1, um offene Karten zu nehmen.

@@ -36,7 +36,8 @@ page-why-no-cards = Du hast keine Karten; wer einen Stein an den Markt bringt, n
 page-why-river = Hier liegen die Boote dieser Runde: Belade sie mit Steinen und fahre sie dann zu den Orten.
 page-why-place = Wessen Stein hier ankommt, wählt einen Platz dafür; gerade kommt keiner an.
 page-why-watching = Du siehst zu; es entscheiden die Spielenden.
-page-why-chosen = Das ginge, doch etwas anderes ist halb gewählt: Lass das zuerst mit Escape fallen.
+page-why-chosen = Das ginge, doch etwas anderes ist halb gewählt: Lass das zuerst mit Esc fallen.
+page-why-other = Jetzt ist etwas anderes gefragt: Die Antworten stehen unten.
 page-why-possible = Das geht: Die Antworten stehen unten.
 
 ## Seite: verdeckte Karten, die vorgemerkt sind

@@ -1,5 +1,6 @@
 ## Seite: was der stärkste Bot von einer Entscheidung hält
 
+page-judged-wins = gewinnt { $expected }
 page-judged-points = { $points } Punkte
 page-judged-best = am besten
 page-judged-played = gespielt

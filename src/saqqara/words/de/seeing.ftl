@@ -34,12 +34,12 @@ page-seeing-why = { $decision ->
     [sail] Ein Boot soll fahren.
     [unload] Ein Boot wird abgeladen.
     [site] Ein Stein darf an einen beliebigen Ort.
-    [take] Auf dem Markt ist eine Karte zu wählen.
+    [take] Am Markt ist eine Karte zu wählen.
     [keep] Von den gesehenen Karten bleibt eine.
     [build] Ein Stein ist bei den Pyramiden angekommen.
     [bonus] Der Tempel bietet Punkte oder Steine.
     [mound] Ein Stein ist beim Grabhügel angekommen.
     [tomb] Ein Stein ist bei den Gräbern angekommen.
-    [fit] Ein Teil kommt an einen Obelisken.
+    [fit] Ein Plättchen kommt an einen Obelisken.
     [found] Ein Obelisk wird begonnen.
   }

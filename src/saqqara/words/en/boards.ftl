@@ -81,7 +81,7 @@ page-was-played = { $card }, played
 
 page-offerings = Favors and prophecies
 page-favor = Favor { $number }
-page-favor-of = asked by { $name }
+page-favor-of = asked for by { $name }
 page-favor-1 = two cards
     .text = One stone from your quarry; then take two open cards, one after the other. What you emptied is refilled.
 page-favor-2 = fill sled
@@ -92,7 +92,7 @@ page-favor-4 = load two, sail
     .text = One stone from your quarry; then load up to two stones on one ship, and sail it if it carries enough.
 page-favor-5 = load three
     .text = One stone from your quarry; then load up to three stones on any ships.
-page-ask-favor = Ask favor { $number }?
+page-ask-favor = Ask for favor { $number }?
 page-ask-prophesy = Does { $god } speak for you?
 page-scarab = { $name }, in round { $round }: { $points } if it comes true, { $amount } lost if not
 page-coins = { $count ->
@@ -101,15 +101,21 @@ page-coins = { $count ->
   }
 page-private-ready = The private ship is ready
 page-private-at = { $name }'s private ship lies at { $site }
-page-wager = { $field ->
-    [left] { $site }, left
-   *[right] { $site }, right
+page-wager = { $site }{ $fields ->
+    [1] {""}
+   *[other] { $field ->
+        [left] , left
+       *[right] , right
+      }
   }
 page-field-of = { $name } has bet here
-page-field = { $field ->
-    [left] Left
-   *[right] Right
-  } betting field: { $most } for the most stones{ $second ->
+page-field = { $fields ->
+    [1] Betting field
+   *[other] { $field ->
+        [left] Left betting field
+       *[right] Right betting field
+      }
+  }: { $most } for the most stones{ $second ->
     [0] {""}
    *[other] , { $second } for the second most
   }
@@ -118,12 +124,12 @@ page-verb-private = Private ship
     .more = It takes one stone from your sled to any site, once a game; it neither ends the round nor takes a dock.
 page-verb-wager = Bet
     .ask = Which site will have the most stones?
-    .more = Left: { $most_left } for the most stones, { $second_left } for the second most.{ $fields ->
-        [1] {""}
-       *[other] {" "}Right: { $most_right } for the most.
+    .more = { $fields ->
+        [1] { $most_left } points for the most stones, { $second_left } for the second most.
+       *[other] Left: { $most_left } for the most stones, { $second_left } for the second most. Right: { $most_right } for the most.
       }
 page-verb-favor = Favor
-    .ask = Which favor do you ask?
+    .ask = Which favor do you ask for?
     .more = It takes one stone from your quarry; you ask once a game, and each favor is granted once.
 page-verb-prophesy = Scarab
     .ask = Which god do you trust?

@@ -14,16 +14,19 @@ deed-take_two = paying a coin for the cards on spaces { $space } and { $second }
 deed-skip = { $decision ->
     [take] taking no card
     [load] loading nothing
-    [sail] letting no ship sail
+    [sail] sailing no ship
     [fit] leaving the tile
    *[other] doing without
   }
 deed-private = sailing the private ship { $to }
-deed-wager = { $side ->
-    [left] betting on { $site }, left field,
-   *[right] betting on { $site }, right field,
+deed-wager = { $fields ->
+    [1] betting on { $site }
+   *[other] { $side ->
+        [left] betting on the left field of { $site }
+       *[right] betting on the right field of { $site }
+      }
   }
-deed-favor = asking favor { $number }
+deed-favor = asking for favor { $number }
 deed-prophesy = putting a scarab on { $god }
 deed-advance = letting Imhotep walk on
 deed-stay = letting Imhotep stay
@@ -48,6 +51,7 @@ deed-mound = laying the stone on level { $level }, place { $place }
 deed-tomb = choosing tomb { $number }
 deed-fit = adding { $left }, { $middle } and { $right } squares from left to right
 deed-found = starting obelisk { $number }
+swing-game = { $name }: { $move } lost the game: it wins about { $after } of 100 like this one; { $best } would have won about { $before }.
 swing-lost = { $name }: { $move } gave away { $points ->
     [0] the win in about { $percent } of 100 games
     [one] about 1 point
@@ -57,3 +61,25 @@ swing-lost = { $name }: { $move } gave away { $points ->
     [one] it
    *[other] them
   }.
+hint-promise = It wins about { $games } of 100 games like this one, with about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at the end.
+hint-before = { $reason ->
+    [alike] About as good: { $other }.
+   *[other] Better than { $other }, because { $reason ->
+        [own] { $name } ends with { $more ->
+            [one] 1 point
+           *[other] { $more } points
+          } more
+        [both] { $name } ends with { $more ->
+            [one] 1 point
+           *[other] { $more } points
+          } more and { $rival } with { $fewer } fewer
+        [rival] { $rival } ends with { $fewer ->
+            [one] 1 point
+           *[other] { $fewer } points
+          } fewer
+       *[often] it wins more often with as many points, { $games } more of 100
+      }.
+  }

@@ -14,14 +14,17 @@ move-take_two = Pay a coin and take the cards on spaces { $space } and { $second
 move-skip = { $decision ->
     [take] Take no card
     [load] Load nothing
-    [sail] Let no ship sail
+    [sail] Sail no ship
     [fit] Leave the tile
    *[other] Leave it
   }
 move-private = Sail your private ship { $to }
-move-wager = { $side ->
-    [left] Bet on { $site }, left field
-   *[right] Bet on { $site }, right field
+move-wager = Bet on { $site }{ $fields ->
+    [1] {""}
+   *[other] { $side ->
+        [left] , left field
+       *[right] , right field
+      }
   }
 move-favor = { $number ->
     [1] Favor 1: take two open cards

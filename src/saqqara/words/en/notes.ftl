@@ -121,16 +121,19 @@ note-founded = { $name } starts an obelisk.
 note-completed = { $name } finishes an obelisk.
 
 # The modules
-note-wagered = { $field ->
-    [left] { $name } bets on { $site }, left field.
-   *[right] { $name } bets on { $site }, right field.
+note-wagered = { $name } bets on { $site }{ $fields ->
+    [1] .
+   *[other] { $field ->
+        [left] , left field.
+       *[right] , right field.
+      }
   }
 note-favored = { $number ->
-    [1] { $name } asks favor 1, to take open cards.
-    [2] { $name } asks favor 2, to fill the sled.
-    [3] { $name } asks favor 3, to sail a ship and choose the order of its stones.
-    [4] { $name } asks favor 4, to load and sail a ship.
-   *[5] { $name } asks favor 5, to load stones.
+    [1] { $name } asks for favor 1, to take open cards.
+    [2] { $name } asks for favor 2, to fill the sled.
+    [3] { $name } asks for favor 3, to sail a ship and choose the order of its stones.
+    [4] { $name } asks for favor 4, to load and sail a ship.
+   *[5] { $name } asks for favor 5, to load stones.
   }
 note-prophesied = { $name } puts a scarab on { $god }.
 note-private_sailed = { $name }'s private ship sails { $to }.

@@ -18,15 +18,15 @@ page-why-stack = { $count ->
   } Instead of an open card a stone that lands here lets its owner look at them and keep one.
 page-why-lookers = These players have looked at the face-down cards.
 page-why-quarry = { $stones ->
-    [-1] The quarry of { $name } has as many stones as you like.
+    [-1] The quarry of { $name } never runs dry.
     [one] The quarry of { $name } has 1 stone left.
    *[other] The quarry of { $name } has { $stones } stones left.
-  } Each player takes stones from the own quarry only.
+  } Each player takes stones only from their own quarry.
 page-why-sled = { $stones ->
     [0] The sled of { $name } is empty.
     [one] On the sled of { $name } lies 1 stone.
    *[other] On the sled of { $name } lie { $stones } stones.
-  } Each player loads from the own sled only.
+  } Each player loads only from their own sled.
 page-why-private = The private ship of { $name } has not sailed yet; it sails once, for its owner only.
 page-why-coins = { $count ->
     [one] { $name } has 1 coin:
@@ -37,6 +37,7 @@ page-why-river = The ships of this round lie here: load stones on them, then sai
 page-why-place = Whoever's stone lands here chooses a place for it; none is landing now.
 page-why-watching = You are watching; the players decide.
 page-why-chosen = This is possible, but something else is half chosen: drop that first, with Escape.
+page-why-other = Something else is asked now: the answers stand below.
 page-why-possible = This is possible: the answers stand below.
 
 ## Page: face-down cards that are marked beforehand

@@ -1,5 +1,6 @@
 ## Page: what the strongest bot thinks of a decision
 
+page-judged-wins = wins { $expected }
 page-judged-points = { $points } points
 page-judged-best = best
 page-judged-played = played

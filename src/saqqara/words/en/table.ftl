@@ -27,7 +27,7 @@ page-score = { $points ->
    *[other] { $points } points
   }
 page-quarry = { $stones ->
-    [-1] As many stones in the quarry as you like
+    [-1] A quarry that never runs dry
     [one] 1 stone in the quarry
    *[other] { $stones } stones in the quarry
   }

@@ -43,7 +43,7 @@ def place(setup: Setup, s: State, seat: int, field: int) -> None:
     """Put a stone from the quarry on a betting field (WAGER-1)."""
     stones.leave_quarry(setup, s, seat, 1)
     s.wager[field // FIELDS, field % FIELDS] = seat
-    journal.note(journal.WAGERED, seat, PYRAMID + field // FIELDS, field % FIELDS)
+    journal.note(journal.WAGERED, seat, PYRAMID + field // FIELDS, field % FIELDS, setup.wager.fields)
 
 
 @rule

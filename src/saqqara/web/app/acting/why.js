@@ -112,6 +112,9 @@ function howTo(move, { pick }, before) {
   return before || text(pick ? "page-why-chosen" : "page-why-possible");
 }
 
+/** What the server calls a move that answers something else than what is asked. */
+const OTHER = "wrong_decision";
+
 /** How many moves were asked about. */
 let questions = 0;
 
@@ -125,16 +128,16 @@ let questions = 0;
  */
 export async function sayWhyNot(table, move, before = "") {
   const { model } = table;
-  if (!model.newest) return;
+  if (!model.newest || model.sending) return; // a quick second try is about a question that is answered already
   if (model.you.length === 0) return table.say(before || text("page-why-watching"));
   questions += 1;
-  const [question, status] = [questions, model.status];
+  const [question, status, n] = [questions, model.status, model.n];
   try {
     const { reason, message } = /** @type {{reason: string | null, message: string}} */ (
       await get(`${model.path}/reason?move=${encodeURIComponent(move)}`)
     );
-    if (question !== questions || (model.status && model.status !== status)) return;
-    const words = reason ? message : howTo(move, model, before);
+    if (question !== questions || n !== model.n || (model.status && model.status !== status)) return;
+    const words = reason === OTHER ? text("page-why-other") : reason ? message : howTo(move, model, before);
     table.say(before && words !== before ? `${finished(before)} ${words}` : words);
   } catch (problem) {
     const { message } = /** @type {Error} */ (problem);

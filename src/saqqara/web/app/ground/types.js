@@ -5,7 +5,7 @@
  *
  * @typedef {{kind: Kind, seat?: number | null, site?: Site, card?: Card | null, source?: Source, points?: number,
  *   round?: number, ship?: number, space?: number, stones?: number, cards?: number, ships?: number[], number?: number,
- *   tile?: number, god?: God, field?: Field, shape?: string, left?: number, middle?: number, right?: number,
+ *   tile?: number, god?: God, field?: Field, fields?: number, shape?: string, left?: number, middle?: number, right?: number,
  *   owner?: number}} Note
  *
  * @typedef {{capacity: number, stones: (number | null)[], site: Site | null}} Ship

@@ -21,7 +21,7 @@ const regionOf = (language) => (language === "en" ? "en-GB" : language);
 export const REGION = regionOf(LANGUAGE);
 
 /** @type {(keyof Note)[]} */
-const NUMBERS = ["round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right"];
+const NUMBERS = ["round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right", "fields"];
 /** Digits would match numbers only. @type {Record<string, string>} */
 const SHAPES = { 1: "single", 2: "double", 3: "line", L: "corner" };
 
@@ -159,7 +159,7 @@ function moveArgs(move, names, view) {
     case "site":
       return siteArgs(move.site);
     case "wager":
-      return { side: move.field, ...siteArgs(move.site) };
+      return { side: move.field, fields: Object.keys(view.wager?.[move.site] ?? {}).length, ...siteArgs(move.site) };
     case "play":
     case "keep":
       return cardArgs(move.card === HIDDEN ? null : move.card);

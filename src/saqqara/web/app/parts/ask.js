@@ -100,7 +100,8 @@ function pictured(model, move) {
     case "site":
       return { inside: html`${siteIcon(parsed.site)}${siteName(parsed.site)}`, shown: siteName(parsed.site) };
     case "wager": {
-      const shown = text("page-wager", { site: siteName(parsed.site), field: parsed.field });
+      const { field, site } = parsed;
+      const shown = text("page-wager", { site: siteName(site), field, fields: wagerNumbers(model).fields });
       return { inside: html`${siteIcon(parsed.site)}${shown}`, shown };
     }
     case "found": {

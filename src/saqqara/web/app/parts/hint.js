@@ -40,7 +40,7 @@ export function hintPanel(hint) {
     }${problem}${
       best
         ? html`${text("page-hint-would", { bot })}
-        <b>${best.sentence}</b>`
+        <b>${best.sentence}.</b> <span class="why">${judgement?.why}</span>`
         : nothing
     }</span></p>
     ${

@@ -77,7 +77,7 @@ function fields({ view, boards, offered, names }, site) {
     const numbers = Object.fromEntries(
       ["most", "second"].map((place) => [place, numberOf(boards, `wager.${place}.${field}`)]),
     );
-    const words = text("page-field", { field, ...numbers });
+    const words = text("page-field", { field, fields: fields.length, ...numbers });
     const title = seat === null ? words : `${text("page-field-of", { name: names[seat] })}. ${words}`;
     const key = `wager-${site}-${field}`;
     const move = offered.places.get(write({ kind: "wager", site, field }));

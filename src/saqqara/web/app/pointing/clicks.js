@@ -18,11 +18,22 @@ const USED =
   "[data-move],[data-pick],[data-also],[data-pin],[data-large],[data-do],[data-open],[data-undo],[data-copy]," +
   "[data-select],[data-inspect],[data-say]";
 
+/** The entry on which the first of several quick clicks at one place was made. */
+let seen = 0;
+
+/** Whether a click is the quick second of a pair whose first has changed what is asked. @param {Table} table @param {MouseEvent} event */
+function isLate({ model }, event) {
+  if (event.detail < 2) seen = model.n;
+  return event.detail > 1 && (model.sending || model.n !== seen);
+}
+
 /** Does what was clicked. @param {Clicked} table @param {MouseEvent} event */
 export function clicked(table, event) {
+  const late = isLate(table, event);
   const target = event.target instanceof Element ? event.target.closest(USED) : null;
-  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return clickedBoard(table, event);
+  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return clickedBoard(table, event, late);
   const { move, pick, also, pin, large, do: action, open, undo, copy, inspect, say } = target.dataset;
+  if (late && (move ?? pick ?? also)) return;
   if (move) playMove(table, move);
   else if (pin) table.pins.toggle(Number(pin));
   else if (large) table.enlarged.choose(large);
@@ -76,13 +87,13 @@ async function copyLink(table, link) {
   table.say(text("page-copy-by-hand"));
 }
 
-/** @param {Clicked} table @param {MouseEvent} event */
-function clickedBoard(table, event) {
+/** @param {Clicked} table @param {MouseEvent} event @param {boolean} late */
+function clickedBoard(table, event, late) {
   if (event.target instanceof HTMLDialogElement) table.toggle("");
   else if (event.target instanceof Element && event.target.closest(".popover, dialog, a, .past button")) return;
   else if (table.open) table.toggle("");
   else if (table.model.playing) table.model.hurry();
-  else if (event.target instanceof Element) tell(table, event.target);
+  else if (event.target instanceof Element && !late) tell(table, event.target);
 }
 
 /**

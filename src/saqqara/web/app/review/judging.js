@@ -7,9 +7,10 @@ import { REGION, text } from "../ground/words.js";
  * @typedef {{expected: number[], points: number[]}} Outcome
  * @typedef {Outcome & {move: string, sentence: string, visits: number}} Option
  * @typedef {Outcome & {n: number, round: number, seat: number, move: string | null, sentence: string | null,
- *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
+ *   why: string, lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
  *   judge: {network: string, simulations: number | null, seconds: number | null}, options: Option[]}} Judgement the best
- *   option comes first; `counts` tells whether what was lost is more than chance, `in_points` whether it is told in points
+ *   option comes first; `why` says what it has before the others, `counts` whether what was lost is more than chance,
+ *   `in_points` whether it is told in points
  * @typedef {keyof Outcome} Measure
  */
 
@@ -21,7 +22,7 @@ export const shown = (measure, value) => (measure === "expected" ? PERCENT : POI
 
 /** The same, in words. @param {Measure} measure @param {number} value */
 export const inWords = (measure, value) =>
-  measure === "expected" ? shown(measure, value) : text("page-judged-points", { points: shown(measure, value) });
+  text(`page-judged-${measure === "expected" ? "wins" : "points"}`, { [measure]: shown(measure, value) });
 
 /** What a decision gave away, as a number. @param {Judgement} judgement */
 export function lostShortly({ lost, in_points }) {
