@@ -26,6 +26,33 @@ CUT = """() => {
       .filter((box) => box.left < inside.left - 1 || box.right > inside.right + 1).map(() => 'somebody'));
 }"""
 
+# Keeps what the page makes images of: drawings, and the image itself.
+KEEP_BLOBS = """
+const make = URL.createObjectURL;
+window.blobs = [];
+URL.createObjectURL = (blob) => {
+  window.blobs.push(blob);
+  return make.call(URL, blob);
+};
+"""
+# The words of the drawing, how large the image of it is, and whether it has this colour at a place of the drawing.
+DRAWN = """async () => {
+  const [drawing, image] = window.blobs;
+  const read = new DOMParser().parseFromString(await drawing.text(), drawing.type);
+  const decoded = await createImageBitmap(image);
+  const canvas = new OffscreenCanvas(decoded.width, decoded.height);
+  canvas.getContext("2d").drawImage(decoded, 0, 0);
+  const colours = new Set();
+  const { data } = canvas.getContext("2d").getImageData(0, 0, decoded.width, decoded.height);
+  for (let i = 0; i < data.length; i += 4 * 31) colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+  const words = [...read.querySelectorAll("text")].map((e) => e.textContent);
+  return { words, size: [decoded.width, decoded.height], colours: colours.size, type: image.type };
+}"""
+A_DEVICE_THAT_SHARES = """
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files, title }) => { window.shared = [title, files[0].name, files[0].type]; };
+"""
+
 
 def ended(person: Person, *others: Person | str, seed: int = 9, **setup: Any) -> Game:
     """Open a table whose game is over, and give the game."""
@@ -104,3 +131,36 @@ def test_nothing_of_the_end_is_cut_on_any_screen(open_page: Open) -> None:
         assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth"), width
         assert person.page.evaluate(CUT) == [], width
         person.picture(f"ending-{width}")
+
+
+def test_a_picture_of_the_result_is_saved_and_shared(open_page: Open) -> None:
+    person = open_page(locale="de-DE")
+    for script in (KEEP_BLOBS, A_DEVICE_THAT_SHARES):
+        person.page.add_init_script(script)
+    person.names = ("Anastasia", "Benjamin", "Hesire", "Merneith")
+    game = ended(person, "here", "here", "here", name="Anastasia", sides="DCBDC", options=MODULES)
+    sheet(person).get_by_role("button", name="Bild vom Ergebnis").click()
+    picture = person.page.get_by_role("dialog").get_by_role("img")
+    winner = person.names[game.ranking[0][0]]
+    expect(picture).to_have_attribute("alt", f"{winner} gewinnt")
+    assert picture.evaluate("async (e) => { await e.decode(); return [e.naturalWidth, e.naturalHeight]; }") == [
+        2400,
+        1600,
+    ]
+    drawn = person.page.evaluate(DRAWN)
+    assert (drawn["size"], drawn["type"]) == ([2400, 1600], "image/png")
+    assert drawn["colours"] > 100
+    assert set(person.names) <= set(drawn["words"])
+    assert {f"{points} Punkte" for points in game.scores} <= set(drawn["words"])
+    assert "1. Januar 2026" in drawn["words"]
+    assert any("DCBDC" in words and "Privatboote" in words for words in drawn["words"])
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("link", name="Speichern").click()
+    assert saved.value.suggested_filename == "saqqara-2026-01-01.png"
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    person.page.get_by_role("button", name="Teilen").click()
+    shared = [f"{winner} gewinnt", "saqqara-2026-01-01.png", "image/png"]
+    person.page.wait_for_function("window.shared")
+    assert person.page.evaluate("window.shared") == shared
+    person.page.get_by_role("button", name="Zurück zum Ergebnis").click()
+    expect(person.test_id("podium")).to_be_visible()

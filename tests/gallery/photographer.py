@@ -18,7 +18,12 @@ SEED = 7
 MOST = 2000
 PATIENCE = 120_000  # milliseconds; a game has to be reviewed first
 # What a page is asked for later than a dialog opens.
-LATER = {"as-if": "s-as-if table", "left": ".kinds"}
+LATER = {"as-if": "s-as-if table", "left": ".kinds", "picture": ".result-picture img"}
+# The end of a game opens by itself.
+OPEN = """(open) => {
+  const table = document.querySelector("s-table");
+  if (table.open !== open) table.toggle(open);
+}"""
 # What is seen of bots, where it is not that they answer.
 SEEN = {"thinking": "thinking", "warming": "bots"}
 PLAIN: JSON = {
@@ -47,8 +52,8 @@ class Photographer:
         page.goto(self._address(scene))
         self._settle(scene)
         page.evaluate("document.fonts.ready")
-        if scene.dialog and not page.locator("dialog[open]").count():
-            page.evaluate("open => document.querySelector('s-table').toggle(open)", scene.dialog)
+        if scene.dialog:
+            page.evaluate(OPEN, scene.dialog)
             page.locator(LATER.get(scene.dialog, "dialog[open], .popover")).first.wait_for()
         elif scene.game and scene.game.filled == "over" and not (scene.dialog or scene.query):
             page.locator("dialog[open] [data-do=close]").last.click()

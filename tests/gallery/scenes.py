@@ -88,6 +88,7 @@ JOIN = "join"  # the page behind a link to a seat; each link has an address of i
 PAGES = {"home": "/", "rules": "/rules", "join": JOIN, "missing": "/table/0000000000000000", "offline": "/offline"}
 OF_A_GAME = ("help", "keys", "as-if", "play-on 8", "read", "settings", "report", "delete", "left", "undo 8")
 DIALOGS = (*OF_A_GAME, "device", "seat 1")
+OF_THE_END = ("sheet", "picture")
 SCREENS = {"wide": LAPTOP, "phone": PHONE}
 
 
@@ -100,7 +101,10 @@ def around() -> Iterator[Scene]:
         for dialog in (*DIALOGS, "menu"):
             yield Scene(f"dialog-{dialog.split()[0]}-{name}", screen, game=game, dialog=dialog)
         over = Game(seats=3, filled="over")
-        yield Scene(f"dialog-sheet-{name}", screen, game=over, dialog="sheet")
+        feast = Game("DCBDC", tuple(EVERYTHING), filled="over")
+        for dialog in OF_THE_END:
+            yield Scene(f"dialog-{dialog}-{name}", screen, game=over, dialog=dialog)
+            yield Scene(f"dialog-{dialog}-everything-{name}", screen, game=feast, dialog=dialog, language="de")
         yield Scene(f"page-over-{name}", screen, game=over)
         reviewed = {2: Game(seats=2, filled="over"), 4: Game("DCBDC", tuple(EVERYTHING), filled="over")}
         for seats, finished in reviewed.items():

@@ -11,7 +11,7 @@ import pytest
 import saqqara
 
 from .__main__ import main
-from .scenes import DIALOGS, SITES, scenes
+from .scenes import DIALOGS, OF_THE_END, SITES, scenes
 
 WEB = Path(saqqara.__file__).parent / "web"
 
@@ -29,7 +29,7 @@ def test_every_dialog_is_there() -> None:
         r'^  "?([\w-]+)"?: \{', (WEB / "app" / "dialogs" / "dialogs.js").read_text(encoding="utf-8"), re.MULTILINE
     )
     assert len(there) > 5
-    assert {dialog.split()[0] for dialog in (*DIALOGS, "sheet")} == set(there)
+    assert {dialog.split()[0] for dialog in (*DIALOGS, *OF_THE_END)} == set(there)
 
 
 def test_scenes_are_named_on_request(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import "./bare.js";
 
 const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
 const { pieces } = await import("../../src/saqqara/web/app/ending/bars.js");
+const { inLines } = await import("../../src/saqqara/web/app/ending/drawing.js");
 const { margin, placesOfGroups } = await import("../../src/saqqara/web/app/ending/podium.js");
 
 speak("en", readFileSync(new URL("../../src/saqqara/words/en/ending.ftl", import.meta.url), "utf8"));
@@ -64,4 +65,10 @@ test("where points are equal, the stones left on the sled are named", () => {
   assert.equal(margin(outcome([[1], [0]], [1], equal)), `You have won. Ana has as many points: ${sled}`);
   assert.equal(margin(outcome([[1], [0]], [0], equal)), `You are second. Ben has as many points: ${sled}`);
   assert.equal(margin(outcome([[0, 1]], [0], equal)), "As many points, and as many stones left on the sled.");
+});
+
+test("a long name in the picture is parted at the space nearest to its middle", () => {
+  assert.deepEqual(inLines("Ana", 11), ["Ana"]);
+  assert.deepEqual(inLines("Wilhelmine von Hohen", 11), ["Wilhelmine", "von Hohen"]);
+  assert.deepEqual(inLines("Donaudampfschiff", 11), ["Donaudampfschiff"]);
 });

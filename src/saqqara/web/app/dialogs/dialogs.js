@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { settings } from "../controls/settings.js";
 import { ending } from "../ending/ending.js";
+import { picture } from "../ending/picture.js";
 import { text } from "../ground/words.js";
 import { isNowhere } from "../keys/focus.js";
 import { headline } from "../parts/score-sheet.js";
@@ -29,6 +30,7 @@ const DIALOGS = {
     draw: (model) => (model.view ? help(model.view, model.snapshot?.boards ?? {}) : nothing),
   },
   sheet: { label: headline, draw: (model) => ending(model) },
+  picture: { label: "page-end-picture", draw: (model) => picture(model) },
   keys: { label: "page-keys-title", draw: () => keyList() },
   "as-if": { label: "page-as-if", draw: (model, which) => asIf(model, Number(which || model.n)) },
   "play-on": { label: "page-history-play-on", draw: (model, which) => playOn(model, Number(which)) },

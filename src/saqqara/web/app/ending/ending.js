@@ -28,6 +28,7 @@ export function ending(model) {
         ? html`<button class="go" data-do="again">${text(again ? "page-again-join" : "page-again")}</button>`
         : nothing
     }
+      <button data-open="picture">${icon("picture")}${text("page-end-picture")}</button>
       <a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
       <button data-do="close">${text("page-look-at-board")}</button>
