@@ -42,7 +42,7 @@ COMMON = {
             (f"page-{name}", "")
             for name in ("title", "times", "site-side", "side", "side-assumed", "option-assumed", "final-part")
         ),
-        *((f"page-{name}", "") for name in ("kind-bot", "bot-names")),
+        *((f"page-{name}", "") for name in ("kind-bot", "bot-names", "table-score")),
         *((f"cli-{name}", "") for name in ("bot", "people", "not-legal", "in-file", "figure-version")),
         *(
             (id, "")

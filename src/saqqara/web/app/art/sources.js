@@ -41,5 +41,5 @@ export const patterns = () =>
 /** A patch of a source, for a legend. @param {string} source */
 export const patch = (
   source,
-) => svg`<svg class="patch" viewBox="0 0 16 16" aria-hidden="true"><rect x="1" y="1" width="14"
+) => svg`<svg class="patch" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><rect x="1" y="1" width="14"
   height="14" rx="3" fill=${fillOf(source)} stroke="#1a1208" stroke-opacity=".55"/></svg>`;

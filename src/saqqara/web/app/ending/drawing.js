@@ -26,7 +26,14 @@ const BARS = { left: 570, top: 244, wide: 560, most: 110, room: 330, high: 36 };
 /** How far the bars of so many seats lie apart. @param {number} seats */
 const apart = (seats) => Math.min(BARS.most, BARS.room / seats);
 
-/** A stone, with the rim that a page gives it by its styles. @param {number} seat @param {number} x @param {number} y @param {number} size */
+/**
+ * A stone, with the rim that a page gives it by its styles.
+ *
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 const rimmed = (seat, x, y, size) => svg`<g stroke="#1a1208" stroke-width="0">${stone(seat, x, y, size)}</g>`;
 
 /** A name in at most two lines. @param {string} name @param {number} letters that are short enough for one */
@@ -51,7 +58,15 @@ function say(words, x, y, { size = 20, room = 1000, font = SANS, bold = false, a
     text-anchor=${at} fill=${fill}>${words}</text>`;
 }
 
-/** Somebody with their name, standing at a height. @param {Result} result @param {number} seat @param {number} x @param {number} top @param {number} wide */
+/**
+ * Somebody with their name, standing at a height.
+ *
+ * @param {Result} result
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} top
+ * @param {number} wide
+ */
 function standing({ names }, seat, x, top, wide) {
   const lines = inLines(names[seat], 11);
   const size = Math.min(34, wide * 0.36);
@@ -65,7 +80,15 @@ function standing({ names }, seat, x, top, wide) {
   )}${rimmed(seat, x, top - size * 0.98, size)}`;
 }
 
-/** One step of the podium. @param {Result} result @param {number[]} group @param {number} place @param {number} x @param {number} each how wide the room of a seat is */
+/**
+ * One step of the podium.
+ *
+ * @param {Result} result
+ * @param {number[]} group
+ * @param {number} place
+ * @param {number} x
+ * @param {number} each how wide the room of a seat is
+ */
 function stair(result, group, place, x, each) {
   const high = GROUND.steps[place];
   const top = GROUND.top - high;
@@ -99,6 +122,10 @@ function podium(result) {
   return svg`${stairs}<rect x=${GROUND.left - 12} y=${GROUND.top} width=${GROUND.wide + 24} height="7" rx="2" fill="#94703d"/>`;
 }
 
+/** Points that can be read on every pattern. @param {string} points @param {number} x @param {number} y */
+const onPattern = (points, x, y) => svg`<g paint-order="stroke" stroke="#fffaf0" stroke-width="4"
+  stroke-linejoin="round">${say(points, x, y, { size: 17, bold: true, at: "middle" })}</g>`;
+
 /** @param {Result} result */
 function bars({ sheet, ranking, names }) {
   const all = pieces(sheet);
@@ -110,7 +137,7 @@ function bars({ sheet, ranking, names }) {
       ${all[seat].map(({ source, points, from, wide: share }) => {
         const [x, width] = [left + from * wide, share * wide];
         return svg`<rect x=${x} y=${y} width=${width} height=${high} fill=${fillOf(source)} stroke="#fffaf0" stroke-width="2"/>
-          ${width > 26 ? svg`<g paint-order="stroke" stroke="#fffaf0" stroke-width="4" stroke-linejoin="round">${say(written(points), x + width / 2, y + 23, { size: 17, bold: true, at: "middle" })}</g>` : ""}`;
+          ${width > 26 ? onPattern(written(points), x + width / 2, y + 24) : ""}`;
       })}`;
   });
 }

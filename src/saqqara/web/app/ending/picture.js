@@ -80,7 +80,8 @@ class PictureElement extends Part {
       file ? html`<img src=${this.#url} width=${WIDTH} height=${HEIGHT} alt=${this.result?.headline ?? ""}>` : nothing
     }</div>${this.said()}<div class="choices">${
       file
-        ? html`<a class="button go" href=${this.#url} download=${file.name} data-testid="save-picture">${icon("save")}${text("page-end-save")}</a>`
+        ? html`<a class="button go" href=${this.#url} download=${file.name}
+            data-testid="save-picture">${icon("save")}${text("page-end-save")}</a>`
         : nothing
     }${shared ? html`<button @click=${() => this.#share(file)}>${icon("link")}${text("page-end-share")}</button>` : nothing}
       <button data-open="sheet">${text("page-end-back")}</button></div>`;

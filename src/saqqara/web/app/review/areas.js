@@ -1,5 +1,6 @@
 /** @import { Plotted } from "./plot.js" */
 import { svg } from "../../vendor/lit.js";
+import { fillOf } from "../art/sources.js";
 import { Plot } from "./plot.js";
 import { stacked } from "./stacked.js";
 
@@ -29,7 +30,7 @@ class AreasElement extends Plot {
         source.map(({ from }) => from),
         places.toReversed(),
       );
-      return svg`<path class="area source-${keys[i]}" d="M${upper}L${lower}Z"/>`;
+      return svg`<path class="area" fill=${fillOf(keys[i])} d="M${upper}L${lower}Z"/>`;
     })}<path class="zero" d="M${this.x(0)} ${this.y(0, least, most)}H${this.right}"/>`;
   }
 }

@@ -1,6 +1,7 @@
 /** @import { Course } from "./course.js" */
 /** @import { Plotted } from "./plot.js" */
 import { html, nothing } from "../../vendor/lit.js";
+import { patch, patterns } from "../art/sources.js";
 import { stoneIcon } from "../art/stone.js";
 import { text } from "../ground/words.js";
 import "./areas.js";
@@ -19,6 +20,7 @@ export function sources(course, plotted) {
   const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   return html`<section aria-labelledby="sources"><h2 id="sources">${text("page-review-sources")}</h2>
     <p class="soft">${text("page-review-sources", {}, "more")}</p>
+    <svg class="unseen" aria-hidden="true">${patterns()}</svg>
     <div class="sources">${seats.map(
       (seat) => html`<figure data-testid="sources-${seat}">
       <figcaption>${stoneIcon(seat)}<b>${course.names[seat]}</b><span
@@ -26,7 +28,7 @@ export function sources(course, plotted) {
       <s-areas .scene=${{ ...plotted, values: values[seat], keys: found.map(({ key }) => key), least, most }}></s-areas>
       <dl>${found.map(({ key, label }, i) => {
         const points = values[seat][i][plotted.at] ?? 0;
-        return html`<div class=${points ? "" : "none"}><dt><i class="swatch source-${key}"></i>${label}</dt>
+        return html`<div class=${points ? "" : "none"}><dt>${patch(key)}${label}</dt>
           <dd>${written(points)}</dd></div>`;
       })}</dl></figure>`,
     )}</div></section>`;
