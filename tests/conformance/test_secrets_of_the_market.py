@@ -24,6 +24,7 @@ SHOWN: dict[str, Shown] = {
     "view": lambda game, seat: game.view(seat),
     "older views": lambda game, seat: [game.view(seat, after=n) for n in range(0, len(game.history) + 1, 5)],
     "log": lambda game, seat: game.log(seat),
+    "between notes": lambda game, seat: [game.effects(n, seat) for n in range(len(game.history) - 1, -1, -4)],
     "record": lambda game, seat: game.record(seat),
     "redacted state": lambda game, seat: [array.tobytes() for array in game.redacted(seat)],
     "offers": lambda game, seat: offers(game, seat),

@@ -134,7 +134,7 @@ def test_the_discard_pile_is_shuffled_when_three_cards_need_it() -> None:
     game = round_ends(3, "01", boards=boards, draw="lever", hands={2: "chisel"})
     play(game, "points")
     kinds = [note["kind"] for note in notes(game)]
-    assert kinds == ["scored", "looked", "saw", "shuffled", "saw", "saw"]
+    assert kinds == ["scored", "shuffled", "looked", "saw", "saw", "saw"]
     assert sorted(see(game, "looking", "cards")) == ["hammer", "lever", "sail"]
     assert see(game, "market", "draw") == see(game, "market", "discard") == []
     assert offered(game) == ["keep lever", "keep hammer", "keep sail"]

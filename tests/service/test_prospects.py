@@ -92,7 +92,13 @@ def test_prospects_are_for_whoever_decides(ana: Visitor, ben: Visitor) -> None:
     told = ana.get(path)
     assert (told["n"], list(told["moves"])) == (seen["n"], seen["legal"])
     fetched = {"kind": "fetched", "seat": 0, "stones": 3}
-    assert told["moves"]["quarry"] == {"notes": [fetched], "points": [0, 0], "hidden": False, "ends": True}
+    assert told["moves"]["quarry"] == {
+        "notes": [fetched],
+        "effect": {"quarry": [24, 26], "sled": [5, 3]},
+        "points": [0, 0],
+        "hidden": False,
+        "ends": True,
+    }
     assert ben.get(path) == {"n": seen["n"], "moves": {}}
     ana.move(table, seen["n"], 0, "quarry")
     assert ana.get(path)["moves"] == {}

@@ -13,15 +13,17 @@ from saqqara.engine.rules import agenda, chance, deal, flow, journal, legal, mov
 from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.sites import market
 from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
-from saqqara.engine.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, UNKNOWN, Setup, State
+from saqqara.engine.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, Setup, State
 from saqqara.errors import IllegalMove, SaqqaraError, SetupError, shown, whole_number
 from saqqara.game import notes as notes_module
 from saqqara.game import position as positions
 from saqqara.game import record
 from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
+from saqqara.game.effects import Effect
 from saqqara.game.notation import Move
 from saqqara.game.notes import NamedNote
+from saqqara.game.scenes import Scenes, Sight, forget, states_after_notes
 from saqqara.words import Phrase
 
 
@@ -447,9 +449,7 @@ class Game:
         reader = self._reader(seat)
         for played in reversed(self.history[after:]):
             reader.read(played.notes)
-        for space in reader.taken | reader.stirred:
-            for layer in range(market.cards_on(state, space - 1)):
-                state.market.cards[space - 1, layer] = UNKNOWN
+        forget(state, reader.forgotten)
 
     def _reader(self, seat: int | None) -> notes_module.Reader:
         """Give what reads notes, from the latest on, as a seat (None: a spectator) may."""
@@ -475,6 +475,36 @@ class Game:
     def notes_for(self, notes: Sequence[NamedNote], seat: int | None) -> list[NamedNote]:
         """Give notes of the latest move as a seat (None: a spectator) may read them; for older ones use `log`."""
         return self._reader(seat).read(notes)
+
+    def effects(self, entry: int, seat: int | None) -> list[Effect]:
+        """Give what each note of an entry of the history that a seat (None: a spectator) may read changes in its view.
+
+        Made by these effects (game/effects.py), the view before the entry becomes the one after it; the last of them is
+        what follows the last note, and only it changes who decides, and what.
+        """
+        return self.effects_in(self.scenes(entry), seat, seat)
+
+    def effects_in(self, scenes: Scenes, seat: int | None, then: int | None) -> list[Effect]:
+        """Give the effects of an entry for who sees it with the eyes of a seat, and `then` the table with another's."""
+        return scenes.effects(self._reader(seat), self._reader(then))
+
+    def scenes(self, entry: int, sight: Sight | None = None) -> Scenes:
+        """Give an entry of the history, from 0, to be seen note by note; raises SaqqaraError when there is none.
+
+        With the same `sight`, what is alike in entries of games with one set-up is written once.
+        """
+        number = self._moment(entry)
+        if not 0 <= number < len(self.history):
+            raise SaqqaraError("game-moment", entries=len(self.history), given=shown(entry))
+        played = self.history[number]
+        after = bytes(self._state_after(number + 1))
+        told = states_after_notes(self.setup, played.before, played.move.code, played.shuffles)
+        later = [one.notes for one in self.history[number + 1 :]]
+        return Scenes(sight or self.sight(), [played.before, *told, after], played.notes, later)
+
+    def sight(self) -> Sight:
+        """Give what writes states of games with this set-up as seats may know them."""
+        return Sight(self.setup, self.printed)
 
     def _seat(self, seat: int) -> int:
         number = whole_number(seat)

@@ -22,6 +22,7 @@ _OPEN = frozenset(name for card, name in enumerate(CARD_NAMES) if lies_open(card
 _HIDES_CARD = frozenset(journal.NAMES[kind] for kind in journal.HIDES_CARD)
 _TO_ONE_SEAT = frozenset(journal.NAMES[kind] for kind in journal.TO_ONE_SEAT)
 _REVEALS = frozenset(journal.NAMES[kind] for kind in journal.REVEALS)
+_ENDING = frozenset(journal.NAMES[kind] for kind in journal.ENDING)
 
 
 def named(note: journal.Note) -> NamedNote:
@@ -38,6 +39,11 @@ def named(note: journal.Note) -> NamedNote:
 def reveals(note: NamedNote) -> bool:
     """Tell whether a note is of something hidden that came to light, or of cards from a pile."""
     return note["kind"] in _REVEALS
+
+
+def ends_the_game(note: NamedNote) -> bool:
+    """Tell whether a note is of the final scoring, before which all that was hidden is laid open."""
+    return note["kind"] in _ENDING
 
 
 def brought_to_light(move: str, notes: Sequence[NamedNote]) -> bool:
@@ -75,9 +81,18 @@ class Reader:
         kept = [
             self._without_memory(note) if self.secretive else dict(note)
             for note in reversed(notes)
-            if note["kind"] not in _TO_ONE_SEAT or note["seat"] == self.viewer
+            if self.may_read(note)
         ]
         return kept[::-1]
+
+    def may_read(self, note: NamedNote) -> bool:
+        """Tell whether the viewer is told of a note at all."""
+        return note["kind"] not in _TO_ONE_SEAT or note["seat"] == self.viewer
+
+    @property
+    def forgotten(self) -> frozenset[int]:
+        """The market spaces, from 1, of whose cards no memory is shown at the time before what was read."""
+        return frozenset(self.taken | self.stirred)
 
     def _without_memory(self, note: NamedNote) -> NamedNote:
         """Blank the card of a note if it is to be forgotten, and remember what that means for earlier ones."""

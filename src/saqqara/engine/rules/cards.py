@@ -1,4 +1,4 @@
-"""Market cards: what happens when one is gained, and what a blue one does when played."""
+"""Market cards: what a red one does when it is received, and a blue one when it is played."""
 
 from . import agenda, granted, hands, harbour, journal, stones
 from .reasons import (
@@ -46,10 +46,9 @@ def red_site(card: int) -> int:
 
 
 @rule
-def gain(setup: Setup, s: State, seat: int, card: int) -> None:
-    """Take effect at once (red, CARD-2, CARD-3) or lie before the owner (CARD-1)."""
+def act(setup: Setup, s: State, seat: int, card: int) -> None:
+    """Have a card that was received take effect, if it is a red one (CARD-2, CARD-3)."""
     if card > LAST_RED:
-        hands.hold(s, seat, card)
         return
     s.red_played[seat] = int(s.red_played[seat]) + 1
     agenda.push(s, agenda.DISCARD, seat, card)

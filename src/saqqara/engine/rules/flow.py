@@ -1,8 +1,10 @@
 """The course of a game, step by step: a decision is carried out, then the agenda runs until somebody must decide."""
 
 from . import agenda, granted, harbour, journal, moves, stones
-from .cards import board_raft, gain, lay_away, play
+from .cards import act as act_by_card
+from .cards import board_raft, lay_away, play
 from .delivery import deliver
+from .hands import receive
 from .layout import Cells
 from .legal import legal
 from .modules import favors, private_ships, prophecies, wager
@@ -94,7 +96,7 @@ def decide(setup: Setup, s: State, code: int, forced: int) -> None:
     elif what == agenda.TAKE:
         take(setup, s, seat, detail, code)
     elif what == agenda.KEEP:
-        gain(setup, s, seat, taking.keep(setup, s, seat, detail, code - moves.KEEP))
+        act_by_card(setup, s, seat, taking.keep(setup, s, seat, detail, code - moves.KEEP))
     else:
         build(setup, s, what, seat, detail, code)
 
@@ -203,7 +205,7 @@ def take(setup: Setup, s: State, seat: int, detail: int, code: int) -> None:
     """Take a card from the market, decline it, or look at cards that lie face down (MKT-A1 to MKT-D1)."""
     card = taking.choose(setup, s, seat, detail, code)
     if card != NO_CARD:
-        gain(setup, s, seat, card)
+        act_by_card(setup, s, seat, card)
 
 
 @rule
@@ -228,8 +230,8 @@ def work(setup: Setup, s: State) -> None:
         temple.assess(setup, s)
     elif what == agenda.CLEAR_MARKET:
         market.clear(setup, s)
-        private_ships.leave(s)
         burial.end_round(setup, s)
+        private_ships.leave(s)
     elif what == agenda.BEGIN_ROUND:
         begin_round(setup, s, seat)
     elif what == agenda.FINISH:
@@ -244,7 +246,8 @@ def work(setup: Setup, s: State) -> None:
 def work_at_site(setup: Setup, s: State, what: int, seat: int, detail: int) -> None:
     """Do a piece of work that sides and modules brought."""
     if what == agenda.GAIN:
-        gain(setup, s, seat, detail)
+        receive(s, seat, detail)
+        act_by_card(setup, s, seat, detail)
     elif what == agenda.DRAW:
         draw(setup, s, seat)
     elif what == agenda.REFILL:
@@ -264,8 +267,9 @@ def draw(setup: Setup, s: State, seat: int) -> None:
     """Give a seat the top card of the draw pile, if there is one (PYR-B2, PYR-C1, TEM-B1)."""
     card = market.next_card(s)
     if card != NO_CARD:
+        receive(s, seat, card)
         journal.note(journal.DREW, seat, card)
-        gain(setup, s, seat, card)
+        act_by_card(setup, s, seat, card)
 
 
 @rule
@@ -289,8 +293,9 @@ def hand_back(setup: Setup, s: State) -> None:
     """Give the stones that landed at the market back to their owners' quarries (MKT-A3)."""
     for seat in range(setup.seats):
         if s.landed[seat] > 0:
-            stones.return_to_quarry(setup, s, seat, int(s.landed[seat]))
+            landed = int(s.landed[seat])
             s.landed[seat] = 0
+            stones.return_to_quarry(setup, s, seat, landed)
 
 
 @rule
@@ -339,12 +344,12 @@ def begin_round(setup: Setup, s: State, starter: int) -> None:
     s.round_number += 1
     s.passes = 0
     s.turn = starter
-    journal.note(journal.ROUND_BEGAN, starter, s.round_number)
     for ship in range(SHIPS):
         s.ship_capacity[ship] = setup.round_cards[card, ship]
         s.ship_site[ship] = AT_SEA
         for space in range(SPACES):
             s.ship_stones[ship, space] = NOBODY
+    journal.note(journal.ROUND_BEGAN, starter, s.round_number)
     market.fill(setup, s)
     burial.begin_round(setup, s)
     agenda.push(s, agenda.TURN, starter, 0)

@@ -19,6 +19,13 @@ def hold(s: State, seat: int, card: int) -> None:
 
 
 @rule
+def receive(s: State, seat: int, card: int) -> None:
+    """Lay a card before its owner (CARD-1); a red one acts first (cards.act)."""
+    if card > LAST_RED:
+        hold(s, seat, card)
+
+
+@rule
 def keeps_red(setup: Setup, s: State) -> bool:
     """Tell whether played red cards stay before their owner (CARD-4): online only when Amun is open."""
     if setup.profile == OFFICIAL:

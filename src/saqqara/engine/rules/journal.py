@@ -4,7 +4,7 @@ A note is (kind, seat, a, b, c), with d behind where there is one to tell; seat 
 names a to d of each kind; ships and spaces count from 1, 0 is none. What brought a stone is a number too: 1 to 4 a
 ship, 5 the private ship, 6 the raft, 0 a card. `HIDES_CARD` marks the kinds whose card a rival may not see with
 `hidden-cards` (CARD-1), `TO_ONE_SEAT` those that nobody else may read, `REVEALS` those that brought something hidden to
-light or took it from a pile.
+light or took it from a pile, `ENDING` those of the final scoring. A note is written when what it tells is done.
 """
 
 from collections.abc import Callable, Iterator
@@ -74,6 +74,7 @@ NAMES = names(globals(), "DECIDED")
 
 HIDES_CARD = frozenset({TOOK, DREW})
 TO_ONE_SEAT = frozenset({SAW})
+ENDING = frozenset({FINAL, GAME_OVER})
 REVEALS = frozenset({ROUND_BEGAN, TURNED_UP, SHUFFLED, REFILLED, SAW, DREW, SCAFFOLD, TOMB_OPENED})
 
 _reader: ContextVar[Callable[[Note], None] | None] = ContextVar("reader", default=None)

@@ -96,6 +96,11 @@ class Record:
         array = np.zeros(1, cls.dtype)
         return array, cls(array)
 
+    @classmethod
+    def places(cls) -> dict[str, slice]:
+        """Give where in its memory each field lies."""
+        return {name: place for name, place, *_ in cls._plan}
+
     def assign(self, other: Self) -> None:
         """Become equal to `other`: one copy of all bytes."""
         self._mem[:] = other._mem

@@ -1,6 +1,33 @@
 """A position as a dictionary: everything in a state, by name, JSON-able; and back again, also from a partial one."""
 
 from .read import read
-from .write import FORMAT, Position, hides_hands, numbers_used, round_card, setup_dict, write
+from .write import (
+    DECIDING,
+    FORMAT,
+    WAITING,
+    Position,
+    hides_hands,
+    numbers_used,
+    round_card,
+    setup_dict,
+    whole,
+    write,
+    write_again,
+    write_parts,
+)
 
-__all__ = ["FORMAT", "Position", "hides_hands", "numbers_used", "read", "round_card", "setup_dict", "write"]
+__all__ = [
+    "DECIDING",
+    "FORMAT",
+    "WAITING",
+    "Position",
+    "hides_hands",
+    "numbers_used",
+    "read",
+    "round_card",
+    "setup_dict",
+    "whole",
+    "write",
+    "write_again",
+    "write_parts",
+]

@@ -1,6 +1,7 @@
 """Write a position: everything in a state, by name."""
 
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple
 
 from saqqara.engine.rules import agenda, scoring
 from saqqara.engine.rules.state import (
@@ -47,46 +48,6 @@ def numbers_used(boards: Boards, setup: Setup) -> str:
     return boards.hash_for(named["sides"], setup.seats, named["options"])
 
 
-def write(setup: Setup, s: State, boards: Boards) -> Position:
-    """Name everything in a state; what is unknown in a redacted one becomes a count or is left out (INFO-2)."""
-    seats = setup.seats
-    over = s.agenda_height == 0
-    position: Position = {
-        "format": FORMAT,
-        "setup": setup_dict(setup),
-        "round": s.round_number,
-        "turn": None if over else s.turn,
-        "actor": None if over else agenda.actor(s),
-        "decision": None if over else agenda.NAMES[agenda.decision(s)],
-        "ships": [_ship(s, ship) for ship in range(SHIPS)],
-        "quarry": [None] * seats if setup.supply == UNLIMITED else _first(s.quarry, seats),
-        "sled": _first(s.sled, seats),
-        "scores": [scoring.score(s, seat) for seat in range(seats)],
-        "hands": [cards.write_hand(s, seat) for seat in range(seats)],
-        "played_red": [cards.write_red(setup, s, seat) for seat in range(seats)],
-        "red_played": _first(s.red_played, seats),
-        "coins": _first(s.market.coins, seats),
-        "market": {**market.write(setup, s), **cards.write_piles(s)},
-        "round_cards": _round_cards(setup, s),
-        "docks": modules.docks(setup, s),
-        "pyramid": {**pyramid.write(setup, s), **ground.counts(s, "pyramid", seats)},
-        "temple": {**temple.write(setup, s), **ground.counts(s, "temple", seats)},
-        "burial": {**burial.write(setup, s), **ground.counts(s, "burial", seats)},
-        "obelisk": {**obelisk.write(setup, s), **ground.counts(s, "obelisk", seats)},
-        **modules.write(setup, s),
-        "passes": s.passes,
-        "landed": _first(s.landed, seats),
-        "points": [{name: s.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)],
-        "boards": numbers_used(boards, setup),
-        "revision": setup.revision,
-        "agenda": [[agenda.NAMES[what], seat, detail] for what, seat, detail in agenda.entries(s)],
-    }
-    position |= looking.write(s)
-    if any(s.rng):
-        position["rng"] = "".join(f"{word:08x}" for word in s.rng)
-    return position
-
-
 def _first(cells: Any, count: int) -> list[int]:
     return [cells[n] for n in range(count)]
 
@@ -119,3 +80,176 @@ def _round_cards(setup: Setup, s: State) -> Position:
 def hides_hands(setup: Setup) -> bool:
     """Tell whether rivals' cards are hidden in this game."""
     return bool(setup.options & HIDDEN_CARDS)
+
+
+def write(setup: Setup, s: State, boards: Boards) -> Position:
+    """Name everything in a state; what is unknown in a redacted one becomes a count or is left out (INFO-2)."""
+    return whole(write_parts(setup, s, boards))
+
+
+def whole(parts: Sequence[Position]) -> Position:
+    """Put the parts of a position together."""
+    return {key: value for part in parts for key, value in part.items()}
+
+
+def write_parts(setup: Setup, s: State, boards: Boards) -> list[Position]:
+    """Name everything in a state, in parts; each has some of the keys of the position."""
+    return [part.write(setup, s, boards) for part in PARTS]
+
+
+def write_again(
+    setup: Setup,
+    s: State,
+    boards: Boards,
+    known: Sequence[Position],
+    changed: Collection[str],
+    still: Collection[int] = (),
+) -> list[Position]:
+    """Name everything in a state that was `known` until some of its fields `changed`; the rest is shared.
+
+    Parts that are listed in `still` stay as they were known.
+    """
+    return [
+        known[n] if n in still or part.fields.isdisjoint(changed) else part.write(setup, s, boards)
+        for n, part in enumerate(PARTS)
+    ]
+
+
+class Part(NamedTuple):
+    """Some keys of a position, and the fields of the state that they are read from."""
+
+    write: Callable[[Setup, State, Boards], Position]
+    fields: frozenset[str]
+
+
+def _played(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"format": FORMAT, "setup": setup_dict(setup)}
+
+
+def _round(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"round": s.round_number}
+
+
+def _decides(setup: Setup, s: State, boards: Boards) -> Position:
+    over = s.agenda_height == 0
+    return {
+        "turn": None if over else s.turn,
+        "actor": None if over else agenda.actor(s),
+        "decision": None if over else agenda.NAMES[agenda.decision(s)],
+    }
+
+
+def _ships(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"ships": [_ship(s, ship) for ship in range(SHIPS)]}
+
+
+def _stones(setup: Setup, s: State, boards: Boards) -> Position:
+    seats = setup.seats
+    quarry = [None] * seats if setup.supply == UNLIMITED else _first(s.quarry, seats)
+    return {"quarry": quarry, "sled": _first(s.sled, seats)}
+
+
+def _scores(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"scores": [scoring.score(s, seat) for seat in range(setup.seats)]}
+
+
+def _hands(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"hands": [cards.write_hand(s, seat) for seat in range(setup.seats)]}
+
+
+def _red(setup: Setup, s: State, boards: Boards) -> Position:
+    kept = [cards.write_red(setup, s, seat) for seat in range(setup.seats)]
+    return {"played_red": kept, "red_played": _first(s.red_played, setup.seats)}
+
+
+def _market(setup: Setup, s: State, boards: Boards) -> Position:
+    lying = {**market.write(setup, s), **cards.write_piles(s)}
+    return {"coins": _first(s.market.coins, setup.seats), "market": lying}
+
+
+def _coming(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"round_cards": _round_cards(setup, s)}
+
+
+def _docks(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"docks": modules.docks(setup, s)}
+
+
+def _pyramid(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"pyramid": {**pyramid.write(setup, s), **ground.counts(s, "pyramid", setup.seats)}}
+
+
+def _temple(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"temple": {**temple.write(setup, s), **ground.counts(s, "temple", setup.seats)}}
+
+
+def _burial(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"burial": {**burial.write(setup, s), **ground.counts(s, "burial", setup.seats)}}
+
+
+def _obelisk(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"obelisk": {**obelisk.write(setup, s), **ground.counts(s, "obelisk", setup.seats)}}
+
+
+def _modules(setup: Setup, s: State, boards: Boards) -> Position:
+    return modules.write(setup, s)
+
+
+def _passing(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"passes": s.passes, "landed": _first(s.landed, setup.seats)}
+
+
+def _points(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"points": [{name: s.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(setup.seats)]}
+
+
+def _numbers(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"boards": numbers_used(boards, setup), "revision": setup.revision}
+
+
+def _waits(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"agenda": [[agenda.NAMES[what], seat, detail] for what, seat, detail in agenda.entries(s)]}
+
+
+def _looks(setup: Setup, s: State, boards: Boards) -> Position:
+    return looking.write(s)
+
+
+def _chance(setup: Setup, s: State, boards: Boards) -> Position:
+    return {"rng": "".join(f"{word:08x}" for word in s.rng)} if any(s.rng) else {}
+
+
+WAITING = ("agenda_height", "agenda_what", "agenda_seat", "agenda_detail")
+AT_SITES = ("delivered", "beside")
+
+# What a position has, in the order of its keys; where something is read from no field, it is constant.
+PARTS = tuple(
+    Part(write, frozenset(fields))
+    for write, fields in (
+        (_played, ()),
+        (_round, ("round_number",)),
+        (_decides, ("turn", *WAITING)),
+        (_ships, ("ship_capacity", "ship_site", "ship_stones")),
+        (_stones, ("quarry", "sled")),
+        (_scores, ("points",)),
+        (_hands, ("hands",)),
+        (_red, ("hands", "red_played", "open_gods", *WAITING)),
+        (_market, ("market", "draw", "draw_count", "discard", "discard_count", "rng")),
+        (_coming, ("round_order", "round_number")),
+        (_docks, ("ship_site", "private_ship")),
+        (_pyramid, ("pyramid", *AT_SITES)),
+        (_temple, ("temple", *AT_SITES)),
+        (_burial, ("burial", "round_order", *AT_SITES)),
+        (_obelisk, ("obelisk", *AT_SITES)),
+        (_modules, ("private_ship", "wager", "favors", "open_gods", "scarabs")),
+        (_passing, ("passes", "landed")),
+        (_points, ("points",)),
+        (_numbers, ()),
+        (_waits, WAITING),
+        (_looks, ("looking", "market", *WAITING)),
+        (_chance, ("rng",)),
+    )
+)
+
+# The parts that say who decides, and what.
+DECIDING = frozenset(n for n, part in enumerate(PARTS) if part.write in (_decides, _waits, _looks))

@@ -16,7 +16,11 @@ class HelloEvent(Answer):
 
 
 class MoveEvent(Answer):
-    """A move was played; view and legal moves are those after it, `undo` and `redo` those of today."""
+    """A move was played; view and legal moves are those after it, `undo` and `redo` those of today.
+
+    `effects` are what each note changes in the view before it, and last what follows them (docs/formats.md); null where
+    the move cannot be played again.
+    """
 
     n: int
     type: Literal["move"]
@@ -24,6 +28,7 @@ class MoveEvent(Answer):
     move: str
     forced: bool
     notes: list[dict[str, Any]]
+    effects: list[dict[str, Any]] | None
     view: View
     legal: list[str]
     undo: int | None

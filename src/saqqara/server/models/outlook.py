@@ -8,13 +8,14 @@ from saqqara.server.models.shape import Answer
 
 
 class Prospect(Answer):
-    """What a move would bring at once: notes as in the log, and the points in them by seat.
+    """What a move would bring at once: notes as in the log, what they change in the view, and the points by seat.
 
     They end, and `hidden` is true, before the first thing that depends on chance or on hidden cards. `ends` tells
     whether the move would leave the seat with nothing more to decide in its turn.
     """
 
     notes: list[dict[str, Any]]
+    effect: dict[str, Any]
     points: list[int]
     hidden: bool
     ends: bool

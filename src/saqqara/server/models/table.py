@@ -69,7 +69,8 @@ class Snapshot(Answer):
     whether this browser may ask for one of this very moment, `known` whether its maker has chosen what is dealt (by a
     seed, a record or a position) and so may know the hidden cards, `again` the next table that was made for them,
     `comings` who has left a seat to a bot and come back since the game began. `undo` is the number of the
-    earliest decision that this browser may take back, `redo` whether it may play again what it took back.
+    earliest decision that this browser may take back, `redo` whether it may play again what it took back. `effects`
+    come with a moment that has passed: what each note of its entry changed, and what followed them (docs/formats.md).
     """
 
     table: str
@@ -95,4 +96,5 @@ class Snapshot(Answer):
     boards: dict[str, Any]
     score_sheet: list[dict[str, int]] | None
     ranking: list[list[int]] | None
+    effects: list[dict[str, Any]] | None
     log: list[LogItem]

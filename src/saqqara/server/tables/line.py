@@ -10,13 +10,16 @@ from typing import Any
 from cachetools import LRUCache
 
 from saqqara import Game
+from saqqara.game.effects import Effect
 from saqqara.game.game import Played
+from saqqara.game.scenes import Scenes
 from saqqara.server.tables.entries import Standing
 from saqqara.server.tables.orders import Orders
 
 JSON = dict[str, Any]
 Notes = list[JSON]
 MOST_VIEWS = 16  # of a line that are remembered: those of the newest moment, and of who looks back
+MOST_SCENES = 8  # a move and what it forces
 
 
 class Line:
@@ -35,6 +38,8 @@ class Line:
         self.prospects: dict[tuple[int, int], JSON] = {}
         self._views: LRUCache[tuple[int, int | None], JSON] = LRUCache(MOST_VIEWS)
         self._logs: dict[int | None, list[Notes]] = {}
+        self._scenes: LRUCache[int, Scenes] = LRUCache(MOST_SCENES)
+        self._effects: LRUCache[tuple[int, int | None, int | None], list[Effect]] = LRUCache(MOST_VIEWS)
 
     @property
     def moves(self) -> int:
@@ -68,6 +73,8 @@ class Line:
         self.prospects.clear()
         self._views.clear()
         self._logs.clear()
+        self._scenes.clear()
+        self._effects.clear()
 
     def back_to(self, moves: int) -> Line | None:
         """Begin another line after the first `moves` moves; None when that standing is not known."""
@@ -81,6 +88,21 @@ class Line:
         if key not in self._views:
             self._views[key] = self.game.view(viewer, self.after(moves))
         return self._views[key]
+
+    def effects(self, moves: int, viewer: int | None, then: int | None) -> list[Effect] | None:
+        """Give what each note of the last of so many moves changes that `then` may read, and what follows them.
+
+        `viewer` looks until that is over, `then` after it. None where the move cannot be played again as it was.
+        """
+        entry = moves - 1 - self.before
+        if entry < 0 or self.game.history[entry].notes != self.pages[moves]:
+            return None
+        key = (moves, viewer, then)
+        if key not in self._effects:
+            if moves not in self._scenes:
+                self._scenes[moves] = self.game.scenes(entry)
+            self._effects[key] = self.game.effects_in(self._scenes[moves], viewer, then)
+        return self._effects[key]
 
     def after(self, moves: int) -> int | None:
         """Give how many entries of the history make so many moves, None for all of them."""
@@ -155,6 +177,16 @@ class Moment:
     def notes(self, viewer: int | None) -> Notes:
         """Give what the last move of this moment brought, as a viewer may read it."""
         return self.line.log(viewer)[self.moves]
+
+    def effects(self, viewer: int | None) -> list[Effect] | None:
+        """Give what these notes change one by one, and what follows them, for a viewer; None where it is not known."""
+        return self.line.effects(self.moves, viewer, viewer)
+
+    def effects_for(self, you: list[int]) -> list[Effect] | None:
+        """Give the same for a browser with the seats `you`, that looks with the eyes of whoever decides."""
+        if self.moves <= self.line.before:
+            return None
+        return self.line.effects(self.moves, Moment(self.line, self.moves - 1).viewer(you), self.viewer(you))
 
     def move(self, data: JSON, viewer: int | None) -> str:
         """Give the text of a move, of the data of its entry, as a viewer may read it."""

@@ -45,6 +45,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
         "again": table.next,
         "comings": comings(table),
         "setup": chosen(table),
+        "effects": None,
     }
     answer |= returns(table, browser)
     if not table.started:
@@ -56,7 +57,7 @@ def snapshot(table: Table, browser: Browser, version: str, base: str) -> JSON:
 def past(table: Table, n: int, moment: Moment, browser: Browser, version: str, base: str) -> JSON:
     """Give the whole table as it stood at an earlier moment, after entry `n`, by what this browser may know today."""
     viewer = table.moment.viewer(table.you(browser))
-    then = {"n": n, "legal": [], "undo": None, "redo": False}
+    then = {"n": n, "legal": [], "undo": None, "redo": False, "effects": moment.effects(viewer)}
     return snapshot(table, browser, version, base) | then | _shown(table, moment, viewer, browser)
 
 
@@ -130,7 +131,8 @@ def event(table: Table, entry: Entry, browser: Browser) -> JSON | None:
     now = {"view": moment.view(viewer), "legal": moment.offered(you), **returns(table, browser)}
     if entry.type == "undo":
         return {"n": entry.n, "type": "undo", "to": entry.data["to"], **now}
-    return move_item(entry, moment, viewer, moment.notes(viewer)) | now | moment.result()
+    told = {"effects": moment.effects_for(you)}
+    return move_item(entry, moment, viewer, moment.notes(viewer)) | told | now | moment.result()
 
 
 def comings(table: Table) -> list[JSON]:

@@ -6,8 +6,10 @@ from itertools import takewhile
 from typing import Any
 
 from saqqara import Game
+from saqqara.game.effects import Effect, effect
 from saqqara.game.notation import Move
 from saqqara.game.notes import NamedNote, reveals
+from saqqara.game.scenes import Sight
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables.keeping import Apart
 from saqqara.server.tables.table import Table
@@ -37,15 +39,16 @@ def weigh(game: Game, seat: int) -> JSON:
 
     `ends` tells whether the seat has nothing more to decide in this turn then.
     """
-    likely = game.redealt(seat, SEED)
+    likely, sight = game.redealt(seat, SEED), game.sight()
     secrets = Secrets(game.view(seat))
-    return {str(move): _prospect(likely, move, seat, secrets) for move in game.legal_moves}
+    return {str(move): _prospect(likely, move, seat, secrets, sight) for move in game.legal_moves}
 
 
 class Secrets:
     """What a seat cannot know of the position that it sees, and what that makes uncertain."""
 
     def __init__(self, view: JSON) -> None:
+        self.view = view
         self.face_down = {space for space, hidden in enumerate(view["market"]["face_down"], 1) if hidden}
         self.in_hands = any(unknown(view))
 
@@ -58,7 +61,7 @@ class Secrets:
         return reveals(note)
 
 
-def _prospect(likely: Game, move: Move, seat: int, secrets: Secrets) -> JSON:
+def _prospect(likely: Game, move: Move, seat: int, secrets: Secrets, sight: Sight) -> JSON:
     after = likely.copy()
     after.play(move)
     notes = [note for played in after.history for note in played.notes]
@@ -70,7 +73,17 @@ def _prospect(likely: Game, move: Move, seat: int, secrets: Secrets) -> JSON:
     ends = after.actor != seat or after.decision == "turn"
     return {
         "notes": after.notes_for(certain, seat),
+        "effect": _effect(after, len(certain), seat, secrets.view, sight),
         "points": points,
         "hidden": len(certain) < len(notes),
         "ends": ends,
     }
+
+
+def _effect(after: Game, notes: int, seat: int, view: JSON, sight: Sight) -> Effect:
+    """Give what so many notes change in the view before them; who decides then is not told."""
+    for entry, played in enumerate(after.history):
+        if 0 < notes <= len(played.notes):
+            return effect(view, view | after.scenes(entry, sight).after(notes, seat))
+        notes -= len(played.notes)
+    return {}

@@ -56,9 +56,10 @@ def entomb(s: State, seat: int, ship: int, number: int) -> None:
 def close(s: State) -> None:
     """Take the tiles left over out of the game (ROUND-4)."""
     for n in range(TURNED_UP):
-        if s.burial.turned_up[n] > 0:
-            journal.note(journal.TOMB_CLOSED, NOBODY, int(s.burial.turned_up[n]))
+        number = int(s.burial.turned_up[n])
+        if number > 0:
             s.burial.turned_up[n] = 0
+            journal.note(journal.TOMB_CLOSED, NOBODY, number)
 
 
 @rule

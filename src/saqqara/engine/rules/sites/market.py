@@ -2,6 +2,7 @@
 
 from .. import agenda, harbour, journal
 from ..chance import shuffle
+from ..hands import receive
 from ..reasons import ALLOWED, CARD_NOT_SEEN, NO_CARD_TO_TAKE
 from ..rule import rule
 from ..state import (
@@ -68,8 +69,8 @@ def reshuffle(s: State) -> None:
         s.discard[i] = 0
     s.draw_count = s.discard_count
     s.discard_count = 0
-    journal.note(journal.SHUFFLED, NOBODY, s.draw_count)
     shuffle(s.rng, s.draw, s.draw_count)
+    journal.note(journal.SHUFFLED, NOBODY, s.draw_count)
 
 
 @rule
@@ -207,12 +208,12 @@ def has_card(s: State) -> bool:
 @rule
 def look_at_drawn(s: State, seat: int, most: int) -> None:
     """Draw cards, as many as there are, for a seat alone to look at (TEM-C1)."""
+    for n in range(most):
+        s.looking[n] = next_card(s)
     journal.note(journal.LOOKED, seat, 0)
     for n in range(most):
-        card = next_card(s)
-        s.looking[n] = card
-        if card != NO_CARD:
-            journal.note(journal.SAW, seat, 0, card)
+        if s.looking[n] != NO_CARD:
+            journal.note(journal.SAW, seat, 0, int(s.looking[n]))
 
 
 @rule
@@ -236,5 +237,6 @@ def keep_drawn(s: State, seat: int, card: int) -> int:
         elif other != NO_CARD:
             lay_off(s, other)
             journal.note(journal.DISCARDED, seat, other)
+    receive(s, seat, card)
     journal.note(journal.DREW, seat, card)
     return card

@@ -1,7 +1,7 @@
 """What the owner of a stone does at the market: take a card, pay a coin for two, look, draw. MKT-A1 to MKT-D2."""
 
 from .. import agenda, journal, moves
-from ..hands import hold, lies_open
+from ..hands import lies_open, receive
 from ..reasons import (
     ALLOWED,
     CARD_NOT_SEEN,
@@ -110,7 +110,7 @@ def choose(setup: Setup, s: State, seat: int, detail: int, code: int) -> int:
     if code >= moves.TAKE_PAIR:
         return take_two(setup, s, seat, detail, code - moves.TAKE_PAIR)
     space = code - moves.TAKE
-    card = lift(s, seat, space, 0)
+    card = take(s, seat, space)
     if detail == market.WITH_REFILL:
         market.refill(setup, s, 1 << space)
     elif detail >= market.FOR_FAVOR:
@@ -136,7 +136,16 @@ def go_on_with_favor(setup: Setup, s: State, seat: int, detail: int, emptied: in
 
 
 @rule
-def lift(s: State, seat: int, space: int, layer: int) -> int:
+def take(s: State, seat: int, space: int) -> int:
+    """Take the card of a space, and give it before it takes effect."""
+    card = lift(s, space, 0)
+    receive(s, seat, card)
+    journal.note(journal.TOOK, seat, space + 1, card)
+    return card
+
+
+@rule
+def lift(s: State, space: int, layer: int) -> int:
     """Take a card off its space, move up those behind it, and give it."""
     card = int(s.market.cards[space, layer])
     for n in range(layer, LAYERS - 1):
@@ -144,7 +153,6 @@ def lift(s: State, seat: int, space: int, layer: int) -> int:
         s.market.known[space, n] = s.market.known[space, n + 1]
     s.market.cards[space, LAYERS - 1] = NO_CARD
     s.market.known[space, LAYERS - 1] = 0
-    journal.note(journal.TOOK, seat, space + 1, card)
     return card
 
 
@@ -152,6 +160,7 @@ def lift(s: State, seat: int, space: int, layer: int) -> int:
 def draw(s: State, seat: int) -> int:
     """Take the top card of the draw pile (MKT-C2)."""
     card = market.next_card(s)
+    receive(s, seat, card)
     journal.note(journal.DREW, seat, card)
     return card
 
@@ -165,13 +174,14 @@ def take_two(setup: Setup, s: State, seat: int, detail: int, pair: int) -> int:
     s.market.coins[seat] = int(s.market.coins[seat]) - 1
     journal.note(journal.PAID_COIN, seat)
     first, second = FIRST_OF_PAIR[pair], SECOND_OF_PAIR[pair]
-    card, other = lift(s, seat, first, 0), lift(s, seat, second, 0)
+    card, other = take(s, seat, first), lift(s, second, 0)
+    if not lies_open(other):
+        receive(s, seat, other)
+    journal.note(journal.TOOK, seat, second + 1, other)
     if detail == market.WITH_REFILL:
         market.refill(setup, s, 1 << first | 1 << second)
     if lies_open(other):
         agenda.push(s, agenda.GAIN, seat, other)
-    else:
-        hold(s, seat, other)
     return card
 
 
@@ -181,6 +191,7 @@ def look(s: State, seat: int, space: int, detail: int) -> None:
     journal.note(journal.LOOKED, seat, space + 1)
     for layer in range(market.cards_on(s, space)):
         s.market.known[space, layer] = int(s.market.known[space, layer]) | 1 << seat
+    for layer in range(market.cards_on(s, space)):
         journal.note(journal.SAW, seat, space + 1, int(s.market.cards[space, layer]))
     agenda.push(s, agenda.KEEP, seat, 1 + space * market.SORTS + detail)
 
@@ -210,29 +221,28 @@ def why_not_keep(s: State, detail: int, card: int) -> int:
 
 @rule
 def keep(setup: Setup, s: State, seat: int, detail: int, card: int) -> int:
-    """Keep one of the cards looked at, deal with the others, and give it before it takes effect."""
+    """Keep one of the cards looked at, and give it before it takes effect; of a pair discard the other (MKT-B1)."""
     if detail == 0:
         return market.keep_drawn(s, seat, card)
     space = space_of(detail)
-    lift(s, seat, space, layer_of(s, space, card))
-    leave_others(setup, s, seat, space)
+    lift(s, space, layer_of(s, space, card))
+    if setup.options & HIDDEN_CARDS != 0:
+        hide_others(s, seat, space)
+    receive(s, seat, card)
+    journal.note(journal.TOOK, seat, space + 1, card)
+    if setup.sides[MARKET] == SIDE_B and s.market.cards[space, 0] != NO_CARD:
+        market.discard(s, seat, lift(s, space, 0))
     if (detail - 1) % market.SORTS == market.WITH_REFILL:
         market.refill(setup, s, 1 << space)
     return card
 
 
 @rule
-def leave_others(setup: Setup, s: State, seat: int, space: int) -> None:
-    """Discard what is left of a pair (MKT-B1); leave a stack, hidden cards known to nobody else any more (MKT-D2)."""
+def hide_others(s: State, seat: int, space: int) -> None:
+    """Have the cards that are left known to nobody else any more, before it is told that one was taken (MKT-D2)."""
     for layer in range(market.cards_on(s, space)):
-        if setup.sides[MARKET] == SIDE_B:
-            market.discard(s, seat, int(s.market.cards[space, layer]))
-            s.market.cards[space, layer] = NO_CARD
-            s.market.known[space, layer] = 0
-        elif setup.options & HIDDEN_CARDS != 0:
-            s.market.known[space, layer] = 1 << seat
-    if setup.options & HIDDEN_CARDS != 0:
-        sort_two(s, space)
+        s.market.known[space, layer] = 1 << seat
+    sort_two(s, space)
 
 
 @rule

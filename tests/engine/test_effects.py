@@ -1,0 +1,166 @@
+"""What each note changes in what a seat sees: by these effects the view before an entry becomes the one after it."""
+
+import json
+from collections import defaultdict
+from typing import Any
+
+import pytest
+
+from saqqara import Game, SaqqaraError
+from saqqara.engine.rules import journal
+from saqqara.game import effects
+from saqqara.game.effects import GONE, changed, effect
+from tests.variants import EVERY, Variant, played, some
+
+WHO_DECIDES = {"turn", "actor", "decision", "agenda", "looking"}
+
+# What a note of each kind may change: what it tells is done when it is written, and nothing else has been done before
+# it that it does not tell. A stone that comes to a site leaves what brought it; a red card acts by what follows it.
+CHANGES: dict[str, set[str]] = {
+    "bonus_lost": set(),
+    "chariot_moved": {"temple"},
+    "cleared": {"market"},
+    "completed": set(),
+    "deadlock": {"passes"},
+    "declined": set(),
+    "delivered": {"ships", "quarry", "sled", "pyramid", "temple", "burial", "obelisk", "red_played", "played_red"},
+    "discarded": {"market"},
+    "drew": {"market", "hands"},
+    "favored": {"quarry", "favors", "passes"},
+    "fetched": {"quarry", "sled", "passes", "red_played"},
+    "figure_moved": {"pyramid"},
+    "final": {"points", "scores", "hands", "played_red"},
+    "fitted": {"obelisk"},
+    "founded": {"obelisk"},
+    "game_over": {"hands", "played_red"},
+    "got_tile": set(),
+    "kept_red": {"played_red", "red_played"},
+    "loaded": {"sled", "ships", "passes"},
+    "looked": {"market"},
+    "named": {"ships"},
+    "no_card": {"ships", "sled", "landed"},
+    "no_stone": {"red_played", "played_red"},
+    "paid_coin": {"coins"},
+    "passed": {"passes"},
+    "played": {"hands", "passes"},
+    "private_sailed": {"sled", "docks", "private_ships", "passes"},
+    "prophesied": {"prophecies", "passes"},
+    "refilled": {"market"},
+    "returned": {"quarry", "landed", "sled", "ships"},
+    "round_began": {"round", "round_cards", "ships", "docks", "passes"},
+    "round_ended": set(),
+    "sailed": {"ships", "docks", "passes"},
+    "saw": {"market"},
+    "scaffold": set(),
+    "scored": {"points", "scores", "red_played", "played_red"},
+    "shuffled": {"market"},
+    "tile_lost": set(),
+    "tomb_closed": {"burial"},
+    "tomb_opened": {"burial"},
+    "took": {"market", "hands"},
+    "tower_built": {"obelisk"},
+    "turned_up": {"market"},
+    "wagered": {"quarry", "wager", "passes"},
+}
+# A stone that waits for its place or for a card has left its ship; what is looked at is known; a second card that
+# waited lies before its owner.
+AT_THE_END = {*WHO_DECIDES, GONE, "ships", "sled", "quarry", "landed", "market", "hands", "red_played", "passes"}
+
+SAMPLE = [*some(EVERY, 14), *(pytest.param(one, marks=pytest.mark.slow) for one in some(EVERY, 3))]
+
+
+def viewers(game: Game) -> list[int | None]:
+    return [None, *range(game.seats)]
+
+
+@pytest.mark.parametrize("variant", SAMPLE, ids=str)
+def test_note_by_note_a_view_becomes_the_next_one_to_the_letter(variant: Variant) -> None:
+    game = played(variant, 5)
+    for entry, made in enumerate(game.history):
+        scenes = game.scenes(entry)
+        for seat in viewers(game):
+            view = game.view(seat, entry)
+            found = game.effects_in(scenes, seat, seat)
+            assert len(found) == len(game.notes_for(made.notes, seat)) + 1
+            for one in found:
+                view = changed(view, one)
+            assert json.dumps(view) == json.dumps(game.view(seat, entry + 1)), (entry, seat)
+
+
+@pytest.mark.parametrize("variant", SAMPLE, ids=str)
+def test_a_note_is_written_when_what_it_tells_is_done(variant: Variant) -> None:
+    game = played(variant, 8)
+    found: dict[str, set[str]] = defaultdict(set)
+    for entry, made in enumerate(game.history):
+        for seat in viewers(game):
+            *told, closing = game.effects(entry, seat)
+            for note, one in zip(game.notes_for(made.notes, seat), told, strict=True):
+                found[note["kind"]] |= one.keys()
+            assert closing.keys() <= AT_THE_END, (entry, seat, closing)
+    assert {kind: keys - CHANGES[kind] for kind, keys in found.items() if keys - CHANGES[kind]} == {}
+
+
+def test_every_kind_of_note_says_what_it_may_change() -> None:
+    assert CHANGES.keys() == set(journal.NAMES) - {"decided"}
+
+
+def test_a_round_comes_with_its_ships_and_its_cards_one_by_one() -> None:
+    game = played(Variant(3, "official"), 4)
+    entry = next(n for n, made in enumerate(game.history) if any(note["kind"] == "round_began" for note in made.notes))
+    began, *turned_up, closing = game.effects(entry, None)[-6:]
+    assert {ship["site"] for ship in began["ships"]} == {None}
+    assert began["round"] == 2
+    assert [len([cards for cards in one["market"]["spaces"] if cards]) for one in turned_up] == [1, 2, 3, 4]
+    assert closing["decision"] == "turn"
+    assert "ships" not in closing
+
+
+def test_whoever_hands_the_table_over_sees_the_entry_with_their_own_eyes() -> None:
+    """Two people at one device: the one who decided sees what was done, then the other looks."""
+    game = played(Variant(2, "official", ("hidden-cards",)), 6, 60)
+    handed = 0
+    for entry, made in enumerate(game.history[:-1]):
+        then = game.history[entry + 1].seat
+        view = game.view(made.seat, entry)
+        for one in game.effects_in(game.scenes(entry), made.seat, then):
+            view = changed(view, one)
+        assert view == game.view(then, entry + 1)
+        handed += then != made.seat
+    assert handed > 20
+
+
+@pytest.mark.parametrize("entry", [-1, 4, "1"])
+def test_an_entry_that_is_none_is_refused(entry: Any) -> None:
+    game = played(Variant(2, "official"), 1, 4)
+    with pytest.raises(SaqqaraError):
+        game.effects(entry, None)
+
+
+def test_a_game_that_was_read_from_its_record_is_seen_as_it_was_played() -> None:
+    game = played(Variant(3, "official", ("hidden-cards",), "standard", "DBCDC"), 2)
+    again = Game.from_record(game.record())
+    for entry in range(len(game.history)):
+        assert again.effects(entry, 1) == game.effects(entry, 1)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "made"),
+    [
+        ({"a": 1}, {"a": 1}, {}),
+        ({"a": 1, "b": [1, 2]}, {"a": 1, "b": [1, 3]}, {"b": [1, 3]}),
+        ({"a": {"b": 1, "c": {"d": 2}}}, {"a": {"b": 1, "c": {"d": 3}}}, {"a": {"c": {"d": 3}}}),
+        ({"a": 1, "b": 2}, {"a": 1}, {GONE: ["b"]}),
+        ({"a": {"b": 1, "c": 2}}, {"a": {"b": 1}}, {"a": {GONE: ["c"]}}),
+        ({"a": None}, {"a": {"b": 1}}, {"a": {"b": 1}}),
+        ({"a": {"b": 1}}, {"a": None}, {"a": None}),
+        ({}, {"a": None}, {"a": None}),
+        ({"a": 3}, {"a": [{"b": 1}]}, {"a": [{"b": 1}]}),
+    ],
+)
+def test_an_effect_is_what_makes_one_view_the_other(
+    before: effects.View, after: effects.View, made: effects.Effect
+) -> None:
+    kept = json.dumps(before)
+    assert effect(before, after) == made
+    assert changed(before, made) == after
+    assert json.dumps(before) == kept
