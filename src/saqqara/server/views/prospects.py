@@ -39,8 +39,8 @@ def weigh(game: Game, seat: int) -> JSON:
 
     `ends` tells whether the seat has nothing more to decide in this turn then.
     """
-    likely, sight = game.redealt(seat, SEED), game.sight()
-    secrets = Secrets(game.view(seat))
+    likely = game.redealt(seat, SEED)
+    secrets, sight = Secrets(game.view(seat)), game.sight()
     return {str(move): _prospect(likely, move, seat, secrets, sight) for move in game.legal_moves}
 
 
