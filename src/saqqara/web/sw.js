@@ -5,16 +5,7 @@
 const worker = /** @type {ServiceWorker} */ (/** @type {unknown} */ (self));
 const CACHE = "saqqara-{{version}}-{{language}}";
 const PAGE = "/offline";
-const FILES = [
-  "css/base.css",
-  "css/dark.css",
-  "css/contrast.css",
-  "css/forced.css",
-  "css/home.css",
-  "early.js",
-  "offline.js",
-  "icon.svg",
-];
+const FILES = ["sheets/offline.css", "early.js", "offline.js", "icon.svg"];
 const SHELL = FILES.map((file) => `{{assets}}/${file}`);
 
 /** Keeps the page and its files before anything is lost. */

@@ -5,12 +5,13 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from saqqara.server.pages.imports import imported
+from saqqara.server.pages.sewing import sewn
 from saqqara.words import LANGUAGES, source
 
 TYPES = {
@@ -28,6 +29,7 @@ TYPES = {
     "webmanifest": "application/manifest+json",
 }
 HEAD = "head.html"  # what all pages begin with
+LOOSE = "css/"  # is served sewn together
 FILLED = ("manifest.webmanifest", "sw.js")  # they have an address that stays, and name others by their hash
 ENTRY = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 TERMINAL = ("terminal",)  # words that no page says
@@ -36,37 +38,36 @@ COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest")
 
 @dataclass(frozen=True)
 class Asset:
-    """One file: its bytes, the same bytes compressed (None where that gains nothing), and its content type."""
+    """One file: its bytes, the same bytes compressed (None where that gains nothing), its content type and its ETag."""
 
     plain: bytes
     packed: bytes | None
     type: str
+    tag: str
 
 
 class Assets:
-    """The folder of the page and the words beside it; `version` is the hash of all of it."""
+    """The files of the page as they are served, and the words beside them; `version` is the hash of all of it."""
 
     def __init__(self) -> None:
         found = dict(_found())
-        digest = hashlib.sha256()
-        for path in sorted(found):
-            digest.update(f"{path} {len(found[path])}\n".encode() + found[path])
-        self.version = digest.hexdigest()[:16]
-        self._files = {
-            path: _asset(path, data)
-            for path, data in found.items()
-            if not path.endswith(".html") and path not in FILLED
-        }
+        head = found.pop(HEAD).decode()
+        pages, sheets = sewn(
+            {path: found.pop(path).decode().replace("{{head}}", head) for path in _pages(found)}, found
+        )
+        files = {path: data for path, data in found.items() if not path.startswith(LOOSE)} | sheets
+        self.version = _hash(files | {path: page.encode() for path, page in pages.items()})
+        filled = {path: files.pop(path).decode() for path in FILLED}
+        self._files = {path: _asset(path, data) for path, data in files.items()}
         self._filled = {
-            (path, tag): _asset(path, self._fill(found[path].decode(), tag).encode())
-            for path in FILLED
+            (path, tag): _asset(path, self._fill(text, tag).encode())
+            for path, text in filled.items()
             for tag in LANGUAGES
         }
         self._pages = {
-            (path, tag): self._page(found, path, tag)
-            for path in found
+            (path, tag): _asset("page.html", self._fill(_announced(page, files, tag), tag).encode())
+            for path, page in pages.items()
             for tag in LANGUAGES
-            if path.endswith(".html") and path != HEAD
         }
 
     def file(self, path: str) -> Asset | None:
@@ -87,17 +88,26 @@ class Assets:
             text = text.replace(f"{{{{{name}}}}}", value)
         return text
 
-    def _page(self, found: Mapping[str, bytes], path: str, language: str) -> Asset:
-        """Put in the head that all pages share, the address of the folder, the language, and what is to be loaded."""
-        page = found[path].decode()
-        entry = ENTRY.search(page)
-        wanted = (
-            [f'<link rel="preload" href="{{{{assets}}}}/words/{language}.ftl" as="fetch" crossorigin>'] if entry else []
-        )
-        for module in imported(found, entry[1]) if entry else ():
-            wanted.append(f'<link rel="modulepreload" href="{{{{assets}}}}/{module}">')
-        page = page.replace("{{head}}", found[HEAD].decode() + "\n".join(wanted))
-        return _asset("page.html", self._fill(page, language).encode())
+
+def _pages(found: Iterable[str]) -> list[str]:
+    return [path for path in found if path.endswith(".html")]
+
+
+def _announced(page: str, files: Mapping[str, bytes], language: str) -> str:
+    """Name in the head of a page what will be asked for, so that the browser asks for all of it at once."""
+    entry = ENTRY.search(page)
+    if not entry:
+        return page
+    words = f'<link rel="preload" href="{{{{assets}}}}/words/{language}.ftl" as="fetch" crossorigin>'
+    modules = [f'<link rel="modulepreload" href="{{{{assets}}}}/{module}">' for module in imported(files, entry[1])]
+    return page.replace(entry[0], "\n".join([words, *modules, entry[0]]))
+
+
+def _hash(files: Mapping[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(f"{path} {len(files[path])}\n".encode() + files[path])
+    return digest.hexdigest()[:16]
 
 
 def _asset(path: str, data: bytes) -> Asset:
@@ -105,7 +115,7 @@ def _asset(path: str, data: bytes) -> Asset:
     packed = gzip.compress(data, mtime=0) if ending in COMPRESSED else None
     if packed is not None and len(packed) >= len(data):
         packed = None
-    return Asset(data, packed, TYPES[ending])
+    return Asset(data, packed, TYPES[ending], f'W/"{hashlib.sha256(data).hexdigest()[:16]}"')
 
 
 def _found() -> Iterator[tuple[str, bytes]]:

@@ -18,6 +18,10 @@ from saqqara.server.pages.assets import FILLED, Asset, Assets
 from saqqara.server.tables.people import People
 
 FOR_EVER = "public, max-age=31536000, immutable"
+KEPT = "private, no-cache"  # the same for all who speak its language: shown again at once, or asked for by its tag
+NOT_KEPT = "no-store"  # a link is good for one moment
+CODED = "accept-encoding"
+SPOKEN = "accept-encoding, accept-language, cookie"
 PAGES = {  # by address
     "/": "index",
     "/learn": "learn",
@@ -31,18 +35,18 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
     """Give the routes of the pages; those who come without a cookie get one here."""
     router = APIRouter(include_in_schema=False)
 
-    async def page(name: str, request: Request, response: Response) -> Response:
+    async def page(name: str, request: Request, response: Response, cache: str, vary: str = CODED) -> Response:
         found = assets.page(name, language()) or assets.page("index", language())
         if found is None:
             raise refused(404, "not_found", "server-not_found")
-        answer = _answer(found, request, "no-store")
+        answer = _answer(found, request, cache, vary)
         for cookie in response.headers.getlist("set-cookie"):
             answer.headers.append("set-cookie", cookie)
         return answer
 
     def add(address: str, name: str) -> None:
         async def plain(request: Request, response: Response, _: Me) -> Response:
-            return await page(name, request, response)
+            return await page(name, request, response, KEPT, SPOKEN)
 
         router.add_api_route(address, plain, methods=["GET", "HEAD"])
 
@@ -52,15 +56,15 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
     @router.api_route("/table/{table}/take/{token}", methods=["GET", "HEAD"])
     async def take(table: str, token: str, request: Request, response: Response, me: Me) -> Response:
         if not await people.is_moving(table, token, me):
-            return RedirectResponse(f"/table/{table}", 303, {"cache-control": "no-store"})
-        return await page("take", request, response)
+            return RedirectResponse(f"/table/{table}", 303, {"cache-control": NOT_KEPT})
+        return await page("take", request, response, NOT_KEPT)
 
     @router.api_route("/join/{token}", methods=["GET", "HEAD"])
     async def join(token: str, request: Request, response: Response, _: Me) -> Response:
         table = await people.linked(token)
         if table is not None:
-            return RedirectResponse(f"/table/{table}", 303, {"cache-control": "no-store"})
-        return await page("join", request, response)
+            return RedirectResponse(f"/table/{table}", 303, {"cache-control": NOT_KEPT})
+        return await page("join", request, response, NOT_KEPT)
 
     @router.api_route("/assets/{version}/{path:path}", methods=["GET", "HEAD"])
     async def file(version: str, path: str, request: Request) -> Response:
@@ -83,7 +87,7 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
     @router.api_route("/offline", methods=["GET", "HEAD"])
     async def offline() -> Response:
         words = {name: say(f"server-offline_{name}") for name in ("message", "more", "again")}
-        return HTMLResponse(_worded(assets, "offline", words), headers={"cache-control": "no-store"})
+        return HTMLResponse(_worded(assets, "offline", words), headers={"cache-control": NOT_KEPT})
 
     return router
 
@@ -97,7 +101,7 @@ def page_of(problem: Problem, request: Request, assets: Assets) -> Response | No
     if problem.status != 404 or not asked or request.url.path.startswith("/api/"):
         return None
     page = _worded(assets, "missing", {"message": problem.message, "home": say("server-home")})
-    return HTMLResponse(page, 404, {"cache-control": "no-store", "vary": "accept, accept-language, cookie"})
+    return HTMLResponse(page, 404, {"cache-control": NOT_KEPT, "vary": "accept, accept-language, cookie"})
 
 
 def _worded(assets: Assets, name: str, words: Mapping[str, str]) -> str:
@@ -110,8 +114,10 @@ def _worded(assets: Assets, name: str, words: Mapping[str, str]) -> str:
     return page
 
 
-def _answer(asset: Asset, request: Request, cache: str) -> Response:
-    headers = {"cache-control": cache, "vary": "accept-encoding"}
+def _answer(asset: Asset, request: Request, cache: str, vary: str = CODED) -> Response:
+    headers = {"cache-control": cache, "vary": vary, "etag": asset.tag}
+    if asset.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
     packed = asset.packed if "gzip" in request.headers.get("accept-encoding", "") else None
     if packed is not None:
         headers["content-encoding"] = "gzip"

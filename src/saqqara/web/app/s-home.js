@@ -23,8 +23,6 @@ class HomeElement extends Part {
     new Tips(() => this.#choices);
     const failed = (/** @type {unknown} */ problem) => this.#known(null, lineOf(problem));
     patiently(async () => this.#known(await get("/api/choices")), failed).catch(failed);
-    // A page that comes back out of the browser's memory would still be busy with what it was left for.
-    addEventListener("pageshow", (event) => event.persisted && location.reload());
   }
 
   /** @param {Choices | null} choices @param {string} [problem] */

@@ -24,10 +24,24 @@ export class Part extends LitElement {
   problem = "";
   /** @type {Element | null} what has the focus, or lost it while it was busy */
   #focused = null;
+  /** A page that comes back out of the browser's memory is no longer busy with what it was left for. @param {PageTransitionEvent} event */
+  #shown = ({ persisted }) => persisted && this.done();
 
   constructor() {
     super();
     this.addEventListener("invalid", (event) => this.#lacks(event), true);
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("pageshow", this.#shown);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("pageshow", this.#shown);
   }
 
   /**

@@ -1,0 +1,46 @@
+"""A server that is far away: a relay before it that holds back whatever passes for half a round trip."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+
+Relay = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+AT_ONCE = 65536  # bytes that are passed on together
+
+
+@contextmanager
+def far(port: int, latency: float) -> Iterator[int]:
+    """Give the port of a relay to `port` on this machine; `latency` is a round trip in seconds.
+
+    To connect takes a round trip as well, as it does where the other end is far away.
+    """
+    loop = asyncio.new_event_loop()
+    relay = loop.run_until_complete(asyncio.start_server(_relay(port, latency), "127.0.0.1", 0))
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    yield int(relay.sockets[0].getsockname()[1])
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+
+
+def _relay(port: int, latency: float) -> Relay:
+    async def relay(here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
+        there, on = await asyncio.open_connection("127.0.0.1", port)
+        await asyncio.sleep(latency)  # the handshake, before anything is read
+        await asyncio.gather(_pass_on(here, on, latency / 2), _pass_on(there, back, latency / 2))
+
+    return relay
+
+
+async def _pass_on(source: asyncio.StreamReader, target: asyncio.StreamWriter, delay: float) -> None:
+    """Pass everything on in order, each piece `delay` seconds after it came."""
+    loop = asyncio.get_running_loop()
+    last = loop.time()
+    with suppress(ConnectionError):
+        while piece := await source.read(AT_ONCE):
+            last = loop.time() + delay
+            loop.call_at(last, target.write, piece)
+    loop.call_at(max(last, loop.time() + delay), target.close)
