@@ -17,6 +17,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 WITHIN = re.compile(r"\([^()]*\)")
 # What a part depends on, before the part itself: `.table[data-past] .sled` belongs to the sled.
 CONTEXT = re.compile(r"^\.table\S* +(?:> +)?")
+SCALED = re.compile(r"font(-size: var\(--text-\w+\)$|:\s*(inherit$|(\d00 )?var\(--text-\w+\)))")
+FITTED = {"cards", "market"}  # the words of a card are as large as it has room for
 HOLDER = re.compile(r"^dialog:has\((\.[\w-]+)\)")  # a dialog is what it shows
 FIRST = re.compile(r"^([\w-]*)(\.[\w-]+)?")
 
@@ -76,3 +78,16 @@ def test_every_layout_that_is_asked_for_is_in_the_table() -> None:
     used = "\n".join(STYLES.values())
     assert set(re.findall(r'\[data-layout="([^"]*)"\]', used)) == layouts == {"wide", "tablet", "phone", "low"}
     assert set(re.findall(r'\[data-room~="([^"]*)"\]', used)) == rooms
+
+
+def test_words_have_one_of_eight_sizes() -> None:
+    scale = set(re.findall(r"(--text-\w+):", STYLES["layouts"]))
+    assert len(scale) <= 8
+    sizes = [
+        f"{name}.css: {size}"
+        for name, styles in STYLES.items()
+        for size in re.findall(r"[\s;{](font(?:-size)?:[^;]*);", COMMENT.sub("", styles))
+        if not SCALED.match(size) and not (name in FITTED and "var(--" in size)
+    ]
+    assert not sizes, f"take one of {sorted(scale)}: {sizes}"
+    assert set(re.findall(r"var\((--text-\w+)\)", "\n".join(STYLES.values()))) == scale
