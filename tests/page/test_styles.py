@@ -17,7 +17,9 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 WITHIN = re.compile(r"\([^()]*\)")
 # What a part depends on, before the part itself: `.table[data-past] .sled` belongs to the sled.
 CONTEXT = re.compile(r"^\.table\S* +(?:> +)?")
-SCALED = re.compile(r"font(-size: var\(--text-\w+\)$|:\s*(inherit$|(\d00 )?var\(--text-\w+\)))")
+SCALED = re.compile(
+    r"font-size: var\(--(text|size)-|font:\s*(inherit$|(\d00 )?var\(--(text|size)-)|--size-\w+: var\(--text-\w+\)$"
+)
 FITTED = {"cards", "market"}  # the words of a card are as large as it has room for
 HOLDER = re.compile(r"^dialog:has\((\.[\w-]+)\)")  # a dialog is what it shows
 FIRST = re.compile(r"^([\w-]*)(\.[\w-]+)?")
@@ -86,7 +88,7 @@ def test_words_have_one_of_eight_sizes() -> None:
     sizes = [
         f"{name}.css: {size}"
         for name, styles in STYLES.items()
-        for size in re.findall(r"[\s;{](font(?:-size)?:[^;]*);", COMMENT.sub("", styles))
+        for size in re.findall(r"[\s;{]((?:font|font-size|--size-\w+):[^;]*);", COMMENT.sub("", styles))
         if not SCALED.match(size) and not (name in FITTED and "var(--" in size)
     ]
     assert not sizes, f"take one of {sorted(scale)}: {sizes}"
