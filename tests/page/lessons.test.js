@@ -4,7 +4,9 @@ import { beforeEach, mock, test } from "node:test";
 import { GAMES, read } from "./given.js";
 
 const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/first-game.js");
+const { advised } = await import("../../src/saqqara/web/app/lessons/advice.js");
 const { placed } = await import("../../src/saqqara/web/app/lessons/placing.js");
+const { around, rounded } = await import("../../src/saqqara/web/app/lessons/ring.js");
 const { Course } = await import("../../src/saqqara/web/app/review/course.js");
 const { stacked } = await import("../../src/saqqara/web/app/review/stacked.js");
 const { inWords, lostShortly, shown, verdict } = await import("../../src/saqqara/web/app/review/judging.js");
@@ -106,29 +108,74 @@ test("what a step points at is legal to click, in every moment of a game", () =>
   }
 });
 
-test("the lesson has somebody sail with a stone of their own, to a site where nothing lies yet", () => {
-  const ships = [
-    { capacity: 2, site: null, stones: [1, null] },
-    { capacity: 2, site: null, stones: [0, 1] },
-  ];
-  const seen = now(1, {
-    legal: ["sail 1 temple", "sail 2 temple", "sail 2 burial"],
-    view: { ...moments[1].view, ships, decision: "turn" },
-    notes: [{ kind: "sailed", site: "temple" }],
+test("in every turn of a game the lesson has one thing to do", () => {
+  for (const n of moments.keys()) {
+    const seen = now(n);
+    const acts = FIRST_GAME.steps.filter(({ act, when }) => act && when(seen)).map(({ id }) => id);
+    assert.equal(acts.length > 0, seen.asked, `${n}: ${acts}`);
+    if (seen.asked && seen.view.decision === "turn") assert.equal(acts.at(-1), "choose");
+    if (advised(seen)) assert.notEqual(acts[0], "choose", `${n}`);
+  }
+});
+
+const READY = [
+  { capacity: 2, site: null, stones: [1, 1] },
+  { capacity: 2, site: null, stones: [0, 0] },
+];
+const sailing = (change = {}) =>
+  now(1, {
+    legal: ["quarry", "sail 1 temple", "sail 1 burial", "sail 2 temple", "sail 2 burial"],
+    view: { ...moments[1].view, ships: READY, decision: "turn", sled: [0, 5] },
     asked: true,
+    ...change,
   });
-  const sail = FIRST_GAME.steps.find(({ id, when }) => id.startsWith("sail") && when(seen));
-  assert.match(sail.at(seen)[0], /sail 2 burial/);
+const acting = (seen) => FIRST_GAME.steps.find(({ act, when }) => act && when(seen));
+
+test("to sail, the ship is pointed at first, and the site once the ship is chosen", () => {
+  const seen = sailing();
+  assert.equal(acting(seen).id, "sail");
+  assert.equal(acting(seen).at(seen)[0], '[data-pick="ship 2"]');
+  const chosen = sailing({ pick: { kind: "ship", ship: 2 } });
+  assert.equal(acting(chosen).id, "sail-to");
+  assert.match(acting(chosen).at(chosen)[0], /data-site="temple"\] \[data-move="sail 2 temple"\]/);
+  assert.equal(acting(chosen).args(chosen).site_key, "temple");
+});
+
+test("whoever has chosen another ship is shown the right one; where only one can sail, the site at once", () => {
+  const other = sailing({ pick: { kind: "ship", ship: 1 } });
+  assert.deepEqual([acting(other).id, acting(other).at(other)[0]], ["sail", '[data-pick="ship 2"]']);
+  assert.equal(acting(sailing({ legal: ["sail 2 temple", "sail 2 burial"] })).id, "sail-to");
+  assert.equal(acting(sailing({ legal: ["sail 1 temple"], pick: { kind: "ship", ship: 1 } })).id, "sail-to");
+  assert.equal(acting(sailing({ legal: ["sail 1 temple", "play sail"] })).id, "sail-any");
+});
+
+test("it is advised to sail with stones of one's own, not with those of others, and to load before that", () => {
+  const advice = (change) => advised(sailing(change));
+  assert.deepEqual(advice({}), { kind: "sail", ship: 2, site: "temple" });
+  assert.deepEqual(advice({ legal: ["quarry", "sail 1 temple"] }), { kind: "quarry" });
+  const loaded = { ...sailing().view, sled: [2, 5], ships: [{ capacity: 2, site: null, stones: [0, null] }] };
+  const half = { view: loaded, legal: ["load 1.2", "sail 1 temple"] };
+  const notes = [{ kind: "sailed", seat: 0, ship: 3, site: "obelisk" }];
+  assert.deepEqual(advice({ ...half, notes }), { kind: "load", ship: 1, space: 2 });
+  assert.equal(advice({ ...half, notes: [] }).kind, "sail"); // who learns the game shall see it done
+});
+
+test("what is to be done says tap to a finger and click to a mouse", () => {
+  const told = (touch) =>
+    ["load", "sail", "sail-to", "sail-any"].map((id) => text(`page-lesson-${id}`, { touch, site_key: "temple" }));
+  for (const line of told("yes")) assert.match(line, /\b[Tt]ap\b/);
+  for (const line of told("no")) assert.match(line, /\b[Cc]lick\b/);
 });
 
 const SCREEN = { width: 1000, height: 800 };
 const BUBBLE = { width: 300, height: 150 };
+const NOTHING = { read: [], used: [] };
 const box = (x, y, width = 100, height = 50) => ({ x, y, width, height });
 const covers = (spot, { x, y, width, height }) =>
   spot.x < x + width && spot.x + BUBBLE.width > x && spot.y < y + height && spot.y + BUBBLE.height > y;
 
 test("a bubble about nothing stands in the middle", () => {
-  assert.deepEqual(placed(BUBBLE, null, [], SCREEN), { x: 350, y: 325, side: "", tip: 0 });
+  assert.deepEqual(placed(BUBBLE, null, NOTHING, SCREEN), { x: 350, y: 325, side: "", tip: 0 });
 });
 
 for (const [name, target] of [
@@ -139,7 +186,7 @@ for (const [name, target] of [
   ["in the other corner", box(900, 750)],
 ])
   test(`a bubble beside a thing ${name} stays on the screen and off the thing`, () => {
-    const spot = placed(BUBBLE, target, [], SCREEN);
+    const spot = placed(BUBBLE, target, NOTHING, SCREEN);
     assert.ok(spot.x >= 0 && spot.y >= 0);
     assert.ok(spot.x + BUBBLE.width <= SCREEN.width && spot.y + BUBBLE.height <= SCREEN.height);
     assert.equal(covers(spot, target), false);
@@ -148,18 +195,37 @@ for (const [name, target] of [
 
 test("a bubble points from its edge at the middle of the thing", () => {
   const target = box(450, 375);
-  const spot = placed(BUBBLE, target, [], SCREEN);
+  const spot = placed(BUBBLE, target, NOTHING, SCREEN);
   const [along, from] = ["right", "left"].includes(spot.side) ? [400, spot.y] : [500, spot.x];
   assert.equal(from + spot.tip, along);
 });
 
 test("a bubble goes where it covers nothing else that can be clicked", () => {
   const target = box(450, 375);
-  const usual = placed(BUBBLE, target, [], SCREEN);
+  const usual = placed(BUBBLE, target, NOTHING, SCREEN);
   const inTheWay = { x: usual.x, y: usual.y, ...BUBBLE };
-  const spot = placed(BUBBLE, target, Array(5).fill(inTheWay), SCREEN);
+  const spot = placed(BUBBLE, target, { read: [], used: Array(5).fill(inTheWay) }, SCREEN);
   assert.notEqual(spot.side, usual.side);
   assert.equal(covers(spot, target), false);
+});
+
+test("a bubble never covers what has to be read, whatever it has to cover instead", () => {
+  const question = box(0, 640, 1000, 60);
+  const target = box(20, 720);
+  const used = Array(9).fill(box(0, 0, 1000, 640));
+  const spot = placed(BUBBLE, target, { read: [question], used }, SCREEN);
+  assert.deepEqual([covers(spot, question), covers(spot, target)], [false, false]);
+});
+
+test("a ring is a little larger than its thing, but stays on the screen and off what is above and below", () => {
+  const free = { width: 1000, top: 50, bottom: 700 };
+  assert.deepEqual(around(box(100, 100), free), { x: 96, y: 96, width: 108, height: 58 });
+  assert.deepEqual(around(box(-20, 40, 1100, 800), free), { x: 2, y: 52, width: 996, height: 646 });
+});
+
+test("a ring has the round corners of its thing, as far as there is room", () => {
+  assert.match(rounded(box(0, 0), 12), /^M12 0h76a12 12 /);
+  assert.match(rounded(box(0, 0), 400), /^M25 0h50a25 25 /);
 });
 
 const judged = (n, round, seat, expected, points) => ({ n, round, seat, expected, points, lost: null });

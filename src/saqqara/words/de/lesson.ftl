@@ -21,22 +21,45 @@ page-lesson-sites = Vier dieser fünf Orte bekommen in jeder Runde ein Boot, ein
     .title = Fünf Orte
 page-lesson-turn = In deinem Zug tust du eines: Steine holen, einen Stein laden, ein Boot fahren oder eine blaue Karte ausspielen. Dann ist der Nächste dran.
     .title = Eines in jedem Zug
-page-lesson-load = Steine zählen erst dort, wohin ein Boot sie bringt. Klicke auf das leuchtende Feld auf diesem Boot.
+page-lesson-load = Steine zählen erst dort, wohin ein Boot sie bringt. { $touch ->
+        [yes] Tippe
+       *[no] Klicke
+    } auf das Feld im Ring.
     .title = Einen Stein laden
-    .again = Lade noch einen Stein; dieses Boot ist am ehesten voll.
+    .again = Noch ein Stein für das Feld im Ring; dieses Boot ist bald voll.
 page-lesson-bow = Merke dir, wo dein Stein steht. Das Boot fährt nach rechts, und der Stein am Bug, dem rechten Ende, wird zuerst abgeladen. An den meisten Orten entscheidet das, was du bekommst.
     .title = Der Bug zuerst
-page-lesson-quarry = Dein Schlitten ist leer, also hole Steine: bis zu drei auf einmal, solange Platz auf dem Schlitten ist.
+page-lesson-quarry = Du brauchst Steine zum Laden. Der Steinbruch gibt bis zu drei auf einmal, solange Platz auf dem Schlitten ist.
     .title = Steine holen
-    .again = Hole Steine für deinen Schlitten.
+    .again = Fülle deinen Schlitten für die nächsten Züge.
 page-lesson-may-sail = Ein Boot darf fahren, wenn es genug Steine trägt; die kleinen Zeichen am Bug sagen, wie viele. Jeder darf jedes Boot fahren, auch ohne einen Stein an Bord, und da wird dieses Spiel gemein.
     .title = Bereit zur Fahrt
-page-lesson-sail = Fahre dieses Boot: Klicke es an, dann den leuchtenden Ort. An jedem Ort legt in einer Runde nur ein Boot an.
-    .title = Fahren
-    .again = Deine Steine sind an Bord: Klicke auf das Boot, dann auf den Ort.
-page-lesson-sail-any = Es bleibt nur noch, zu fahren. Wähle den Ort, an dem die Steine an Bord den anderen am wenigsten helfen.
-    .title = Fahren
-    .again = Fahre ein Boot dorthin, wo es den anderen am wenigsten hilft.
+page-lesson-sail = Deine Steine sind an Bord, und es sind genug. { $touch ->
+        [yes] Tippe
+       *[no] Klicke
+    } auf dieses Boot.
+    .title = Zeit zu fahren
+    .again = Dieses Boot lohnt jetzt die Fahrt: { $touch ->
+        [yes] Tippe
+       *[no] Klicke
+    } darauf.
+page-lesson-sail-to = { $touch ->
+        [yes] Tippe
+       *[no] Klicke
+    } auf { $site_key ->
+        [market] den Markt: Dort nimmt jeder deiner Steine eine Karte.
+        [pyramid] die Pyramide: Dort bringen deine Steine sofort Punkte.
+        [temple] den Tempel: Dort bringen deine Steine Punkte, wenn die Runde endet, und nach der nächsten wieder.
+        [burial] die Grabkammer: Dort sind deine Steine mehr wert, wenn sie sich berühren.
+       *[obelisk] die Obelisken: Dort wächst deine Säule.
+    } An jedem Ort legt in einer Runde nur ein Boot an.
+    .title = Zum Ort: { $site }
+page-lesson-sail-any = Es gibt nichts Besseres, als mit den Steinen der anderen zu fahren. { $touch ->
+        [yes] Tippe
+       *[no] Klicke
+    } auf dieses Boot: Es hilft ihnen am wenigsten.
+    .title = Für die anderen fahren
+    .again = Fahre noch einmal mit den Steinen der anderen; dieses Boot hilft ihnen am wenigsten.
 page-lesson-site-pyramid = Die Steine werden der Reihe nach gelegt, und jeder bringt sofort die Zahl auf seinem Feld. Gute Felder kommen und gehen; achte also darauf, wer vorn am Bug steht.
     .title = Die Pyramide bringt sofort Punkte
 page-lesson-site-temple = Die Steine werden von links nach rechts gelegt, danach aufeinander. Am Ende jeder Runde bringt jeder Stein, der von oben zu sehen ist, einen Punkt. Verdeckte Steine bringen nichts.
@@ -47,9 +70,9 @@ page-lesson-site-obelisk = Jeder baut eine eigene Säule. Am Ende bringt die hö
     .title = Die Obelisken bringen am Ende Punkte
 page-lesson-cards = Am Markt nimmt jeder Stein eine offene Karte und kehrt in seinen Steinbruch zurück. Rote Karten wirken sofort. Blaue spielst du später, als ganzen Zug. Violette Statuen sind mehr wert, je mehr du sammelst. Grüne bringen am Ende Punkte für das, was gebaut wurde.
     .title = Der Markt und seine Karten
-page-lesson-take = Nimm eine Karte: Klicke auf die, die dir am besten gefällt.
+page-lesson-take = Jeder deiner Steine nimmt eine Karte, in der Reihenfolge, in der sie stehen. Die im Ring ist am Anfang am meisten wert.
     .title = Eine Karte für deinen Stein
-    .again = Noch eine Karte gehört dir; wähle eine.
+    .again = Noch einer deiner Steine nimmt eine Karte; die im Ring ist gut.
 page-lesson-card-red = Deine rote Karte hat schon gewirkt: Ein Stein kam aus deinem Steinbruch geradewegs an seinen Ort.
     .title = Rot: sofort
 page-lesson-card-blue = Deine blaue Karte liegt hier, bis du sie ausspielst. Das kostet einen ganzen Zug, und oft tut sie zwei Dinge in diesem einen.
@@ -65,8 +88,8 @@ page-lesson-round = Sind alle vier Boote gefahren, ist die Runde vorbei. Vier ne
 page-lesson-end-turn = Deine Züge sollen erst enden, wenn du es sagst. Sieh dir an, was der Zug bringt, und beende ihn dann.
     .title = Zug beenden
     .again = Beende den Zug, oder nimm ihn zurück.
-page-lesson-choose = Du hast etwas zu entscheiden: Die Frage unten sagt, was. Wähle eine der Antworten.
-    .title = Deine Entscheidung
-    .again = Wähle unten eine der Antworten.
+page-lesson-choose = Das gehört zu dem, was du gerade getan hast. Jede leuchtende Antwort ist erlaubt.
+    .title = Noch eines
+    .again = Jede leuchtende Antwort geht.
 page-lesson-end = Nach Runde sechs bringen die Grabkammer, die Obelisken, Statuen und grüne Karten ihre Punkte, und ungenutzte blaue Karten je einen. „Wäre jetzt Schluss“ im Menü zeigt jederzeit, wie das ausginge. Du weißt alles, was du brauchst; der Rest des Spiels gehört dir.
     .title = Wie es endet

@@ -21,22 +21,45 @@ page-lesson-sites = Four of these five sites will get a ship in each round, so o
     .title = Five sites
 page-lesson-turn = On your turn you do one thing: get stones, load one stone, sail a ship, or play a blue card. Then it is the next player's turn.
     .title = One thing each turn
-page-lesson-load = Stones count only where a ship has brought them. Click the lit space on this ship.
+page-lesson-load = Stones count only where a ship has brought them. { $touch ->
+        [yes] Tap
+       *[no] Click
+    } the space in the ring.
     .title = Load a stone
-    .again = Load another stone; this ship fills up soonest.
+    .again = One more stone for the space in the ring; this ship will soon be full.
 page-lesson-bow = Remember where your stone stands. The ship sails to the right, and the stone at its bow, the right end, comes ashore first. At most sites that decides what you get.
     .title = The bow goes first
-page-lesson-quarry = Your sled is empty, so fetch stones: up to three at once, as long as the sled has room.
+page-lesson-quarry = You need stones to load. The quarry gives up to three at once, as long as the sled has room.
     .title = Get stones
-    .again = Fetch stones for your sled.
+    .again = Fill your sled for the turns to come.
 page-lesson-may-sail = A ship may sail when it carries enough stones; the small marks at its bow say how many. Anybody may sail any ship, even without a stone aboard, and that is where this game gets mean.
     .title = Ready to sail
-page-lesson-sail = Sail this ship: click it, then the lit site. Only one ship lands at each site in a round.
-    .title = Sail
-    .again = Your stones are aboard: click the ship, then the site.
-page-lesson-sail-any = Only sailing is left. Choose the site where the stones aboard help the others least.
-    .title = Sail
-    .again = Sail a ship to where it helps the others least.
+page-lesson-sail = Your stones are aboard, and enough of them. { $touch ->
+        [yes] Tap
+       *[no] Click
+    } this ship.
+    .title = Time to sail
+    .again = This ship is worth sailing now: { $touch ->
+        [yes] tap
+       *[no] click
+    } it.
+page-lesson-sail-to = { $touch ->
+        [yes] Tap
+       *[no] Click
+    } { $site_key ->
+        [market] the market: each of your stones takes a card there.
+        [pyramid] the pyramid: your stones bring points there at once.
+        [temple] the temple: your stones bring points there when the round ends, and again after the next.
+        [burial] the burial chamber: your stones are worth more there when they touch.
+       *[obelisk] the obelisks: your tower grows there.
+    } Only one ship sails to each site in a round.
+    .title = To the site: { $site }
+page-lesson-sail-any = Nothing is better now than to sail with the stones of others. { $touch ->
+        [yes] Tap
+       *[no] Click
+    } this ship: it helps them least.
+    .title = Sail for the others
+    .again = Sail with the stones of others once more; this ship helps them least.
 page-lesson-site-pyramid = Stones are laid in order, and each brings its owner the number on its space, at once. Good spaces come and go, so mind who is first at the bow.
     .title = The pyramid pays at once
 page-lesson-site-temple = Stones are laid from left to right, and then on top of one another. At the end of every round each stone that can be seen from above brings a point. Covered stones bring nothing.
@@ -47,9 +70,9 @@ page-lesson-site-obelisk = Each player stacks their own tower. At the end the hi
     .title = The obelisks pay at the end
 page-lesson-cards = At the market each stone takes one open card and goes back to its quarry. Red cards work at once. Blue ones are played later, as a whole turn. Purple statues are worth more the more you collect. Green ones pay at the end for what has been built.
     .title = The market and its cards
-page-lesson-take = Take a card: click the one you like best.
+page-lesson-take = Each of your stones takes a card, in the order in which they stand. The one in the ring is worth most to begin with.
     .title = A card for your stone
-    .again = Another card is yours; choose one.
+    .again = Another of your stones takes a card; the one in the ring is good.
 page-lesson-card-red = Your red card has worked already: a stone came straight from your quarry to its site.
     .title = Red: at once
 page-lesson-card-blue = Your blue card lies here until you play it. It takes a whole turn, and often does two things in that one turn.
@@ -65,8 +88,8 @@ page-lesson-round = When all four ships have sailed, the round is over. Four new
 page-lesson-end-turn = You want your turns to end only when you say so. Look at what the move brings, then end your turn.
     .title = End your turn
     .again = End your turn, or take the move back.
-page-lesson-choose = You have something to decide: the question below says what. Choose one of the answers.
-    .title = Your decision
-    .again = Choose one of the answers below.
+page-lesson-choose = This belongs to what you have just done. Every answer that is lit is allowed.
+    .title = One thing more
+    .again = Any lit answer will do.
 page-lesson-end = After round six the burial chamber, the obelisks, statues and green cards pay, and unused blue cards bring a point each. "If it ended now" in the menu shows at any time how that would be. You know all you need; the rest of the game is yours.
     .title = How it ends

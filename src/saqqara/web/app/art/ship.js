@@ -34,7 +34,7 @@ const hull = (w) => svg`
 
 /** @param {number} w */
 const side = (w) => svg`
-  <path d="M3 20Q4 8 14 11Q10 15 12 24Q17 58 44 66H${w - 42}Q${w - 16} 58 ${w - 11} 22Q${w - 9} 14 ${w - 14} 10
+  <path class="planks" d="M3 20Q4 8 14 11Q10 15 12 24Q17 58 44 66H${w - 42}Q${w - 16} 58 ${w - 11} 22Q${w - 9} 14 ${w - 14} 10
       Q${w - 2} 8 ${w - 1} 22Q${w - 4} 80 ${w - 48} 94H50Q6 80 3 20Z"
     fill="#a8713a" stroke="#553413" stroke-width="1.6" stroke-linejoin="round"/>
   <path d="M13 44Q22 67 48 71H${w - 46}Q${w - 18} 66 ${w - 8} 42" fill="none" stroke="#e7bd6d" stroke-width="3"/>

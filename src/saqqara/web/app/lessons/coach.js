@@ -1,12 +1,17 @@
 /** @import { Model } from "../table/model.js" */
+/** @import { Args } from "../ground/words.js" */
 /** @import { Lesson, Now, Step } from "./first-game.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { text } from "../ground/words.js";
 import { LESSONS } from "./first-game.js";
 import { placed } from "./placing.js";
+import { ringAround } from "./ring.js";
 
 const CLICKABLE = "[data-move]:not(:disabled), [data-pick]:not(:disabled)";
+const QUESTION = ".ask .question-line";
+/** Who points with a finger taps, the others click. */
+const TOUCH = matchMedia("(pointer: coarse)");
 
 /** Whether something can be seen on the page. @param {Element} element */
 const isSeen = (element) => element.checkVisibility() && element.getClientRects().length > 0;
@@ -22,8 +27,12 @@ class Coach extends LitElement {
   #skipped = -1;
   /** @type {Step | null} */
   #step = null;
+  /** The step that was shown last: while a move is on its way none is. */
+  #shown = "";
   /** What it points at: selectors, of which the first counts that finds something. @type {string[]} */
   #at = [];
+  /** What the words of the step are about. @type {Args} */
+  #args = {};
   #frame = 0;
   #leaving = new AbortController();
   #entries = 0;
@@ -71,11 +80,15 @@ class Coach extends LitElement {
     const now = this.#now();
     // Whoever plays on has seen what was explained.
     const own = model.log.slice(this.#entries).some(({ seat, forced }) => !forced && model.you.includes(seat ?? -1));
-    if (this.#step && own) this.#note(this.#step.id);
+    if (own && this.#shown) this.#note(this.#shown);
     this.#entries = model.log.length;
     const reading = this.#step && !this.#step.act && !this.#said.has(this.#step.id) && model.past === null;
     if (!reading) this.#choose(now);
-    if (now && this.#step) this.#at = this.#step.at(now);
+    this.#shown = this.#step?.id ?? this.#shown;
+    if (now && this.#step) {
+      this.#at = this.#step.at(now);
+      this.#args = { touch: TOUCH.matches ? "yes" : "no", ...this.#step.args?.(now) };
+    }
     this.requestUpdate();
   }
 
@@ -139,23 +152,31 @@ class Coach extends LitElement {
   #place() {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      const [bubble, ring] = [this.querySelector(".coach"), this.querySelector(".coach-ring")];
-      if (!(bubble instanceof HTMLElement) || !(ring instanceof HTMLElement)) return;
+      const bubble = this.querySelector(".coach");
+      if (!(bubble instanceof HTMLElement)) return;
       const { element } = this.#target();
-      const target = element?.getBoundingClientRect() ?? null;
-      const others = [...this.table.querySelectorAll(CLICKABLE)].filter(isSeen).map((e) => e.getBoundingClientRect());
+      const boxes = (/** @type {string} */ selector) =>
+        [...this.table.querySelectorAll(selector)].filter(isSeen).map((e) => e.getBoundingClientRect());
       const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
-      const spot = placed(size, target, others, { width: innerWidth, height: innerHeight });
+      const others = { read: element?.matches(".ask") ? [] : boxes(QUESTION), used: boxes(CLICKABLE) };
+      const screen = { width: innerWidth, height: innerHeight };
+      const spot = placed(size, element?.getBoundingClientRect() ?? null, others, screen);
       const isNew = bubble.style.visibility !== "visible";
       Object.assign(bubble.style, { left: `${spot.x}px`, top: `${spot.y}px`, visibility: "visible" });
       bubble.style.setProperty("--tip", `${spot.tip}px`);
       bubble.dataset.side = spot.side;
       if (isNew) this.#focus();
-      ring.hidden = target === null;
-      if (!target) return;
-      const grown = { left: target.x - 5, top: target.y - 5, width: target.width + 10, height: target.height + 10 };
-      for (const [key, value] of Object.entries(grown)) ring.style.setProperty(key, `${value}px`);
+      this.#draw(element);
     });
+  }
+
+  /** Draws the ring around what is pointed at. @param {Element | null} element */
+  #draw(element) {
+    const { d, transform } = element ? ringAround(element) : { d: "", transform: "" };
+    for (const path of this.querySelectorAll(".coach-ring path")) {
+      path.setAttribute("d", d);
+      path.setAttribute("transform", transform);
+    }
   }
 
   /** @override */
@@ -164,10 +185,10 @@ class Coach extends LitElement {
     if (!step) return nothing;
     const id = `page-lesson-${step.id}`;
     const read = this.lesson.steps.filter(({ act }) => !act);
-    return html`<div class="coach-ring" aria-hidden="true"></div>
+    return html`<svg class="coach-ring" aria-hidden="true"><path/><path/></svg>
       <section class="coach" role="dialog" aria-labelledby="coach-title" data-testid="coach" data-step=${step.id}>
-        <div role="status"><h2 id="coach-title">${icon("help")}${text(id, {}, "title")}</h2>
-        <p>${text(id, {}, step.act && this.#said.has(step.id) ? "again" : undefined)}</p></div>
+        <div role="status"><h2 id="coach-title">${icon("help")}${text(id, this.#args, "title")}</h2>
+        <p>${text(id, this.#args, step.act && this.#said.has(step.id) ? "again" : undefined)}</p></div>
         <div class="choices">
           ${
             step.act

@@ -6,8 +6,10 @@
 
 const GAP = 14;
 const MARGIN = 8;
-/** How much worse it is to cover what is pointed at than anything else that can be clicked. */
+/** How much worse it is to cover what is pointed at than anything else that can be clicked: by the pixel. */
 const POINTED = 1000;
+/** And how much worse still to cover what has to be read. */
+const READ = 1000 * POINTED;
 /** How many pixels farther away a bubble goes rather than to cover one thing that can be clicked. */
 const COVERED = 220;
 
@@ -25,15 +27,16 @@ const share = (bubble, thing) => overlap(bubble, thing) / Math.max(1, thing.widt
 const within = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN));
 
 /**
- * Where a bubble goes: beside what it points at, where it covers as little as possible that can be clicked.
+ * Where a bubble goes: beside what it points at, where it covers nothing that has to be read, and as little as possible
+ * that can be clicked.
  *
  * @param {{width: number, height: number}} size of the bubble
  * @param {Box | null} target what it points at; null: nothing, and it stands in the middle
- * @param {Box[]} others what else can be clicked
+ * @param {{read: Box[], used: Box[]}} others what has to be read, and what else can be clicked
  * @param {{width: number, height: number}} screen
  * @returns {Spot}
  */
-export function placed(size, target, others, screen) {
+export function placed(size, target, { read, used }, screen) {
   const right = screen.width - size.width;
   const bottom = screen.height - size.height;
   if (!target) return { x: right / 2, y: bottom / 2, side: "", tip: 0 };
@@ -47,17 +50,24 @@ export function placed(size, target, others, screen) {
     { x, y: target.y - size.height - GAP, side: "above", tip: target.x + target.width / 2 - x },
   ];
   const fitting = beside.filter((spot) => spot.x >= 0 && spot.x <= right && spot.y >= 0 && spot.y <= bottom);
+  const heights = read.flatMap((box) => [box.y - size.height - GAP, box.y + box.height + GAP]);
   const edges = [MARGIN, right / 2, right - MARGIN].flatMap((x) =>
-    [MARGIN, bottom / 2, bottom - MARGIN].map((y) => ({ x, y, side: /** @type {const} */ (""), tip: 0 })),
+    [MARGIN, bottom / 2, bottom - MARGIN, ...heights.filter((y) => y >= 0 && y <= bottom)].map((y) => ({
+      x,
+      y,
+      side: /** @type {const} */ (""),
+      tip: 0,
+    })),
   );
   const cost = (/** @type {Spot} */ spot) => {
     const box = { ...spot, ...size };
-    const covered = others.reduce((sum, other) => sum + COVERED * share(box, other), 0);
+    const hidden = read.reduce((sum, other) => sum + READ * overlap(box, other), POINTED * overlap(box, target));
+    const covered = used.reduce((sum, other) => sum + COVERED * share(box, other), 0);
     const away = Math.hypot(
       spot.x + size.width / 2 - target.x - target.width / 2,
       spot.y + size.height / 2 - target.y - target.height / 2,
     );
-    return overlap(box, target) * POINTED + covered + away;
+    return hidden + covered + away;
   };
   return [...fitting, ...edges].reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }

@@ -23,7 +23,7 @@ export function shipBox(ship, number, { boards, spots = new Map(), pick = null }
   const width = shipWidth(ship.capacity);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
     spots.has(space)
-      ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"}
+      ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} data-space=${space}
         d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
       : "";
   return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
@@ -35,7 +35,8 @@ export function shipBox(ship, number, { boards, spots = new Map(), pick = null }
 
 /** @param {number} capacity @param {number} space @param {string} move @param {string} label */
 const spot = (capacity, space, move, label) =>
-  html`<button class="spot-target" data-move=${move} aria-label=${label} title=${label} .style=${spaceBox(capacity, space)}></button>`;
+  html`<button class="spot-target" data-move=${move} data-space=${space} aria-label=${label} title=${label}
+    .style=${spaceBox(capacity, space)}></button>`;
 
 /** @param {number} number @param {Offer} offered @param {Pick} pick */
 function picker(number, offered, pick) {

@@ -1,0 +1,13 @@
+/** Follows the first lesson: reads what a person sees, a JSON object a line, and writes the move that it advises. */
+import "../tests/page/bare.js";
+import { createInterface } from "node:readline";
+
+const { advised } = await import("../src/saqqara/web/app/lessons/advice.js");
+const { write } = await import("../src/saqqara/web/app/ground/notation.js");
+const { FIRST_GAME } = await import("../src/saqqara/web/app/lessons/first-game.js");
+
+process.stdout.write(`${JSON.stringify(FIRST_GAME.table)}\n`);
+for await (const line of createInterface({ input: process.stdin })) {
+  const move = advised(JSON.parse(line));
+  process.stdout.write(`${JSON.stringify(move ? write(move) : null)}\n`);
+}

@@ -1,0 +1,73 @@
+/** @import { Box } from "./placing.js" */
+
+/**
+ * A ring around a thing: the path of its outline, and how that comes to lie on the screen.
+ *
+ * @typedef {{d: string, transform: string}} Ring
+ */
+
+/** How far from the edge of a thing its ring is. */
+const GAP = 4;
+/** Half of the ring's width: it stays so far within what it may not leave. */
+const STROKE = 2;
+
+/** Whatever the ring of a thing must not reach into, above or below it. */
+const ABOVE = "header";
+const BELOW = "footer";
+
+/** The picture's own outline of a ship, or of the space on it that is pressed; null for all else. @param {Element} element */
+function outlineOf(element) {
+  const ship = element.closest(".ship");
+  const space = element.getAttribute("data-space");
+  const path = ship?.querySelector(space ? `.glow[data-space="${space}"]` : ".planks");
+  return path instanceof SVGGraphicsElement ? path : null;
+}
+
+/** How far up and down the ring of a thing may go. @param {Element} element */
+function freeAround(element) {
+  const [above, below] = [ABOVE, BELOW].map((part) =>
+    element.closest(part) ? null : (document.querySelector(part)?.getBoundingClientRect() ?? null),
+  );
+  return { top: Math.max(0, above?.bottom ?? 0), bottom: Math.min(innerHeight, below?.top ?? innerHeight) };
+}
+
+/**
+ * A box with round corners, as a path.
+ *
+ * @param {Box} box
+ * @param {number} wanted how round its corners are
+ */
+export function rounded({ x, y, width, height }, wanted) {
+  const r = Math.max(0, Math.min(wanted, width / 2, height / 2));
+  const corner = (/** @type {number} */ right, /** @type {number} */ down) => `a${r} ${r} 0 0 1 ${right} ${down}`;
+  const top = `M${x + r} ${y}h${width - 2 * r}${corner(r, r)}`;
+  const bottom = `v${height - 2 * r}${corner(-r, r)}h${2 * r - width}${corner(-r, -r)}`;
+  return `${top}${bottom}v${2 * r - height}${corner(r, -r)}z`;
+}
+
+/**
+ * The box of a ring around a box: a little larger, but never out of the screen nor over what is above or below.
+ *
+ * @param {Box} box
+ * @param {{width: number, top: number, bottom: number}} free
+ * @returns {Box}
+ */
+export function around(box, { width, top, bottom }) {
+  const left = Math.max(STROKE, box.x - GAP);
+  const high = Math.max(top + STROKE, box.y - GAP);
+  const right = Math.min(width - STROKE, box.x + box.width + GAP);
+  const low = Math.min(bottom - STROKE, box.y + box.height + GAP);
+  return { x: left, y: high, width: Math.max(0, right - left), height: Math.max(0, low - high) };
+}
+
+/** The ring around a thing on the page, by its picture's outline or by its box. @param {Element} element @returns {Ring} */
+export function ringAround(element) {
+  const outline = outlineOf(element);
+  const matrix = outline?.getScreenCTM();
+  if (outline && matrix) {
+    const { a, b, c, d, e, f } = matrix;
+    return { d: outline.getAttribute("d") ?? "", transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` };
+  }
+  const box = around(element.getBoundingClientRect(), { width: innerWidth, ...freeAround(element) });
+  return { d: rounded(box, Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) + GAP), transform: "" };
+}
