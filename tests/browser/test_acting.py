@@ -110,6 +110,7 @@ def a_turn_ends_only_when_it_is_confirmed(person: Person) -> None:
 def test_stones_ships_and_cards_are_clicked_and_dragged_by_mouse(open_page: Open) -> None:
     person = open_page()
     a_stone_and_a_ship_are_clicked(person)
+    the_sites_of_the_only_ship_that_may_sail_shine_when_it_is_pointed_at(person)
     a_quick_second_click_is_about_what_was_asked_before(person)
     a_stone_and_a_ship_are_dragged(person)
     what_is_dropped_where_it_cannot_go_is_told_why(person)
@@ -133,6 +134,26 @@ def a_stone_and_a_ship_are_clicked(person: Person) -> None:
     person.page.locator('[data-pick="ship 4"]').first.wait_for()
     person.click("data-pick", "ship 4")
     person.page.locator('[data-site="temple"] [data-move="sail 4 temple"]').click()
+    wait_for_moves(person, table, SHIP_4, "sail 4 temple")
+
+
+def the_sites_of_the_only_ship_that_may_sail_shine_when_it_is_pointed_at(person: Person) -> None:
+    table = table_after(person, SHIP_4, seed=SEED)
+    frame = """all => all.map((e) => getComputedStyle(e, "::before").boxShadow)"""
+    sites = person.page.locator(".site")
+    person.page.mouse.move(5, 5)
+    dark = sites.evaluate_all(frame)
+    assert len(set(dark)) == 1
+    person.page.locator('[data-lane="4"] .ship').hover()
+    lit = sites.evaluate_all(frame)
+    assert set(lit).isdisjoint(dark)
+    person.page.locator('[data-site="temple"] .site-target').hover()
+    assert [one == then for one, then in zip(sites.evaluate_all(frame), dark, strict=True)].count(False) == 1
+    person.page.mouse.move(5, 5)
+    person.page.keyboard.press("s")
+    assert set(sites.evaluate_all(frame)).isdisjoint(dark)
+    person.page.keyboard.press("Escape")
+    person.page.locator('[data-site="temple"] .site-target').click()
     wait_for_moves(person, table, SHIP_4, "sail 4 temple")
 
 

@@ -17,6 +17,23 @@ FRESH = ".stone.fresh, .ship-picture.fresh"
 FIGURES = """() => [...document.querySelectorAll('.picture text:not(.or)')]
   .filter((e) => e.checkVisibility())
   .map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().c, e.getScreenCTM().d))"""
+# How large the numbers of docked ships, their stones and the marks of private ships are as they are seen, in pixels.
+AT_QUAYS = """() => {
+  const seen = (which) => [...document.querySelectorAll(which)].filter((e) => e.checkVisibility());
+  const wide = (which) => seen(which).map((e) => e.getBoundingClientRect().width);
+  const numbers = seen('.docked .plate text')
+    .map((e) => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a);
+  return { numbers, stones: wide('.docked .stone'), marks: wide('.private-berth circle') };
+}"""
+# What has words or numbers and meets something that lies at a quay.
+COVERED = """() => {
+  const box = (e) => e.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const texts = [...document.querySelectorAll('.about h2 span, .about p, .badge, .wager, .gone')];
+  return [...document.querySelectorAll('.docked, .private-berth')].flatMap((one) =>
+    texts.filter((e) => e.checkVisibility() && one.checkVisibility() && meet(box(e), box(one)))
+      .map((e) => e.textContent));
+}"""
 NAMES = """() => [...document.querySelectorAll('.stalls .card-name')]
   .map((e) => parseFloat(getComputedStyle(e).fontSize))"""
 
@@ -86,6 +103,48 @@ def test_the_smallest_figures_can_be_read_and_a_telephone_shows_every_site_large
     one_site_is_shown_large_and_nothing_is_scrolled_to_act(telephone)
     the_site_in_play_is_shown_by_itself(telephone)
     a_chosen_ship_sails_by_the_strip(telephone)
+
+
+def test_what_lies_at_a_quay_can_be_read_and_covers_no_words(open_page: Open) -> None:
+    person = open_page()
+    course = until(ships_lie_at_quays, "private", "sail", "load", "quarry")
+    docked = person.written("here", "here", happenings=course, seed=4, options=["private-ships", "wager"])
+    landing = person.written("here", happenings=["load 1.2", "load 1.1", "load 1.3", "sail 1 market"], seed=4)
+    for width, height in ((1440, 900), (1280, 720), (768, 1024), (390, 844)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        ships_at_quays_can_be_read(person, docked, width)
+        a_ship_that_lands_shows_its_stones(person, landing)
+
+
+def ships_lie_at_quays(game: Game) -> bool:
+    """Tell whether two ships are docked, and at one of their sites a private ship too."""
+    view = game.view(None)
+    docked = {ship["site"] for ship in view["ships"] if ship["site"]}
+    return game.decision == "turn" and len(docked) > 1 and any(view["docks"][site]["private"] for site in docked)
+
+
+def ships_at_quays_can_be_read(person: Person, table: str, width: int) -> None:
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    view = person.api(f"/api/tables/{table}")["view"]
+    docked = [ship["site"] for ship in view["ships"] if ship["site"]]
+    for site in docked if width < 700 else [""]:
+        if site:
+            person.page.locator(f'.strip [data-at-site="{site}"]').click()
+        seen = person.page.evaluate(AT_QUAYS)
+        assert len(seen["numbers"]) == (1 if site else len(docked))
+        assert min(seen["numbers"]) >= 11, (width, site)
+        assert min(seen["marks"], default=99) >= 6, (width, site)
+        assert person.page.evaluate(COVERED) == [], (width, site)
+        person.picture(f"quays-{width}{site}")
+
+
+def a_ship_that_lands_shows_its_stones(person: Person, table: str) -> None:
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    stones = person.page.evaluate(AT_QUAYS)["stones"]
+    assert len(stones) == 2
+    assert min(stones) >= 16
 
 
 def the_smallest_figures_can_be_read(person: Person, sides: str, number: int) -> None:

@@ -92,7 +92,7 @@ def asks_a_favor(person: Person) -> None:
     nothing = person.page.locator(".ask [data-move=skip]")
     expect(nothing).to_have_text("Load nothing")
     expect(nothing).not_to_have_class(re.compile("go"))
-    expect(person.page.locator(".log li").first).to_contain_text("asks favor 2, to fill the sled.")
+    expect(person.page.locator(".log li").first).to_contain_text("asks for favor 2, to fill the sled.")
     assert person.page.locator(".player .you").count() == 1
 
 

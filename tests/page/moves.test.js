@@ -113,9 +113,13 @@ test("a sailing that may be left out has its sites as buttons, then what leaves 
   assert.deepEqual(offer(["skip", "sail 2 temple"], null).buttons, ["sail 2 temple", "skip"]);
 });
 
-test("the only ship that may sail has its sites lit, but no buttons, beside other moves", () => {
-  const { ships, sites, buttons } = offer(["quarry", "sail 2 temple"], null);
+test("the only ship that may sail has its sites, unasked for and without buttons, beside other moves", () => {
+  const legal = ["quarry", "sail 2 temple"];
+  const { ships, sites, buttons, unasked } = offer(legal, null);
   assert.deepEqual([[...ships], [...sites.values()], buttons], [[2], ["sail 2 temple"], ["quarry"]]);
+  assert.equal(unasked, true);
+  assert.equal(offer(legal, { kind: "ship", ship: 2 }).unasked, false);
+  assert.equal(offer(["skip", "sail 2 temple"], null).unasked, false);
 });
 
 test("the quarry is lit, and a button", () => {

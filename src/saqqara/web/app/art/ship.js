@@ -3,26 +3,39 @@ import { svg } from "../../vendor/lit.js";
 import { stone } from "./stone.js";
 
 const PITCH = 50;
+/** At a quay there is less room: the stones stand close behind each other, and the number is large. */
+const MOORED = 34;
 const DECK = 58;
 const SIZE = 21;
 const HEIGHT = 108;
 
-/** @param {number} capacity */
-export const shipWidth = (capacity) => 58 + capacity * PITCH;
+/** @param {boolean} moored */
+const pitchOf = (moored) => (moored ? MOORED : PITCH);
 
-/** The middle of a space on the deck, the first at the bow. @param {number} capacity @param {number} space from 1 */
-const place = (capacity, space) => shipWidth(capacity) - 50 - (space - 1) * PITCH;
+/** @param {number} capacity @param {boolean} [moored] whether it lies at a quay */
+export const shipWidth = (capacity, moored = false) => 58 + capacity * pitchOf(moored);
+
+/**
+ * The middle of a space on the deck, the first at the bow.
+ *
+ * @param {number} capacity
+ * @param {number} space from 1
+ * @param {boolean} moored
+ */
+const place = (capacity, space, moored) => shipWidth(capacity, moored) - 50 - (space - 1) * pitchOf(moored);
 
 /**
  * The part of the picture that a space takes, with the stone on it, as a style in percent.
  *
  * @param {number} capacity
  * @param {number} space
+ * @param {boolean} moored
  */
-export function spaceBox(capacity, space) {
-  const width = shipWidth(capacity);
+export function spaceBox(capacity, space, moored) {
+  const width = shipWidth(capacity, moored);
   const part = (/** @type {number} */ length, /** @type {number} */ whole) => `${((length / whole) * 100).toFixed(2)}%`;
-  const across = `left:${part(place(capacity, space) - PITCH / 2, width)};width:${part(PITCH, width)}`;
+  const pitch = pitchOf(moored);
+  const across = `left:${part(place(capacity, space, moored) - pitch / 2, width)};width:${part(pitch, width)}`;
   return `${across};top:${part(11, HEIGHT)};height:${part(52, HEIGHT)}`;
 }
 
@@ -54,24 +67,37 @@ const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{least: number | null, width?: number | null, cover?: (space: number, x: number, y: number) => unknown}} look
- *   least number of stones to sail; `cover` draws over a space
+ * @param {{least: number | null, moored?: boolean, cover?: (space: number, x: number, y: number) => unknown}} look
+ *   `least` number of stones to sail; `moored`: drawn as at a quay; `cover` draws over a space
  */
-export function shipPicture(ship, number, { least, cover }) {
+export function shipPicture(ship, number, { least, moored = false, cover }) {
   const { capacity, stones } = ship;
-  const w = shipWidth(capacity);
+  const w = shipWidth(capacity, moored);
+  const at = (/** @type {number} */ space) => place(capacity, space, moored);
   const aboard = stones.filter((seat) => seat !== null).length;
   const spaces = Array.from({ length: capacity }, (_, i) => capacity - i);
   return svg`<svg class="ship-picture" viewBox="0 0 ${w} ${HEIGHT}" data-k="ship-${number}" data-capacity=${capacity} aria-hidden="true">
     ${hull(w)}${pennant(ship.site === null && least !== null && aboard >= least)}
-    ${spaces.map((space) => plank(place(capacity, space)))}
-    ${spaces.map((space) => cargo(stones[space - 1], place(capacity, space), `ship-${number}-${space}`))}
+    ${spaces.map((space) => plank(at(space)))}
+    ${spaces.map((space) => cargo(stones[space - 1], at(space), `ship-${number}-${space}`))}
     ${side(w)}
     ${ship.site === null && least !== null ? needs(w, least, aboard) : ""}
-    <text x="35" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle" fill="#ffe9bf">${number}</text>
-    ${cover ? spaces.map((space) => cover(space, place(capacity, space), DECK)) : ""}
+    ${moored ? numberPlate(w, number) : hullNumber(number)}
+    ${cover ? spaces.map((space) => cover(space, at(space), DECK)) : ""}
   </svg>`;
 }
+
+/** @param {number} number */
+const hullNumber = (number) =>
+  svg`<text x="35" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle" fill="#ffe9bf">${number}</text>`;
+
+/** The number of a ship at a quay, amidships. @param {number} w @param {number} number */
+const numberPlate = (
+  w,
+  number,
+) => svg`<g class="plate"><circle cx=${w / 2} cy="80" r="19" fill="#5b3917" stroke="#e7bd6d"
+  stroke-width="2"/><text x=${w / 2} y="91" font-size="30" font-weight="700" font-family="Georgia, serif" text-anchor="middle"
+  fill="#ffe9bf">${number}</text></g>`;
 
 /** @param {number} x */
 const plank = (x) =>

@@ -20,23 +20,24 @@ const outline = (x, y, height) =>
  *   space; `pick`: the handle by which it is chosen
  */
 export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
-  const width = shipWidth(ship.capacity);
+  const moored = ship.site !== null && spots.size === 0; // where stones are chosen there is room
+  const width = shipWidth(ship.capacity, moored);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
     spots.has(space)
       ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} data-space=${space}
         d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
       : "";
   return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
-    ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), cover: glow })}
+    ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), moored, cover: glow })}
     ${pick ?? nothing}
-    ${[...spots].map(([space, { move, label }]) => spot(ship.capacity, space, move, label))}
+    ${[...spots].map(([space, { move, label }]) => spot(space, spaceBox(ship.capacity, space, moored), move, label))}
   </div>`;
 }
 
-/** @param {number} capacity @param {number} space @param {string} move @param {string} label */
-const spot = (capacity, space, move, label) =>
+/** @param {number} space @param {string} box where it is @param {string} move @param {string} label */
+const spot = (space, box, move, label) =>
   html`<button class="spot-target" data-move=${move} data-space=${space} aria-label=${label} title=${label}
-    .style=${spaceBox(capacity, space)}></button>`;
+    .style=${box}></button>`;
 
 /** @param {number} number @param {Offer} offered @param {Pick} pick */
 function picker(number, offered, pick) {

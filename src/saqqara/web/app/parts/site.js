@@ -109,9 +109,8 @@ function panel(scene, site, side) {
   const move = scene.offered.sites.get(site);
   const stones = siteOf(scene.view, site)?.count;
   const words = move ? label(move, scene.names, scene.view, scene.boards) : "";
-  const look = ["site", move ? (scene.pick ? "target" : "target quiet") : "", site === scene.large ? "large" : ""].join(
-    " ",
-  );
+  const offer = scene.pick ? "target" : scene.offered.unasked ? "ready" : "target quiet";
+  const look = ["site", move ? offer : "", site === scene.large ? "large" : ""].join(" ");
   return html`<article class=${look} data-site=${site} data-side=${side} aria-label=${siteName(site)}
     aria-description=${siteInWords(site, scene).join(" ")}>
     ${berth(scene, site)}

@@ -21,6 +21,7 @@ import { parse } from "../ground/notation.js";
  * @property {Map<string, string>} keep by card
  * @property {string | null} quarry
  * @property {Set<number>} ships that may be chosen to sail
+ * @property {boolean} unasked whether the sites are those of the only ship that may sail, where nobody has asked for them
  * @property {Map<string, string>} cards that may be chosen to be played, by card
  * @property {Set<string>} picks other handles that may be chosen: "private", "wager", "favor 3", "prophesy ra", "coin 2"
  * @property {boolean} sled whether a stone may be chosen to be loaded
@@ -38,6 +39,7 @@ export const nothingOffered = () => ({
   keep: new Map(),
   quarry: null,
   ships: new Set(),
+  unasked: false,
   cards: new Map(),
   picks: new Set(),
   sled: false,
@@ -130,6 +132,7 @@ export function offer(texts, pick) {
   if (ship !== null) offered.sites = sails.get(ship) ?? offered.sites;
   const showSites = only !== null && legal.every(({ move }) => move?.kind === "sail" || move?.kind === "skip");
   if (pick?.kind === "ship") return { ...offered, spaces: new Map(), buttons: [...offered.sites.values()] };
+  offered.unasked = only !== null && !showSites;
   return ofDecision(offered, legal, showSites);
 }
 
