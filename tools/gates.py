@@ -26,6 +26,7 @@ def gates(environment: Environment) -> dict[str, Command]:
         "mypy --strict": python("mypy", "--strict", *typed),
         "import-linter": [environment.script("lint-imports")],
         "tsc --checkJs": node.command(environment, "typescript/bin/tsc", "--project", "."),
+        "sewn pages": node.own(environment, "tools/sew.mjs", "--check"),
         "biome": node.command(environment, "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
     }
 

@@ -27,4 +27,9 @@ def ensure(environment: Environment) -> None:
 
 def command(environment: Environment, script: str, *arguments: str) -> Sequence[str | Path]:
     """Return the command that runs a script of node_modules with Node.js."""
-    return [environment.python, "-c", NODE, f"node_modules/{script}", *arguments]
+    return own(environment, f"node_modules/{script}", *arguments)
+
+
+def own(environment: Environment, script: str, *arguments: str) -> Sequence[str | Path]:
+    """Return the command that runs a script of this project with Node.js."""
+    return [environment.python, "-c", NODE, script, *arguments]

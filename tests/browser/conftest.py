@@ -31,6 +31,8 @@ PATIENCE = float(os.environ.get("SAQQARA_PATIENCE", "120000"))
 BEGINNING = datetime(2026, 1, 1, 12)  # by the clock of every page
 # A request may take as long as the machine likes.
 NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
+# What is executed is counted by module.
+LOOSE = "from saqqara.server.pages import sewing; sewing.STAMP = ''"
 
 # A server under a name is on this machine, and its proxy has made the certificate itself.
 UNDER_A_NAME = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors")
@@ -51,8 +53,9 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("data")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Server]:
+    before = LOOSE if pytestconfig.getoption("page_coverage") else ""
+    with serving(tmp_path_factory.mktemp("data"), before=before) as server:
         yield server
 
 

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 import saqqara
-from saqqara.server.pages.assets import Assets
+from saqqara.server.pages.assets import Assets, packaged
 from saqqara.server.pages.imports import imported
+from saqqara.server.pages.sewing import SEWN
 
 WEB = Path(saqqara.__file__).parent / "web"
-MODULES = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in WEB.rglob("*.js")}
+LOOSE = {path: data for path, data in packaged() if not path.startswith(SEWN)}
+MODULES = {path: data for path, data in LOOSE.items() if path.endswith(".js")}
 ENTRIES = {
     "index": "home.js",
     "join": "join.js",
@@ -28,7 +30,7 @@ TYPES = "app/ground/types.js"  # nothing in it is executed
 
 @pytest.mark.parametrize(("page", "entry"), ENTRIES.items())
 def test_a_page_preloads_just_what_it_imports(page: str, entry: str) -> None:
-    assets = Assets()
+    assets = Assets(LOOSE)
     found = assets.page(page, "en")
     assert found is not None
     html = found.plain.decode()

@@ -1,22 +1,39 @@
-"""The stylesheets of a page become one, in the order in which the page names them."""
+"""What a page needs many of comes in one piece: its stylesheets, and its modules where these are as they were sewn."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from saqqara.server.pages.sewing import sewn
+from saqqara.server.pages.assets import Assets, packaged
+from saqqara.server.pages.sewing import SEWN, STAMP, stamp, with_one_script, with_one_sheet
+from tests.page.sewn import sewn
 
-PAGE = """<link rel="icon" href="{{assets}}/icon.svg">
+STYLED = """<link rel="icon" href="{{assets}}/icon.svg">
 <link rel="stylesheet" href="{{assets}}/css/base.css">
 <script src="{{assets}}/early.js"></script>
 <link rel="stylesheet" href="{{assets}}/css/phone.css">
 <link rel="stylesheet" href="{{assets}}/css/low.css">
 <body></body>"""
-FILES = {"css/base.css": b"a {}\n", "css/low.css": b"c {}", "css/phone.css": b"b {}\n\n", "css/other.css": b"d {}"}
+SHEETS = {"css/base.css": b"a {}\n", "css/low.css": b"c {}", "css/phone.css": b"b {}\n\n", "css/other.css": b"d {}"}
+PAGES = {
+    "table.html": '<script src="{{assets}}/early.js"></script>\n'
+    '<script type="module" src="{{assets}}/table.js"></script>',
+    "missing.html": "<p></p>",
+}
+MODULES = {
+    "table.js": b'import "./app/stone.js";\n',
+    "app/stone.js": b'export * from "../vendor/lit.js";',
+    "vendor/lit.js": b"export const html = 1;",
+}
+BESIDE = {"early.js": b"1", "icon.svg": b"<svg/>"}
+OF_NOW = {f"{SEWN}pages/table.js": b"2", STAMP: stamp(MODULES, MODULES).encode() + b"\n"}
 
 
 def test_one_stylesheet_stands_where_the_first_stood() -> None:
-    pages, sheets = sewn({"table.html": PAGE, "bare.html": "<p></p>"}, FILES)
+    pages, files = with_one_sheet({"table.html": STYLED, "bare.html": "<p></p>"}, SHEETS | BESIDE)
     assert pages == {
         "table.html": """<link rel="icon" href="{{assets}}/icon.svg">
 <link rel="stylesheet" href="{{assets}}/sheets/table.css">
@@ -24,11 +41,48 @@ def test_one_stylesheet_stands_where_the_first_stood() -> None:
 <body></body>""",
         "bare.html": "<p></p>",
     }
-    assert sheets == {
-        "sheets/table.css": b"/* css/base.css */\na {}\n/* css/phone.css */\nb {}\n/* css/low.css */\nc {}\n"
-    }
+    text = b"/* css/base.css */\na {}\n/* css/phone.css */\nb {}\n/* css/low.css */\nc {}\n"
+    assert files == {"sheets/table.css": text, **BESIDE}
 
 
 def test_a_stylesheet_that_is_not_there_is_told() -> None:
     with pytest.raises(KeyError, match="css/low"):
-        sewn({"table.html": PAGE}, {name: text for name, text in FILES.items() if name != "css/low.css"})
+        with_one_sheet({"table.html": STYLED}, {name: text for name, text in SHEETS.items() if "low" not in name})
+
+
+def test_a_page_has_the_script_that_was_sewn_of_its_modules() -> None:
+    pages, files = with_one_script(PAGES, MODULES | BESIDE | OF_NOW)
+    assert 'type="module" src="{{assets}}/sewn/pages/table.js">' in pages["table.html"]
+    assert 'src="{{assets}}/early.js">' in pages["table.html"]
+    assert pages["missing.html"] == PAGES["missing.html"]
+    assert files == BESIDE | OF_NOW
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_page_has_its_modules_where_one_is_another_by_now(module: str) -> None:
+    changed = MODULES | {module: MODULES[module] + b"\n// changed"}
+    assert with_one_script(PAGES, changed | BESIDE | OF_NOW) == (PAGES, changed | BESIDE)
+
+
+def test_a_page_has_its_modules_where_nothing_was_sewn() -> None:
+    assert with_one_script(PAGES, MODULES | BESIDE) == (PAGES, MODULES | BESIDE)
+
+
+def test_how_lines_end_makes_no_other_module() -> None:
+    windows = {path: text.replace(b"\n", b"\r\n") for path, text in MODULES.items()}
+    assert with_one_script(PAGES, windows | BESIDE | OF_NOW)[1] == BESIDE | OF_NOW
+
+
+def test_every_page_is_sewn_of_what_the_server_would_send_loose(tmp_path: Path) -> None:
+    loose = {path: data for path, data in packaged() if not path.startswith(SEWN)}
+    assets, before = Assets(loose | sewn(tmp_path)), Assets(loose)
+    assert assets.version != before.version
+    for name in ("index", "join", "learn", "review", "rules", "table", "take"):
+        page = assets.page(name, "en")
+        assert page is not None
+        named = re.findall(rf'"/assets/{assets.version}/([^"]+)"', page.plain.decode())
+        assert all(assets.file(path) for path in named)
+        assert f"sewn/pages/{name.replace('index', 'home')}.js" in named
+        assert len(named) == 6  # two icons, a stylesheet, a script for the colours, the words, a script
+    assert assets.file("app/s-table.js") is None
+    assert before.file("app/s-table.js") is not None

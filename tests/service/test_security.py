@@ -156,7 +156,7 @@ def test_files_have_their_types(raw: httpx.Client) -> None:
     base = re.findall(r'"(/assets/[0-9a-f]{16})/', raw.get("/").text)[0]
     for path, kind in {
         "words/en.ftl": "text/plain; charset=utf-8",
-        "vendor/lit.js": "text/javascript; charset=utf-8",
+        "early.js": "text/javascript; charset=utf-8",
         "icon.svg": "image/svg+xml",
     }.items():
         assert raw.get(f"{base}/{path}").headers["content-type"] == kind

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from saqqara.server.pages.imports import imported
-from saqqara.server.pages.sewing import sewn
+from saqqara.server.pages.sewing import ENTRY, with_one_script, with_one_sheet
 from saqqara.words import LANGUAGES, source
 
 TYPES = {
@@ -29,9 +28,7 @@ TYPES = {
     "webmanifest": "application/manifest+json",
 }
 HEAD = "head.html"  # what all pages begin with
-LOOSE = "css/"  # is served sewn together
 FILLED = ("manifest.webmanifest", "sw.js")  # they have an address that stays, and name others by their hash
-ENTRY = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 TERMINAL = ("terminal",)  # words that no page says
 COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest")
 
@@ -49,13 +46,12 @@ class Asset:
 class Assets:
     """The files of the page as they are served, and the words beside them; `version` is the hash of all of it."""
 
-    def __init__(self) -> None:
-        found = dict(_found())
-        head = found.pop(HEAD).decode()
-        pages, sheets = sewn(
-            {path: found.pop(path).decode().replace("{{head}}", head) for path in _pages(found)}, found
-        )
-        files = {path: data for path, data in found.items() if not path.startswith(LOOSE)} | sheets
+    def __init__(self, found: Mapping[str, bytes] | None = None) -> None:
+        """Take the files of the package, or those that are handed in."""
+        files = dict(packaged() if found is None else found)
+        head = files.pop(HEAD).decode()
+        pages = {path: files.pop(path).decode().replace("{{head}}", head) for path in _pages(files)}
+        pages, files = with_one_script(*with_one_sheet(pages, files))
         self.version = _hash(files | {path: page.encode() for path, page in pages.items()})
         filled = {path: files.pop(path).decode() for path in FILLED}
         self._files = {path: _asset(path, data) for path, data in files.items()}
@@ -118,7 +114,8 @@ def _asset(path: str, data: bytes) -> Asset:
     return Asset(data, packed, TYPES[ending], f'W/"{hashlib.sha256(data).hexdigest()[:16]}"')
 
 
-def _found() -> Iterator[tuple[str, bytes]]:
+def packaged() -> Iterator[tuple[str, bytes]]:
+    """Give all files of the page by their path, as they lie in the package, and the words."""
     yield from _below(files("saqqara") / "web", "")
     for language in LANGUAGES:
         yield f"words/{language}.ftl", source(language, without=TERMINAL).encode()
