@@ -293,7 +293,8 @@ def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
         server.kill()
         with closing(sqlite3.connect(server.database)) as connection:
             connection.executescript(
-                "DROP TABLE judgements; DROP TABLE reviews; DROP TABLE messages; DROP TABLE old_links; "
+                "DROP TABLE highlights; DROP TABLE judgements; DROP TABLE reviews; DROP TABLE messages; "
+                "DROP TABLE old_links; "
                 "DROP INDEX ix_tables_waiting; DROP INDEX ix_tables_running; ALTER TABLE tables DROP COLUMN listed;"
                 "DROP INDEX ix_tables_left_unbegun; DROP INDEX ix_tables_left_over;"
                 "ALTER TABLE tables DROP COLUMN seen;"

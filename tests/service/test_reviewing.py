@@ -84,7 +84,7 @@ class Place:
 
     async def missing(self) -> int:
         async with self.tables.use(self.table) as table:
-            return len(await self.reviews._missing(await self.reviews._course(table), self.table))
+            return len(await self.reviews._missing(await self.reviews.course(table), self.table))
 
 
 @asynccontextmanager

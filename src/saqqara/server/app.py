@@ -21,6 +21,7 @@ from starlette.routing import Match
 
 from saqqara import __version__
 from saqqara.server.background.driver import Driver
+from saqqara.server.background.highlights import Highlights
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.reviews import Reviews
 from saqqara.server.background.sweep import Sweep
@@ -85,6 +86,7 @@ def create_app(
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
     judging = Judging(Judged(file), pool, warming, effort, quota)
     reviews = Reviews(tables, judging)
+    highlights = Highlights(tables, judging, reviews)
     sweep = Sweep(tables, settings.keep)
     assets = Assets()
 
@@ -105,6 +107,7 @@ def create_app(
         yield
         await reading
         await sweep.close()
+        await highlights.close()
         await reviews.close()
         await driver.close()
         await warming.close()
@@ -130,7 +133,7 @@ def create_app(
     app.include_router(table_routes(tables, warming, assets.version, base, settings.share))
     app.include_router(outlook_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
-    app.include_router(review_routes(tables, judging, reviews))
+    app.include_router(review_routes(tables, judging, reviews, highlights))
     app.include_router(rules_routes())
     app.include_router(page_routes(assets, people))
     app.add_middleware(Welcome, has_seat=store.has_seat)

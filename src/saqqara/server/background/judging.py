@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
@@ -19,10 +19,11 @@ from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
 from saqqara.server.workers.row import Ticket
 from saqqara.server.workers.warming import Warming
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.judgement import judged, judging_with
+from saqqara.study.review.judgement import judged, judged_all, judging_with
 from saqqara.study.review.verdict import THOROUGH, Effort
 
 JSON = dict[str, Any]
+T = TypeVar("T")
 Asked = tuple[str, int, int | None]  # table, entry, move
 REVIEW_TIMEOUT = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
 SECONDS = 1.0  # that are thought at most where somebody waits for it
@@ -91,6 +92,17 @@ class Judging:
                 judgement = await _answered(self._worker.answer(judged, self._effort, decision))
             await self.kept.keep(id, n, judgement | {"n": n})
 
+    async def in_passing(self, decisions: list[Decision], simulations: int, seconds: float) -> tuple[list[JSON], float]:
+        """Judge some decisions with little thought for each, once no bot waits; gives the seconds that it took as well.
+
+        503 while that cannot be done. Nothing of it is kept.
+        """
+        await self.check()
+        effort = replace(self._effort, simulations=min(simulations, self._effort.simulations), seconds=seconds)
+        async with self._free:
+            await self._pool.row.rest()
+            return await _answered(self._worker.answer(judged_all, effort, decisions))
+
     async def known(self, id: str) -> dict[int, JSON]:
         """Give what reviews have found of a table, by entry; what another judge has said is to be judged again."""
         kept = await self.kept.of(id)
@@ -104,6 +116,11 @@ class Judging:
         """Tell whether a judgement is of today's judge: another version may have another network."""
         return judgement.get("judge") == self._judge
 
+    @property
+    def network(self) -> str:
+        """Which network judges, by what its weights hash to."""
+        return str(self._judge["network"])
+
     @cached_property
     def _judge(self) -> JSON:
         return judging_with(self._effort)
@@ -112,7 +129,8 @@ class Judging:
         await self.check()
         effort = replace(self._effort, seconds=SECONDS)
         ticket = Ticket(maker=id, table=id, effort=effort.simulations)
-        return await _answered(self._pool.answer(judged, effort, decision, ticket=ticket)) | {"n": n}
+        judgement: JSON = await _answered(self._pool.answer(judged, effort, decision, ticket=ticket))
+        return judgement | {"n": n}
 
     @asynccontextmanager
     async def turn(self, browser: Browser) -> AsyncIterator[None]:
@@ -136,7 +154,7 @@ class Judging:
         self._worker.end()
 
 
-async def _answered(judgement: Awaitable[JSON]) -> JSON:
+async def _answered(judgement: Awaitable[T]) -> T:
     try:
         return await judgement
     except BotFailed as error:

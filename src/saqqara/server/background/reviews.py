@@ -42,7 +42,7 @@ class Reviews:
         429 where too many were begun from the address of the browser.
         """
         async with self._tables.use(id) as table:
-            missing = await self._missing(await self._course(over(table)), id)
+            missing = await self._missing(await self.course(over(table)), id)
         self._failed.pop(id, None)
         if missing:
             await self._judging.check()
@@ -54,7 +54,7 @@ class Reviews:
     async def report(self, id: str) -> JSON:
         """Tell how far the review of a game is, and what it says; 409 while the game runs."""
         async with self._tables.use(id) as table:
-            course = await self._course(over(table))
+            course = await self.course(over(table))
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
             judged = await self._judging.known(id)
             report = await self._tables.apart(course.report, judged, words())
@@ -92,7 +92,7 @@ class Reviews:
         async with self._tables.held(id) as table:
             if not is_over(table):
                 return True  # something was taken back; whoever plays on may ask again
-            course = await self._course(table)
+            course = await self.course(table)
 
             def same() -> bool:
                 return not table.gone and not table.dropped and table.line.game is course.game
@@ -107,7 +107,8 @@ class Reviews:
     async def _missing(self, course: Course, id: str) -> dict[int, Decision]:
         return course.missing(await self._judging.known(id))
 
-    async def _course(self, table: Table) -> Course:
+    async def course(self, table: Table) -> Course:
+        """Give the course of the game of a table; that of the newest few is remembered."""
         line = table.line
         course = self._courses.get(table.id)
         if course is None or course.game is not line.game:

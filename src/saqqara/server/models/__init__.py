@@ -2,13 +2,15 @@
 
 from saqqara.server.models.chat import MOST_SAID, Chat, ChatEvent, Message, NewMessage
 from saqqara.server.models.choices import Choices, OptionChoice, ReadyMade, SideChoice
-from saqqara.server.models.events import BotsEvent, HelloEvent, MoveEvent, SeatEvent, UndoEvent
+from saqqara.server.models.events import BotsEvent, HelloEvent, HighlightsEvent, MoveEvent, SeatEvent, UndoEvent
 from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
 from saqqara.server.models.people import AgainEvent, GoneEvent, Invitation, OpenTable, OpenTables, PresenceEvent, Sit
 from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo, Take
 from saqqara.server.models.review import (
+    Highlight,
+    Highlights,
     JudgedOption,
     Judgement,
     Lost,
@@ -42,6 +44,9 @@ __all__ = [
     "GoneEvent",
     "Health",
     "HelloEvent",
+    "Highlight",
+    "Highlights",
+    "HighlightsEvent",
     "Invitation",
     "Join",
     "Joined",

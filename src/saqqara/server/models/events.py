@@ -69,3 +69,9 @@ class BotsEvent(Answer):
 
     type: Literal["bots"]
     state: Literal["ready", "warming", "failed", "busy"]
+
+
+class HighlightsEvent(Answer):
+    """It was looked for the highlights of the game that is over; the page asks what was found. It has no number."""
+
+    type: Literal["highlights"]

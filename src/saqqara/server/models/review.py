@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from saqqara.server.models.shape import Answer
 
 
@@ -56,6 +58,28 @@ class Judgement(Outlook):
     in_points: bool
     judge: Judge
     options: list[JudgedOption]
+
+
+class Highlight(Answer):
+    """A decision that is worth to be seen: it was due after entry `n`."""
+
+    n: int
+    round: int
+    seat: int
+    sentence: str
+
+
+class Highlights(Answer):
+    """What of a game that is over is worth to be seen; `ended` is when that was.
+
+    The `turning` point is the decision by which somebody who has not won gave away most. `state` is "running" while it
+    is looked for, "none" where nothing was found.
+    """
+
+    state: Literal["running", "ready", "none"]
+    ended: str | None
+    turning: Highlight | None
+    best: Highlight | None
 
 
 class Swing(Answer):

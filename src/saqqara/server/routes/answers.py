@@ -37,6 +37,7 @@ EVENTS = (
     models.MoveEvent,
     models.UndoEvent,
     models.SeatEvent,
+    models.HighlightsEvent,
     models.AgainEvent,
     models.ChatEvent,
     models.PresenceEvent,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from saqqara.server import models
+from saqqara.server.background.highlights import Highlights
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.reviews import Reviews, worded
 from saqqara.server.routes.answers import (
@@ -22,7 +23,7 @@ from saqqara.server.views.asking import why_not
 from saqqara.study.review.decisions import decision
 
 
-def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRouter:
+def review_routes(tables: Tables, judging: Judging, reviews: Reviews, highlights: Highlights) -> APIRouter:
     """Give the routes."""
     router = APIRouter(prefix="/api", responses=ALWAYS)
 
@@ -50,6 +51,17 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews) -> APIRout
         """Begin to review a game that is over, or go on with it where it was stopped."""
         await reviews.begin(table, me)
         return models.Review.model_validate(await reviews.report(table))
+
+    @router.post("/tables/{table}/highlights", responses=NO_TABLE | CONFLICT)
+    async def look_for_highlights(table: TableId, me: Me) -> models.Highlights:
+        """Begin to look for the turning point and the best move of a game that is over, where they are not known."""
+        await highlights.begin(table, me)
+        return models.Highlights.model_validate(await highlights.report(table))
+
+    @router.get("/tables/{table}/highlights", responses=NO_TABLE | CONFLICT)
+    async def read_highlights(table: TableId, me: Me) -> models.Highlights:
+        """Tell the turning point and the best move of a game that is over, as far as they are known."""
+        return models.Highlights.model_validate(await highlights.report(table))
 
     @router.get("/tables/{table}/review", responses=NO_TABLE | CONFLICT)
     async def read_review(table: TableId, me: Me) -> models.Review:

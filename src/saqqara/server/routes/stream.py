@@ -52,14 +52,15 @@ class Readers:
 
 @dataclass
 class _Place:
-    """How far a reader has come: the newest entry, the newest message, who is there and how far the bots are, as far as
-    it knows.
+    """How far a reader has come: the newest entry, the newest message, who is there, how far the bots are, and how
+    often it was looked for highlights, as far as it knows.
     """
 
     n: int
     k: int
     company: Company | None = None
     bots: str = "ready"
+    looked_through: int = 0
 
 
 class _Counted(EventSourceResponse):
@@ -111,7 +112,7 @@ class News:
             while not gone:
                 async with self._tables.use(id) as table:
                     if place is None:
-                        place = _Place(after, table.spoken)
+                        place = _Place(after, table.spoken, looked_through=table.looked_through)
                         yield _sse("hello", {"version": self._version, "n": table.n}, retry=RETRY)
                     async for item in self._tail(table, browser, place):
                         yield item
@@ -148,6 +149,9 @@ class News:
         if state != place.bots:
             yield _sse("bots", {"type": "bots", "state": state})
             place.bots = state
+        if table.looked_through != place.looked_through:
+            yield _sse("highlights", {"type": "highlights"})
+            place.looked_through = table.looked_through
 
 
 def _has_to_read_again(table: Table, after: int) -> bool:

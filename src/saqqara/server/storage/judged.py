@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 
 from saqqara.server.storage.database import Database
-from saqqara.server.storage.schema import judgements, reviews
+from saqqara.server.storage.schema import entries, highlights, judgements, reviews
 
 JSON = dict[str, Any]
 
@@ -48,6 +48,25 @@ class Judged:
         """List the tables whose game is to be reviewed still."""
         query = sa.select(reviews.c.table_id).where(reviews.c.finished.is_(False))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def highlights(self, id: str) -> JSON | None:
+        """Give what a pass through the game of a table has found, None where there was none."""
+        query = sa.select(highlights.c.data).where(highlights.c.table_id == id)
+        found: JSON | None = await self._database.read(
+            lambda connection: connection.execute(query).scalar_one_or_none()
+        )
+        return found
+
+    async def keep_highlights(self, id: str, found: JSON) -> None:
+        """Keep what a pass has found, in place of an earlier one; nothing where the table was deleted meanwhile."""
+        new = insert(highlights).values(table_id=id, data=found)
+        await self._write(new.on_conflict_do_update(index_elements=["table_id"], set_={"data": found}))
+
+    async def ended(self, id: str, n: int) -> str | None:
+        """Give when entry `n` of a table was written, None when there is none."""
+        query = sa.select(entries.c.at).where(entries.c.table_id == id, entries.c.n == n)
+        found: str | None = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return found
 
     async def _write(self, change: sa.Insert) -> None:
         with suppress(sa.exc.IntegrityError):

@@ -73,6 +73,12 @@ judgements = sa.Table(
     sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("data", sa.JSON, nullable=False),
 )
+highlights = sa.Table(
+    "highlights",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("data", sa.JSON, nullable=False),
+)
 messages = sa.Table(
     "messages",
     metadata,

@@ -18,6 +18,7 @@ from saqqara.server.storage.schema import (
     UNBEGUN,
     WAITING,
     entries,
+    highlights,
     judgements,
     messages,
     old_links,
@@ -207,7 +208,7 @@ def kept(connection: sa.Connection, id: str) -> Kept | None:
 
 
 def _delete(connection: sa.Connection, ids: Collection[str]) -> None:
-    for part in (judgements, reviews, messages, entries, old_links, seats):
+    for part in (highlights, judgements, reviews, messages, entries, old_links, seats):
         connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
 

@@ -301,6 +301,13 @@ class Tables:
             table.busy = busy
             table.wake()
 
+    def looked_through(self, id: str) -> None:
+        """Take note that it was looked for the highlights of a table; wakes all who wait for its news."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.looked_through += 1
+            table.wake()
+
     def wake_all(self) -> None:
         """Wake all who wait for news of any table, when how far the bots are has changed."""
         for table in self._tables.values():

@@ -71,6 +71,7 @@ class Table:
         self.askers = 0
         self.asked: float | None = None
         self.busy = False
+        self.looked_through = 0  # how often somebody looked for its highlights
         self.news = asyncio.Event()
 
     @classmethod

@@ -34,11 +34,18 @@ class Row:
         self._clock = clock
         self._waiting: dict[asyncio.Future[None], tuple[Ticket, int]] = {}
         self._used: defaultdict[str, float] = defaultdict(float)
+        self._resting = asyncio.Event()
+        self._resting.set()
         self._arrivals = count()
 
     def waits(self, ticket: Ticket) -> bool:
         """Tell whether this very ticket has not been let in yet."""
         return any(one is ticket for one, _ in self._waiting.values())
+
+    async def rest(self) -> None:
+        """Wait until nobody waits."""
+        while self._waiting:
+            await self._resting.wait()
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
@@ -69,7 +76,10 @@ class Row:
             del self._waiting[place]
             place.set_result(None)
             self._free -= 1
-        if not self._waiting:
+        if self._waiting:
+            self._resting.clear()
+        else:
+            self._resting.set()
             self._used.clear()
 
     def _rank(self, place: asyncio.Future[None]) -> tuple[bool, float, int, float, int]:

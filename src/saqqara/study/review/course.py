@@ -6,7 +6,7 @@ from typing import Any
 from saqqara.game.game import Game
 from saqqara.words import Words
 
-from . import swings
+from . import highlights, swings
 from .decisions import Decision, decisions
 from .judgement import in_words
 from .sources import Sources, sources
@@ -45,7 +45,7 @@ class Course:
             "start": self._start(judged, missing),
             "end": self._end(),
             "decisions": done,
-            "swings": [] if missing else [self._swing(one, words) for one in swings.largest(done)],
+            "swings": [] if missing else [self._told(one, words) for one in swings.largest(done)],
             "sources": self._sources_in_words(words),
         }
 
@@ -53,9 +53,16 @@ class Course:
         """Give the judgement of a decision with its sentences."""
         return in_words(judgement, words, self.names, self._view(n), self._boards)
 
-    def _swing(self, judgement: JSON, words: Words) -> JSON:
-        n = judgement["n"]
-        return {"n": n, "sentence": swings.sentence(judgement, words, self.names, self._view(n))}
+    def swing(self, judgement: JSON, words: Words) -> str:
+        """Say what a decision gave away, and what would have kept that."""
+        return swings.sentence(judgement, words, self.names, self._view(judgement["n"]))
+
+    def praise(self, judgement: JSON, words: Words) -> str:
+        """Say what the best move of the game was."""
+        return highlights.praise(judgement, words, self.names, self._view(judgement["n"]))
+
+    def _told(self, judgement: JSON, words: Words) -> JSON:
+        return {"n": judgement["n"], "sentence": self.swing(judgement, words)}
 
     def _view(self, n: int) -> JSON:
         """Give what the seat saw that had to decide."""

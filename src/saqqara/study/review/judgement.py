@@ -1,7 +1,9 @@
 """A judgement as JSON: first bare, to be kept; then with sentences in somebody's language."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import inf
+from time import perf_counter
 from typing import Any
 
 from saqqara.bots import weights
@@ -20,6 +22,17 @@ def judged(effort: Effort, decision: Decision) -> JSON:
     """Judge a decision; gives the judgement without sentences, and who judged."""
     judgement = bare(decision, judge(decision.setup, decision.state, decision.move, effort))
     return judgement | {"judge": judging_with(effort)}
+
+
+def judged_all(effort: Effort, decisions: Sequence[Decision]) -> tuple[list[JSON], float]:
+    """Judge some decisions with the same effort; gives the judgements, and the seconds that they took."""
+    began = perf_counter()
+    return [judged(effort, decision) for decision in decisions], perf_counter() - began
+
+
+def with_move(decision: Decision, move: str) -> Decision:
+    """Give a decision as if another move had been made, so that this one is looked at as often as the best."""
+    return replace(decision, move=Move.parse(move).code)
 
 
 def judging_with(effort: Effort) -> JSON:

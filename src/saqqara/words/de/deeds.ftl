@@ -83,3 +83,11 @@ hint-before = { $reason ->
        *[often] mit ebenso vielen Punkten gewinnt es öfter, { $games } mehr von 100
       }.
   }
+
+## Der beste Zug eines Spiels
+
+swing-kept = { $name }: { $move }; das Nächstbeste, { $other }, hätte { $points ->
+    [0] in etwa { $percent } von 100 Spielen den Sieg
+    [one] etwa 1 Punkt
+   *[other] etwa { $points } Punkte
+  } gekostet.

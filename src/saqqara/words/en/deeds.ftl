@@ -83,3 +83,11 @@ hint-before = { $reason ->
        *[often] it wins more often with as many points, { $games } more of 100
       }.
   }
+
+## The best move of a game
+
+swing-kept = { $name }: { $move }; the next best, { $other }, would have cost { $points ->
+    [0] the win in about { $percent } of 100 games
+    [one] about 1 point
+   *[other] about { $points } points
+  }.

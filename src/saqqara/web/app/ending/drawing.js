@@ -3,7 +3,8 @@
 import { html, svg } from "../../vendor/lit.js";
 import { fillOf, patterns } from "../art/sources.js";
 import { stone } from "../art/stone.js";
-import { listed, REGION, text } from "../ground/words.js";
+import { madeOf } from "../controls/made-of.js";
+import { REGION, text } from "../ground/words.js";
 import { sourcesOf, total } from "../parts/score-sheet.js";
 import { written } from "../review/stacked.js";
 import { pieces } from "./bars.js";
@@ -158,13 +159,6 @@ function legend({ sheet }) {
   });
 }
 
-/** What was played, in a line. @param {Setup} setup @param {number} seats */
-export function setupInWords({ sides, rules, options, stones }, seats) {
-  const keys = [...(rules === "official" ? [] : [rules]), ...options, ...(stones === "standard" ? [] : [stones])];
-  const chosen = [text("page-sides-of", { sides }), ...keys.map((key) => text(`option-${key}`))];
-  return `${text("page-end-players", { seats })}, ${listed(chosen)}`;
-}
-
 /** The result of a game as a picture. @param {Result} result */
 export function drawing(result) {
   const { headline, setup, sheet, ended } = result;
@@ -180,7 +174,7 @@ export function drawing(result) {
     <rect x="22" y="22" width=${WIDTH - 44} height=${HEIGHT - 44} rx="18" fill="#fffaf0" stroke="#cdb07a" stroke-width="2"/>
     <g letter-spacing="5">${say("SAQQARA", WIDTH - 70, 84, { size: 22, font: SERIF, at: "end", fill: "#7b4e0d" })}</g>
     ${say(headline, 70, 104, { size: 56, room: 780, font: SERIF, bold: true })}
-    ${say(setupInWords(setup, sheet.length), 70, 146, { size: 20, room: 1060, fill: SOFT })}
+    ${say(`${text("page-end-players", { seats: sheet.length })}, ${madeOf(setup)}`, 70, 146, { size: 20, room: 1060, fill: SOFT })}
     ${podium(result)}${say(text("page-end-sources"), BARS.left, 196, { size: 24, font: SERIF, bold: true })}
     ${bars(result)}${legend(result)}
     ${say(date, 70, HEIGHT - 52, { size: 18, fill: SOFT })}

@@ -1,0 +1,283 @@
+"""The turning point and the best move of a game: of its review, else of one pass behind all bots, which is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara.server.background.highlights import Highlights
+from saqqara.server.background.passing import AT_ONCE, GLANCE, LOOK, SECONDS, TWICE
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
+from saqqara.server.tables.quota import Quota
+from saqqara.server.workers.pool import BotFailed
+from saqqara.server.workers.row import Ticket
+from saqqara.study.review.decisions import Decision
+from saqqara.study.review.highlights import CLEARLY, SOUND, best_move, rival, turning_point
+from saqqara.study.review.judgement import judged_all, judging_with
+from saqqara.study.review.verdict import THOROUGH, Effort
+from tests.service.test_reviewing import ME, Place
+
+JSON = dict[str, Any]
+PATIENT = 50  # turns of the loop, in which whatever can happen has happened
+
+
+def judgement(
+    n: int, seat: int = 0, lost: float = 0.0, ahead: float = 0.0, visits: int = 1000, played: str = "quarry"
+) -> JSON:
+    """A judgement of a game for two: what was lost against the best move, or how far that was ahead of the next."""
+    options = [
+        {"move": "quarry", "visits": 4000, "expected": [0.5, 0.5], "points": [30.0, 30.0]},
+        {"move": "pass", "visits": visits, "expected": [0.5, 0.5], "points": [30.0, 30.0]},
+    ]
+    options[1]["expected"][seat] -= ahead  # type: ignore[index]
+    return {
+        "n": n,
+        "round": 1,
+        "seat": seat,
+        "move": played,
+        "expected": [0.5, 0.5],
+        "points": [30.0, 30.0],
+        "lost": {"share": lost, "points": 0.0},
+        "options": options,
+        "judge": judging_with(THOROUGH),
+    }
+
+
+def test_the_turning_point_is_the_most_that_anybody_gave_away_who_has_not_won() -> None:
+    all_of_it = [judgement(3, 0, 0.3), judgement(5, 1, 0.2), judgement(7, 1, 0.25), judgement(9, 1, 0.01)]
+    assert turning_point(all_of_it, [0]) == all_of_it[2]
+    assert turning_point(all_of_it, [1]) == all_of_it[0]
+    assert turning_point(all_of_it[3:], [0]) is None
+    assert turning_point(all_of_it, [0, 1]) is None
+
+
+def test_the_best_move_is_the_one_that_no_other_came_near_to() -> None:
+    all_of_it = [judgement(3, ahead=0.2), judgement(5, ahead=0.3), judgement(7, ahead=0.4, played="pass")]
+    assert best_move(all_of_it) == all_of_it[1]
+    assert best_move([judgement(3, ahead=CLEARLY - 0.01)]) is None
+    assert best_move([judgement(3, ahead=0.5, visits=SOUND - 1)]) is None
+    assert best_move([]) is None
+
+
+class Looked(Place):
+    """A table whose game is over, and its highlights; the `worker` answers at once, with what one decision lost."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.highlights = Highlights(self.tables, self.judging, self.reviews)
+        self.asked: list[tuple[int, Effort]] = []
+        self.took = 0.0
+        self.best: dict[int, str] = {}
+        self.pool = self.judging._pool
+
+    async def _answer(self, function: Any, effort: Effort, decisions: Any) -> Any:
+        if function is not judged_all:
+            return await super()._answer(function, effort, decisions)
+        self.asked.append((len(decisions), effort))
+        await self.judge()
+        return [self._of(decision) for decision in decisions], self.took
+
+    def _of(self, decision: Decision) -> JSON:
+        """Each decision gave away as much; the move that was glanced at first is far ahead of another."""
+        best = self.best.setdefault(decision.n, str(decision.text))
+        options = [
+            {"move": best, "visits": 4000, "expected": [0.5, 0.5], "points": [30.0, 30.0]},
+            {"move": "pass", "visits": 400, "expected": [0.2, 0.2], "points": [30.0, 30.0]},
+        ]
+        return judgement(decision.n, decision.seat, 0.3) | {"move": decision.text, "options": options}
+
+    async def looked(self) -> JSON:
+        """Begin to look, wait for the end of it, and give what is told."""
+        await self.highlights.begin(self.table, ME)
+        await self.ended()
+        return await self.highlights.report(self.table)
+
+    async def ended(self) -> None:
+        await asyncio.gather(*self.highlights._tasks._running.values())
+
+
+@asynccontextmanager
+async def over(path: Path) -> AsyncIterator[Looked]:
+    place = Looked(path / "games.sqlite3")
+    try:
+        await place.play_to_the_end()
+        yield place
+    finally:
+        await place.highlights.close()
+        await place.reviews.close()
+        await place.file.close()
+
+
+async def numbers(place: Looked) -> Sequence[int]:
+    async with place.tables.use(place.table) as table:
+        return list((await place.reviews.course(table)).decisions)
+
+
+def test_one_pass_finds_them_and_what_it_found_is_kept(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            await place.highlights.begin(place.table, ME)
+            assert (await place.highlights.report(place.table))["state"] == "running"
+            await place.ended()
+            told = await place.highlights.report(place.table)
+            assert told["state"] == "ready"
+            assert told["ended"]
+            async with place.tables.use(place.table) as table:
+                winners = table.line.game.ranking[0]
+                assert table.looked_through == 1
+            assert told["turning"]["seat"] not in winners
+            assert told["turning"]["n"] in await numbers(place)
+            assert "gave away the win in about 30 of 100 games" in told["turning"]["sentence"]
+            assert "would have cost the win in about 30 of 100 games" in told["best"]["sentence"]
+            asked = len(place.asked)
+            again = Highlights(place.tables, place.judging, place.reviews)
+            await again.begin(place.table, ME)
+            assert await again.report(place.table) == told
+            assert len(place.asked) == asked
+
+    asyncio.run(play())
+
+
+def test_a_pass_glances_at_all_and_looks_at_a_few_for_so_many_seconds_at_most(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            await place.looked()
+            glances = [(many, effort) for many, effort in place.asked if effort.simulations == GLANCE]
+            looks = [(many, effort) for many, effort in place.asked if effort.simulations == LOOK]
+            total = len(await numbers(place))
+            assert sum(many for many, _ in glances) == total
+            assert max(many for many, _ in glances) <= AT_ONCE
+            assert {many for many, _ in looks} == {1}
+            assert TWICE * sum(many * effort.seconds for many, effort in glances) < SECONDS
+            assert TWICE * looks[0][1].seconds * len(looks) <= SECONDS
+
+    asyncio.run(play())
+
+
+def test_what_takes_too_long_is_not_looked_at(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            place.took = SECONDS
+            told = await place.looked()
+            assert (told["state"], told["turning"], told["best"]) == ("none", None, None)
+            assert {effort.simulations for _, effort in place.asked} == {GLANCE}
+
+    asyncio.run(play())
+
+
+def test_a_pass_waits_as_long_as_a_bot_waits(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            row = place.pool.row
+            async with row.turn(Ticket("somebody")):
+                waiting = asyncio.create_task(_turn(row))
+                await asyncio.sleep(0)
+                await place.highlights.begin(place.table, ME)
+                for _ in range(PATIENT):
+                    await asyncio.sleep(0)
+                assert place.asked == []
+            await waiting
+            await place.ended()
+            assert place.asked
+
+    asyncio.run(play())
+
+
+async def _turn(row: Any) -> None:
+    async with row.turn(Ticket("somebody else")):
+        pass
+
+
+def test_a_whole_review_says_it_without_a_pass(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            for n, decision in (await _decisions(place)).items():
+                await place.kept.keep(place.table, n, place._of(decision) | {"n": n})
+            told = await place.looked()
+            assert place.asked == []
+            assert told["state"] == "ready"
+            assert told["turning"] is not None
+
+    asyncio.run(play())
+
+
+async def _decisions(place: Looked) -> dict[int, Decision]:
+    async with place.tables.use(place.table) as table:
+        return (await place.reviews.course(table)).decisions
+
+
+def test_what_was_taken_back_and_played_on_is_looked_through_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            await place.looked()
+            asked = len(place.asked)
+            await place.take_back()
+            with pytest.raises(Problem) as problem:
+                await place.highlights.begin(place.table, ME)
+            assert problem.value.status == 409
+            await place.play_again()
+            assert (await place.highlights.report(place.table))["state"] == "none"
+            await place.looked()
+            assert len(place.asked) == 2 * asked
+
+    asyncio.run(play())
+
+
+def test_nothing_is_told_where_it_cannot_be_found(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+
+            async def judge() -> None:
+                raise BotFailed("no answer")
+
+            place.judge = judge  # type: ignore[method-assign]
+            assert (await place.looked())["state"] == "none"
+            asked = len(place.asked)
+            assert (await place.looked())["state"] == "none"
+            assert len(place.asked) == asked  # it is not tried again and again
+
+    asyncio.run(play())
+    assert len(caplog.records) == 1
+
+
+def test_a_pass_counts_as_a_review_of_its_address_and_is_not_begun_beyond_that(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            far = Browser("1" * 32, address="203.0.113.1")
+            place.judging.quota = Quota(1)
+            place.judging.quota.charge("reviews", far)
+            await place.highlights.begin(place.table, far)
+            assert (await place.highlights.report(place.table))["state"] == "none"
+            assert place.asked == []
+
+    asyncio.run(play())
+
+
+def test_a_table_that_is_deleted_meanwhile_is_nobodys_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+
+            async def judge() -> None:
+                if len(place.asked) == 1:
+                    await place.tables.delete(place.table, ME)
+
+            place.judge = judge  # type: ignore[method-assign]
+            await place.highlights.begin(place.table, ME)
+            await place.ended()
+
+    asyncio.run(play())
+    assert caplog.messages == []
+
+
+def test_the_rival_of_a_move_is_the_best_of_those_that_are_known() -> None:
+    one = judgement(3, ahead=0.2)
+    assert rival(one) == one["options"][1]
+    assert rival(one | {"move": "pass"}) is None
