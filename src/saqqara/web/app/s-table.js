@@ -145,6 +145,7 @@ class TableElement extends LitElement {
   updated(changed) {
     super.updated(changed);
     const { model } = this;
+    if (this.childElementCount > 1) this.querySelector(":scope > .outlined")?.remove();
     if (model.snapshot?.score_sheet && !model.playing && !this.history.active && !this.#sheetSeen) {
       this.#sheetSeen = true;
       this.toggle("sheet");
