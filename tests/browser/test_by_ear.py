@@ -14,7 +14,7 @@ from saqqara import Game
 from saqqara.words import Words
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
-from tests.browser.courses import until
+from tests.browser.courses import at_random, until
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -265,3 +265,49 @@ def all_but_the_last_move(game: Game) -> str | None:
     after = game.copy()
     after.play(move)
     return None if after.is_over else move
+
+
+def test_ships_say_what_they_carry_and_spaces_why_they_cannot_be_chosen(open_page: Open) -> None:
+    person = open_page()
+    table = person.written(
+        "here", "here", happenings=at_random(45, seed=7, due=[0]), seed=5, sides="DDDDD", options=["private-ships"]
+    )
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    the_ships_say_what_they_carry(person, table)
+    each_space_is_a_button_and_says_why_not(person, table)
+
+
+def the_ships_say_what_they_carry(person: Person, table: str) -> None:
+    view = person.api(f"/api/tables/{table}")["view"]
+    for number, ship in enumerate(view["ships"], 1):
+        owners = [person.names[seat] for seat in ship["stones"] if seat is not None]
+        here = person.page.get_by_role("group" if ship["site"] is None else "img", name=f"Ship {number},")
+        expect(here).to_have_accessible_name(re.compile(".*".join(owners) or "empty"))
+        if ship["site"] is None:
+            expect(here).to_have_accessible_name(re.compile(r"(It may sail|It needs \d more stones? to sail)\.$"))
+            for space, seat in enumerate(ship["stones"], 1):
+                names = [f"Ship {number}, space {space}: {name}" for name in (*person.names, "free")]
+                load = f"Load ship {number}, space {space}"
+                spaces = here.get_by_role("button", name=re.compile("|".join(map(re.escape, [*names, load]))))
+                expect(spaces).to_have_count(1)
+                if seat is not None:
+                    expect(spaces).to_have_accessible_name(f"Ship {number}, space {space}: {person.names[seat]}")
+
+
+def each_space_is_a_button_and_says_why_not(person: Person, table: str) -> None:
+    view = person.api(f"/api/tables/{table}")["view"]
+    tombs = person.page.get_by_role("button", name=re.compile("^Tomb "))
+    expect(tombs).to_have_count(len(view["burial"]["spaces"]))
+    expect(person.page.get_by_role("button", name=re.compile("^Obelisk . high"))).to_have_count(
+        len(view["obelisk"]["spaces"])
+    )
+    expect(person.page.get_by_role("button", name=re.compile("^Imhotep stands on space"))).to_have_count(1)
+    names = "".join(tombs.evaluate_all("all => all.map((e) => `${e.getAttribute('aria-label')};`)"))
+    assert {"taken" if name in person.names else name for name in re.findall(r": ([^;]*);", names)} == {
+        "taken", "open now", "closed for good", "not open yet",
+    }  # fmt: skip
+    for which, why in (("Tomb 2: open now", "chooses a place for it"), ("Ship 2, space 2: Ben", "space")):
+        person.page.get_by_role("button", name=which).focus()
+        person.page.keyboard.press("Enter")
+        expect(person.test_id("telling").locator("p").last).to_contain_text(why)

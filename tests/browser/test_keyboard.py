@@ -1,11 +1,15 @@
-"""The end of a game by keyboard alone: everything that may be chosen is reached by Tab, and Enter chooses it."""
+"""The end of a game by keyboard alone: everything that may be chosen is reached by Tab, Enter chooses it; the keys."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
+from playwright.sync_api import expect
 
+from saqqara.engine.rules import state
+from saqqara.words import Words
+from tests.browser.acting import table_after
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, in_round
 from tests.browser.person import Person
@@ -67,3 +71,36 @@ def press_enter_on(person: Person, wanted: str, plays: bool) -> None:
         person.page.wait_for_function("known => document.querySelector('.table').dataset.n !== known", arg=known)
     else:
         person.page.locator("[data-move]").first.wait_for()
+
+
+BEGINNINGS = """() => [...document.querySelectorAll("[data-testid=keys] dl")].map((list) => {
+  const left = (e) => Math.round(e.getBoundingClientRect().x);
+  const lefts = (which) => [...new Set([...list.querySelectorAll(which)].map(left))];
+  const rows = [...list.querySelectorAll(".key-row")];
+  const right = (e) => Math.max(...[...e.querySelectorAll("kbd")].map((cap) => cap.getBoundingClientRect().right));
+  return {
+    keys: lefts("dt").length, words: lefts("dd").length,
+    free: rows.every((row) => right(row) < row.querySelector("dd").getBoundingClientRect().left),
+  };
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_keys_stand_in_columns_and_each_site_has_its_own_row(open_page: Open, language: str) -> None:
+    person, words = open_page(locale=language), Words(language)
+    table_after(person, seed=4)
+    for width, height in ((1440, 900), (1280, 720), (390, 844)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.keyboard.press("?")
+        person.test_id("keys").wait_for()
+        assert person.page.evaluate(BEGINNINGS) == [{"keys": 1, "words": 1, "free": True}] * 2
+        for site in state.SITE_NAMES:
+            name = words.text(f"site-{site}", "name")
+            row = person.test_id("keys").locator(".key-row").filter(has=person.page.get_by_text(name, exact=True))
+            expect(row.locator("kbd")).to_have_text(name[0])
+        person.page.keyboard.press("Escape")
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.page.locator("[data-site=burial] .about").hover()
+    person.later(2000)
+    key = words.text("page-key", key=words.text("site-burial", "name")[0])
+    expect(person.page.locator(".tip")).to_contain_text(key)

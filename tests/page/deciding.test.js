@@ -6,7 +6,7 @@ import { FakeServer } from "./server.js";
 import { settle } from "./settling.js";
 import { PATH } from "./table.js";
 
-const { KEYS } = await import("../../src/saqqara/web/app/keys/keymap.js");
+const { BINDINGS, keysOf } = await import("../../src/saqqara/web/app/keys/keymap.js");
 const { keyPressed } = await import("../../src/saqqara/web/app/keys/keyboard.js");
 const { playMove } = await import("../../src/saqqara/web/app/acting/acting.js");
 const { ACTIONS } = await import("../../src/saqqara/web/app/acting/actions.js");
@@ -18,7 +18,9 @@ const { Pins } = await import("../../src/saqqara/web/app/pointing/pins.js");
 const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
 const { Prospects } = await import("../../src/saqqara/web/app/ahead/prospects.js");
 const { landing, loading, sailing, sayWhyNot } = await import("../../src/saqqara/web/app/acting/why.js");
-const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
+const { letterOf } = await import("../../src/saqqara/web/app/ground/letters.js");
+const { SITES } = await import("../../src/saqqara/web/app/ground/names.js");
+const { siteName, speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
 const VIEW = GAMES.plain.moments[0].view;
@@ -115,9 +117,32 @@ function press(key, more = {}) {
   return event.preventDefault.mock.callCount() > 0;
 }
 
-test("no key means two things", () => {
-  const all = KEYS.flatMap(({ keys }) => keys);
-  assert.equal(new Set(all).size, all.length);
+for (const language of ["de", "en"])
+  test(`no key means two things, and the letter of a site stands in its name: ${language}`, () => {
+    speak(language, read(`${language}.ftl`));
+    const all = BINDINGS.flatMap(keysOf);
+    assert.equal(new Set(all).size, all.length);
+    assert.deepEqual(
+      all.filter((key) => key.length > 1),
+      ["Enter"],
+    );
+    for (const site of SITES) assert.equal(letterOf(site), siteName(site)[0].toLowerCase());
+    speak("en", read("en.ftl"));
+  });
+
+test("a site is called by its letter in the language of the page", async () => {
+  model.legal = ["sail 2 burial", "sail 2 temple"];
+  for (const [language, key] of [
+    ["de", "g"],
+    ["en", "b"],
+  ]) {
+    speak(language, read(`${language}.ftl`));
+    model.pick = { kind: "ship", ship: 2 };
+    press(key);
+    await settle();
+    assert.deepEqual(did.splice(0), [["act", "sail 2 burial"]]);
+  }
+  speak("en", read("en.ftl"));
 });
 
 for (const [key, pick, done] of [

@@ -32,7 +32,6 @@ page-pin-dropped = Nicht mehr zu haben: { $card }. Die Vormerkung ist aufgehoben
 
 page-keys-title = Tasten
 page-keys-digit = Boot, Marktfeld oder Antwort mit dieser Nummer
-page-keys-site = Markt, Pyramide, Tempel, Grabkammer, Obelisken
 page-keys-quarry = Steine aus dem Steinbruch holen
 page-keys-load = Einen Stein laden: dann das Boot, dann das Feld
 page-keys-which_space = Boot { $ship }: nun das Feld, { $spaces }.
@@ -45,13 +44,35 @@ page-keys-prophesy = Ein Skarabäus auf eine Prophezeiung
 page-keys-answer = Die hervorgehobene Antwort
 page-keys-undo = Zurücknehmen
 page-keys-redo = Wiederholen
-page-keys-control = Zurücknehmen, wiederholen
 page-keys-history = Auf das Spiel zurückblicken
 page-keys-list = Diese Liste
-page-keys-move = Tab geht zur nächsten Sache oder Gruppe, Pfeile zu den Nachbarn
+page-keys-tab = Zur nächsten Sache oder Gruppe
+page-keys-arrows = Zu den Nachbarn
 page-keys-escape = Eine halbe Wahl fallen lassen oder schließen, was offen ist
 page-keys-space = Vorspulen, solange sich noch etwas bewegt
 page-keys-single = Einzelne Tasten wirken am Tisch
 page-cap-enter = Eingabe
 page-cap-space = Leertaste
 page-cap-control = Strg
+
+## Seite: die Buchstaben der Tasten, jeder für eines; die der Orte stehen in ihren Namen
+
+page-key = Taste: { $key }
+page-key-market = M
+page-key-pyramid = P
+page-key-temple = T
+page-key-burial = G
+page-key-obelisk = O
+page-key-quarry = B
+page-key-load = L
+page-key-sail = S
+page-key-cards = K
+page-key-private = V
+page-key-wager = W
+page-key-favor = F
+page-key-prophesy = Z
+page-key-ask = A
+page-key-undo = U
+page-key-redo = Y
+page-key-history = H
+page-key-hint = I

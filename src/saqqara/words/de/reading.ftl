@@ -34,9 +34,36 @@ page-read-no-stones = Noch keine Steine
 page-read-beside = Neben der Tafel: { $what }
 page-read-pending = Verdient, noch nicht gewertet: { $what }
 page-read-ship = Boot { $ship }, vom Bug her: { $what }
+page-read-ship-empty = Boot { $ship }, leer: { $spaces ->
+    [one] 1 Feld
+   *[other] { $spaces } Felder
+  }
+page-read-ship-sails = { $lacks ->
+    [0] Es darf fahren.
+    [one] Es braucht noch 1 Stein, um zu fahren.
+   *[other] Es braucht noch { $lacks } Steine, um zu fahren.
+  }
 page-read-ship-gone = Boot { $ship } ist abgefahren: { $site }
 page-read-player = { $name } hat { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
   }
 page-read-hand = Karten: { $what }
+
+## Ein Feld, nach dem jemand fragt
+
+page-place-ship = Boot { $ship }, Feld { $space }: { $name }
+page-place-mound = Ebene { $level }, Stelle { $place }: { $name }
+page-place-tomb = Grab { $number }: { $state ->
+    [taken] { $name }
+    [open] jetzt offen
+    [gone] für immer geschlossen
+   *[closed] noch nicht offen
+  }
+page-place-found = Obelisk der Höhe { $height } für { $points } Punkte: { $name }
+page-place-build = { $pyramid ->
+    [left] Linke Pyramide
+    [middle] Mittlere Pyramide
+   *[right] Rechte Pyramide
+  }: { $stones } von { $spaces } Steinen
+page-place-advance = Imhotep steht auf Feld { $space }; das nächste freie bringt { $points }

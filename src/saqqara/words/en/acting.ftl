@@ -32,7 +32,6 @@ page-pin-dropped = The { $card } can no longer be yours; the mark is gone.
 
 page-keys-title = Keys
 page-keys-digit = The ship, market space or answer with this number
-page-keys-site = Market, pyramid, temple, burial chamber, obelisks
 page-keys-quarry = Get stones from the quarry
 page-keys-load = Load a stone: then the ship, then its space
 page-keys-which_space = Ship { $ship }: now its space, { $spaces }.
@@ -45,13 +44,35 @@ page-keys-prophesy = A scarab on a prophecy
 page-keys-answer = The answer that stands out
 page-keys-undo = Undo
 page-keys-redo = Redo
-page-keys-control = Undo, redo
 page-keys-history = Look back at the game
 page-keys-list = This list
-page-keys-move = Tab goes to the next thing or group, arrows to the neighbours
+page-keys-tab = To the next thing or group
+page-keys-arrows = To the neighbours
 page-keys-escape = Drop a choice that is half made, or close what is open
 page-keys-space = Skip ahead while something still moves
 page-keys-single = Single keys act at the table
 page-cap-enter = Enter
 page-cap-space = Space
 page-cap-control = Ctrl
+
+## Page: the letters of the keys, each for one thing; the sites' stand in their names
+
+page-key = Key: { $key }
+page-key-market = M
+page-key-pyramid = P
+page-key-temple = T
+page-key-burial = B
+page-key-obelisk = O
+page-key-quarry = Q
+page-key-load = L
+page-key-sail = S
+page-key-cards = C
+page-key-private = V
+page-key-wager = W
+page-key-favor = F
+page-key-prophesy = G
+page-key-ask = A
+page-key-undo = U
+page-key-redo = Y
+page-key-history = H
+page-key-hint = I

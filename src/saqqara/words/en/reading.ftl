@@ -34,9 +34,36 @@ page-read-no-stones = No stones yet
 page-read-beside = Beside the board: { $what }
 page-read-pending = Earned, not yet scored: { $what }
 page-read-ship = Ship { $ship }, from the bow: { $what }
+page-read-ship-empty = Ship { $ship }, empty: { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+  }
+page-read-ship-sails = { $lacks ->
+    [0] It may sail.
+    [one] It needs 1 more stone to sail.
+   *[other] It needs { $lacks } more stones to sail.
+  }
 page-read-ship-gone = Ship { $ship } has sailed: { $site }
 page-read-player = { $name } has { $points ->
     [one] 1 point
    *[other] { $points } points
   }
 page-read-hand = Cards: { $what }
+
+## A space about which somebody asks
+
+page-place-ship = Ship { $ship }, space { $space }: { $name }
+page-place-mound = Level { $level }, place { $place }: { $name }
+page-place-tomb = Tomb { $number }: { $state ->
+    [taken] { $name }
+    [open] open now
+    [gone] closed for good
+   *[closed] not open yet
+  }
+page-place-found = Obelisk { $height } high for { $points } points: { $name }
+page-place-build = { $pyramid ->
+    [left] Left pyramid
+    [middle] Middle pyramid
+   *[right] Right pyramid
+  }: { $stones } of { $spaces } stones
+page-place-advance = Imhotep stands on space { $space }; the next free one is worth { $points }

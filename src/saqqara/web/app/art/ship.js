@@ -1,5 +1,5 @@
 /** @import { Ship } from "../ground/types.js" */
-import { svg } from "../../vendor/lit.js";
+import { nothing, svg } from "../../vendor/lit.js";
 import { stone } from "./stone.js";
 
 const PITCH = 50;
@@ -67,19 +67,22 @@ const pennant = (up) => svg`<g class=${up ? "pennant up" : "pennant"}>
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{least: number | null, moored?: boolean, cover?: (space: number, x: number, y: number) => unknown}} look
- *   `least` number of stones to sail; `moored`: drawn as at a quay; `cover` draws over a space
+ * @param {{least: number | null, moored?: boolean, cover?: (space: number, x: number, y: number) => unknown, words?:
+ *   (space: number) => string}} look `least` number of stones to sail; `moored`: drawn as at a quay; `cover` draws over
+ *   a space; `words` are what is told of a space about which one can ask, "" for one that cannot be pressed here
  */
-export function shipPicture(ship, number, { least, moored = false, cover }) {
+export function shipPicture(ship, number, { least, moored = false, cover, words }) {
   const { capacity, stones } = ship;
   const w = shipWidth(capacity, moored);
   const at = (/** @type {number} */ space) => place(capacity, space, moored);
   const aboard = stones.filter((seat) => seat !== null).length;
-  const spaces = Array.from({ length: capacity }, (_, i) => capacity - i);
-  return svg`<svg class="ship-picture" viewBox="0 0 ${w} ${HEIGHT}" data-k="ship-${number}" data-capacity=${capacity} aria-hidden="true">
+  const fromBow = Array.from({ length: capacity }, (_, i) => i + 1);
+  const spaces = words ? fromBow : fromBow.reverse(); // as they are told; at a quay the foremost stone stands before the next
+  return svg`<svg class="ship-picture" viewBox="0 0 ${w} ${HEIGHT}" data-k="ship-${number}" data-capacity=${capacity}
+    role=${words ? "group" : nothing} aria-hidden=${words ? "false" : "true"}>
     ${hull(w)}${pennant(ship.site === null && least !== null && aboard >= least)}
     ${spaces.map((space) => plank(at(space)))}
-    ${spaces.map((space) => cargo(stones[space - 1], at(space), `ship-${number}-${space}`))}
+    ${spaces.map((space) => told(words?.(space) ?? "", cargo(stones[space - 1], at(space), `ship-${number}-${space}`)))}
     ${side(w)}
     ${ship.site === null && least !== null ? needs(w, least, aboard) : ""}
     ${moored ? numberPlate(w, number) : hullNumber(number)}
@@ -89,7 +92,8 @@ export function shipPicture(ship, number, { least, moored = false, cover }) {
 
 /** @param {number} number */
 const hullNumber = (number) =>
-  svg`<text x="35" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle" fill="#ffe9bf">${number}</text>`;
+  svg`<text aria-hidden="true" x="35" y="84" font-size="14" font-family="Georgia, serif" text-anchor="middle"
+    fill="#ffe9bf">${number}</text>`;
 
 /** The number of a ship at a quay, amidships. @param {number} w @param {number} number */
 const numberPlate = (
@@ -98,6 +102,10 @@ const numberPlate = (
 ) => svg`<g class="plate"><circle cx=${w / 2} cy="80" r="19" fill="#5b3917" stroke="#e7bd6d"
   stroke-width="2"/><text x=${w / 2} y="91" font-size="30" font-weight="700" font-family="Georgia, serif" text-anchor="middle"
   fill="#ffe9bf">${number}</text></g>`;
+
+/** A space about which one can ask, or only its picture. @param {string} words @param {unknown} picture */
+const told = (words, picture) =>
+  words ? svg`<g role="button" tabindex="-1" data-stop aria-label=${words}>${picture}</g>` : picture;
 
 /** @param {number} x */
 const plank = (x) =>

@@ -3,7 +3,7 @@
 import { ACTIONS } from "../acting/actions.js";
 import { preferences } from "../ground/preferences.js";
 import { moveFocus } from "./focus.js";
-import { KEYS } from "./keymap.js";
+import { BINDINGS, keysOf } from "./keymap.js";
 
 /** Keys that press a button; the browser does it only for buttons of its own, not for those that are painted. */
 const PRESSES = ["Enter", " "];
@@ -46,7 +46,7 @@ function single(table, event) {
   if (event.ctrlKey || event.metaKey || !preferences().keys || isOn(event, WRITING)) return false;
   if (event.key === "Enter" && isOn(event, PRESSED)) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const binding = KEYS.find(({ keys }) => keys.includes(key));
+  const binding = BINDINGS.find((one) => keysOf(one).includes(key));
   if (!binding || (table.open && binding.id !== "list") || (table.model.past !== null && !PAST.includes(binding.id)))
     return false;
   binding.does(table, key);

@@ -3,19 +3,19 @@
 import { playMove } from "../acting/acting.js";
 import { ACTIONS } from "../acting/actions.js";
 import { landing, loading, sailing, sayWhyNot } from "../acting/why.js";
+import { letterOf } from "../ground/letters.js";
 import { SITES } from "../ground/names.js";
 import { parse, write } from "../ground/notation.js";
 import { text } from "../ground/words.js";
 import { focusQuestion } from "./focus.js";
 
 /**
- * What single keys do at the table, and how the list of keys shows them. The same in every language.
+ * What single keys do at the table, and how the list of keys shows them. Without `keys` it is the letter that the
+ * language of the page has for it.
  *
- * @typedef {{id: string, keys: string[], does: (table: Table & HTMLElement, key: string) => void}} Binding
+ * @typedef {{id: string, keys?: string[], letters?: readonly string[], does: (table: Table & HTMLElement, key: string) =>
+ *   void}} Binding `letters`: for which things there is a letter each, where they are several
  */
-
-/** @type {Record<string, string>} */
-const SITE_OF = Object.fromEntries(SITES.map((site) => [site[0], site]));
 
 /** Brings the focus to the first of several things that are meant. @param {HTMLElement} table @param {string} which */
 function focusFirst(table, which) {
@@ -39,7 +39,7 @@ function playOr(table, move, meant) {
 /** @param {Table & HTMLElement} table @param {string} key */
 function toSite(table, key) {
   const { model } = table;
-  const site = SITE_OF[key];
+  const site = SITES.find((site) => letterOf(site) === key) ?? SITES[0];
   const bets = [...model.offered.places.values()].filter((place) => {
     const move = parse(place);
     return move?.kind === "wager" && move.site === site;
@@ -122,26 +122,25 @@ function answer(table) {
 }
 
 /** @type {Binding[]} */
-export const KEYS = [
+export const BINDINGS = [
   { id: "digit", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], does: digit },
-  { id: "site", keys: Object.keys(SITE_OF), does: toSite },
-  {
-    id: "quarry",
-    keys: ["q"],
-    does: (table) => playOr(table, table.model.offered.quarry, "quarry"),
-  },
-  { id: "load", keys: ["l"], does: takeStone },
-  { id: "sail", keys: ["s"], does: takeShip },
-  { id: "cards", keys: ["c"], does: toCards },
-  { id: "private", keys: ["v"], does: way({ kind: "private", site: "market" }) },
-  { id: "wager", keys: ["w"], does: way({ kind: "wager", site: "temple", field: "left" }) },
-  { id: "favor", keys: ["f"], does: way({ kind: "favor", number: 1 }) },
-  { id: "prophesy", keys: ["g"], does: way({ kind: "prophesy", god: "ra" }) },
-  { id: "ask", keys: ["a"], does: (table) => focusQuestion(table) },
+  { id: "site", letters: SITES, does: toSite },
+  { id: "quarry", does: (table) => playOr(table, table.model.offered.quarry, "quarry") },
+  { id: "load", does: takeStone },
+  { id: "sail", does: takeShip },
+  { id: "cards", does: toCards },
+  { id: "private", does: way({ kind: "private", site: "market" }) },
+  { id: "wager", does: way({ kind: "wager", site: "temple", field: "left" }) },
+  { id: "favor", does: way({ kind: "favor", number: 1 }) },
+  { id: "prophesy", does: way({ kind: "prophesy", god: "ra" }) },
+  { id: "ask", does: (table) => focusQuestion(table) },
   { id: "answer", keys: ["Enter"], does: answer },
-  { id: "undo", keys: ["u"], does: (table) => ACTIONS.undo(table) },
-  { id: "redo", keys: ["y"], does: (table) => ACTIONS.redo(table) },
-  { id: "history", keys: ["h"], does: (table) => ACTIONS.history(table) },
-  { id: "hint", keys: ["i"], does: (table) => table.hint.toggle() },
+  { id: "undo", does: (table) => ACTIONS.undo(table) },
+  { id: "redo", does: (table) => ACTIONS.redo(table) },
+  { id: "history", does: (table) => ACTIONS.history(table) },
+  { id: "hint", does: (table) => table.hint.toggle() },
   { id: "list", keys: ["?"], does: (table) => table.toggle("keys") },
 ];
+
+/** The keys for something, as they are known to the browser. @param {Binding} binding */
+export const keysOf = ({ id, keys, letters = [id] }) => keys ?? letters.map(letterOf);

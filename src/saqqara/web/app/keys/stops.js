@@ -1,7 +1,7 @@
 /** What Tab would take too long to pass: what is explained but cannot be pressed for a move, and the lines of the log. */
 export const STOPS = "[data-stop]";
 /** Each of these is one stop of Tab; arrow keys go on inside. */
-const GROUPS = ".player, .stalls, .sites, .favors, .prophecies, .hand, .log, .kinds, .sheet-body";
+const GROUPS = ".player, .harbour, .stalls, .sites, .favors, .prophecies, .hand, .log, .kinds, .sheet-body";
 
 /** @param {Element} element */
 const groupOf = (element) => element.closest(GROUPS);

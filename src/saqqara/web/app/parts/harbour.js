@@ -6,6 +6,7 @@ import { waves } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
 import { shipMinimum } from "../ground/boards.js";
 import { siteArgs, text } from "../ground/words.js";
+import { shipInWords, spaceInWords } from "../reading/board.js";
 
 /** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
 const outline = (x, y, height) =>
@@ -16,10 +17,10 @@ const outline = (x, y, height) =>
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{boards: Boards, spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look `spots`: moves by
- *   space; `pick`: the handle by which it is chosen
+ * @param {{boards: Boards, names: string[], spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look
+ *   `spots`: moves by space; `pick`: the handle by which it is chosen
  */
-export function shipBox(ship, number, { boards, spots = new Map(), pick = null }) {
+export function shipBox(ship, number, { boards, names, spots = new Map(), pick = null }) {
   const moored = ship.site !== null && spots.size === 0; // where stones are chosen there is room
   const width = shipWidth(ship.capacity, moored);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
@@ -27,8 +28,16 @@ export function shipBox(ship, number, { boards, spots = new Map(), pick = null }
       ? svg`<path class=${ship.stones[space - 1] === null ? "glow" : "glow ring"} data-space=${space}
         d=${outline(x, y, ship.stones[space - 1] === null ? 0 : 21)}/>`
       : "";
-  return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}>
-    ${shipPicture(ship, number, { least: shipMinimum(boards, ship.capacity), moored, cover: glow })}
+  const words = (/** @type {number} */ space) => (spots.has(space) ? "" : spaceInWords(ship, number, space, names));
+  const waits = ship.site === null;
+  return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}
+    role=${waits || spots.size ? "group" : "img"} aria-label=${shipInWords(ship, number, { boards, names })}>
+    ${shipPicture(ship, number, {
+      least: shipMinimum(boards, ship.capacity),
+      moored,
+      cover: glow,
+      words: waits ? words : undefined,
+    })}
     ${pick ?? nothing}
     ${[...spots].map(([space, { move, label }]) => spot(space, spaceBox(ship.capacity, space, moored), move, label))}
   </div>`;
@@ -65,13 +74,14 @@ const tooWide = (ships) => (ships[0]?.capacity ?? 0) + (ships[1]?.capacity ?? 0)
 /**
  * The river with the ships that have not sailed.
  *
- * @param {{view: View, boards: Boards, offered: Offer, pick: Pick}} scene
+ * @param {{view: View, boards: Boards, offered: Offer, pick: Pick, names: string[]}} scene
  */
 export const harbour = ({
   view,
   boards,
   offered,
   pick,
+  names,
 }) => html`<section class=${tooWide(view.ships) ? "harbour paired" : "harbour"} aria-label=${text("page-harbour")}>
   ${waves(400, 900)}
   ${view.ships.map((ship, i) => {
@@ -84,6 +94,7 @@ export const harbour = ({
             .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
           : shipBox(ship, number, {
               boards,
+              names,
               spots: loadSpots(number, ship, offered),
               pick: picker(number, offered, pick),
             })

@@ -6,6 +6,7 @@ import { siteIcon } from "../art/icons.js";
 import { privateShip, stoneSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
 import { numberOf } from "../ground/boards.js";
+import { letterOf, letterTold } from "../ground/letters.js";
 import { SITES } from "../ground/names.js";
 import { write } from "../ground/notation.js";
 import { siteOf } from "../ground/spaces.js";
@@ -37,7 +38,7 @@ function berth({ view, boards, offered, names }, site) {
         }
       }
     }
-    return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, spots })}</div>`;
+    return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, names, spots })}</div>`;
   })}${(view.docks[site]?.private ?? []).map((seat) => {
     const title = text("page-private-at", { name: names[seat], ...siteArgs(site) });
     return html`<span class="private-berth" data-k="private-at-${seat}" data-explain="option-private-ships"
@@ -114,8 +115,9 @@ function panel(scene, site, side) {
   return html`<article class=${look} data-site=${site} data-side=${side} aria-label=${siteName(site)}
     aria-description=${siteInWords(site, scene).join(" ")}>
     ${berth(scene, site)}
-    <div class="about" data-explain="${site}-${side}"><h2><span role="button" tabindex="-1"
-      data-stop>${siteIcon(site)}${siteName(site)}</span></h2><p>${about(site, side)}</p>
+    <div class="about" data-explain="${site}-${side}" data-now=${letterTold(site)}><h2><span role="button" tabindex="-1"
+      data-stop aria-keyshortcuts=${letterTold(site) ? letterOf(site) : nothing}>${siteIcon(site)}${siteName(site)}</span></h2>
+      <p>${about(site, side)}</p>
       ${stones ? count(scene, site, stones) : landed(scene.view)}${fields(scene, site)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
     ${pendingAt(scene.pending, site, scene.names)}

@@ -1,5 +1,7 @@
-/** @import { View } from "../ground/types.js" */
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { Ship, View } from "../ground/types.js" */
 
+import { shipMinimum } from "../ground/boards.js";
 import { isCovered } from "../ground/hidden.js";
 import { SITES } from "../ground/names.js";
 import { siteOf } from "../ground/spaces.js";
@@ -49,15 +51,41 @@ export function siteInWords(site, { view, names, pending }) {
   return lines.filter(Boolean).map(finished);
 }
 
-/** The ships in the harbour, one line each. @param {{view: View, names: string[]}} scene */
-export const shipsInWords = ({ view, names }) =>
-  view.ships.map((ship, i) => {
-    if (ship.site) return text("page-read-ship-gone", { ship: i + 1, site: siteName(ship.site) });
-    const spaces = ship.stones.map((seat, at) =>
-      text("page-read-space", { number: at + 1, what: seat === null ? text("page-read-free") : names[seat] }),
-    );
-    return text("page-read-ship", { ship: i + 1, what: listed(spaces) });
-  });
+/** Whose stone lies on a space of a ship. @param {Ship} ship @param {number} space from 1 @param {string[]} names */
+function aboard({ stones }, space, names) {
+  const seat = stones[space - 1];
+  return seat === null ? text("page-read-free") : names[seat];
+}
+
+/** One space of a ship in words. @param {Ship} ship @param {number} number @param {number} space @param {string[]} names */
+export const spaceInWords = (ship, number, space, names) =>
+  text("page-place-ship", { ship: number, space, name: aboard(ship, space, names) });
+
+/**
+ * A ship in words: whose stones lie on it in the order in which they will be unloaded, and whether it may sail.
+ *
+ * @param {Ship} ship
+ * @param {number} number
+ * @param {{boards: Boards, names: string[]}} look
+ */
+export function shipInWords(ship, number, { boards, names }) {
+  const spaces = ship.stones.map((_, i) => aboard(ship, i + 1, names));
+  const carries = ship.stones.some((seat) => seat !== null)
+    ? text("page-read-ship", { ship: number, what: listed(spaces) })
+    : text("page-read-ship-empty", { ship: number, spaces: spaces.length });
+  const least = shipMinimum(boards, ship.capacity);
+  if (ship.site || least === null) return finished(carries);
+  const lacks = Math.max(0, least - ship.stones.filter((seat) => seat !== null).length);
+  return `${finished(carries)} ${text("page-read-ship-sails", { lacks })}`;
+}
+
+/** The ships, one line each. @param {{view: View, boards: Boards, names: string[]}} scene */
+export const shipsInWords = ({ view, boards, names }) =>
+  view.ships.map((ship, i) =>
+    ship.site
+      ? text("page-read-ship-gone", { ship: i + 1, site: siteName(ship.site) })
+      : shipInWords(ship, i + 1, { boards, names }),
+  );
 
 /**
  * A player in words; with hidden cards only how many, since others may hear it.

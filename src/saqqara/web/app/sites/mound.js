@@ -6,7 +6,7 @@ import { MOUND_WIDTH } from "../ground/names.js";
 import { write } from "../ground/notation.js";
 import { groupsIn } from "../ground/spaces.js";
 import { label, text } from "../ground/words.js";
-import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
+import { besideStones, frame, HEIGHT, shown, TEXT, target, WIDTH } from "./frame.js";
 
 const GAP = 2.5;
 const LARGEST = 58;
@@ -36,18 +36,22 @@ export function mound({ view, boards, offered, names }) {
         typeof seat === "number"
           ? brick(seat, x, y, width, height, `burial-${level * MOUND_WIDTH + i + 1}`)
           : svg`<g class=${move ? "cell next" : "cell"}><rect x=${x} y=${y} width=${width} height=${height} rx="3"/></g>`;
-      return target(name, move, words, place);
+      return target(name, move, words, place, {
+        name: typeof seat === "number" ? names[seat] : text("page-read-free"),
+      });
     }),
   );
   const cap = text("page-mound-cap", { cap: numberOf(boards, "burial.C.cap") });
   return frame(
     [
-      svg`<path class="floor"
-        d="M${left - 24} ${HEIGHT - 5}H${left + wide * pitch + 22}L${left + wide * pitch + 30} ${HEIGHT}H${left - 32}Z"/>`,
+      shown(svg`<path class="floor"
+        d="M${left - 24} ${HEIGHT - 5}H${left + wide * pitch + 22}L${left + wide * pitch + 30} ${HEIGHT}H${left - 32}Z"/>`),
       drawn,
-      svg`<text class="caption" x=${WIDTH - 4} y="18" font-size=${TEXT} text-anchor="end">${cap}</text>`,
-      besideStones("burial", view.burial.beside, 14, 118),
+      shown([
+        svg`<text class="caption" x=${WIDTH - 4} y="18" font-size=${TEXT} text-anchor="end">${cap}</text>`,
+        besideStones("burial", view.burial.beside, 14, 118),
+      ]),
     ],
-    offered.places.size > 0,
+    true,
   );
 }

@@ -4,8 +4,8 @@ import { lozenge, stone } from "../art/stone.js";
 import { listOf } from "../ground/boards.js";
 import { write } from "../ground/notation.js";
 import { towersIn } from "../ground/spaces.js";
-import { label } from "../ground/words.js";
-import { besideStones, frame, TEXT, target, WIDTH } from "./frame.js";
+import { label, text } from "../ground/words.js";
+import { besideStones, frame, shown, TEXT, target, WIDTH } from "./frame.js";
 
 const SIZE = 23;
 const FLOOR = 116;
@@ -42,7 +42,10 @@ export function obeliskD({ view, boards, offered, names }) {
       : lozenge(x, FLOOR, SIZE, { next: Boolean(move) });
     const all = svg`<g class="lot">${obelisk ? "" : stones}${outline}${obelisk ? stones : ""}
       <text class=${still ? "caption done" : "caption"} x=${x} y="144" font-size=${TEXT} text-anchor="middle">${points}</text></g>`;
-    return target(place, move, move ? label(move, names, view, boards) : "", all);
+    const name = obelisk
+      ? text("page-read-tower", { name: names[obelisk.owner], height: obelisk.height })
+      : text("page-read-free");
+    return target(place, move, move ? label(move, names, view, boards) : "", all, { height, points, name });
   });
-  return frame([drawn, besideStones("obelisk", view.obelisk.beside, 14, 118)], offered.places.size > 0);
+  return frame([drawn, shown(besideStones("obelisk", view.obelisk.beside, 14, 118))], true);
 }

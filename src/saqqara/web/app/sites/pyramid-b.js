@@ -9,7 +9,7 @@ import { PYRAMIDS } from "../ground/names.js";
 import { write } from "../ground/notation.js";
 import { groupsIn } from "../ground/spaces.js";
 import { label, text } from "../ground/words.js";
-import { besideStones, frame, TEXT, target } from "./frame.js";
+import { besideStones, frame, shown, TEXT, target } from "./frame.js";
 
 const SIZE = 36;
 const RISE = 23;
@@ -43,6 +43,8 @@ function pyramid({ view, boards, offered, names }, name, n) {
   const values = listOf(boards, `pyramid.B.${name}`);
   const next = values.findIndex((_, space) => stones[space] === null);
   const x = FIRST + n * APART;
+  /** What can be read on the spaces, which is not the name of the button. @type {unknown[]} */
+  const signs = [];
   const drawn = DRAWN.map((space) => {
     const seat = stones[space];
     const [right, down] = GROUND[space];
@@ -50,29 +52,31 @@ function pyramid({ view, boards, offered, names }, name, n) {
     if (typeof seat === "number")
       return stone(seat, sx, sy - RISE, SIZE, `pyramid-${n * values.length + space + 1}`, RISE);
     if (space === TOP && next !== TOP) return "";
-    const sign = gift(partsOf(values[space] ?? 0, boards), sx, sy, TEXT, SIZE * 1.5);
-    return svg`<g class=${space === next ? "giving next" : "giving"}>${lozenge(sx, sy, SIZE, { next: space === next })}${sign}</g>`;
+    signs.push(gift(partsOf(values[space] ?? 0, boards), sx, sy, TEXT, SIZE * 1.5));
+    return svg`<g class=${space === next ? "giving next" : "giving"}>${lozenge(sx, sy, SIZE, { next: space === next })}</g>`;
   });
   const caption = text("page-pyramid-top", { points: Number(values[TOP] ?? 0) });
   const place = write({ kind: "build", pyramid: name });
   const move = offered.places.get(place);
-  return target(
+  const button = target(
     place,
     move,
     move ? label(move, names, view, boards) : "",
-    svg`<path class="shade" d="M${x} ${BACK - 22}L${x + 84} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 84} ${BACK + SIZE / 2}Z"/>
-      ${drawn}${
-        stones[TOP] === null && next !== TOP
-          ? svg`<text class="caption" x=${x} y="20" font-size=${TEXT}
-            text-anchor="middle">${caption}</text>`
-          : ""
-      }`,
+    svg`<path class="shade"
+        d="M${x} ${BACK - 22}L${x + 84} ${BACK + SIZE / 2}L${x} ${BACK + SIZE + 22}L${x - 84} ${BACK + SIZE / 2}Z"/>${drawn}`,
+    { stones: stones.filter((seat) => seat !== null).length, spaces: values.length },
   );
+  const top = svg`<text class="caption" x=${x} y="20" font-size=${TEXT} text-anchor="middle">${caption}</text>`;
+  const words = shown([signs, stones[TOP] === null && next !== TOP ? top : ""]);
+  return svg`${button}<g class="giving" pointer-events="none">${words}</g>`;
 }
 
 /** Side B: three small pyramids; some spaces give more than points. @param {Scene} scene */
 export const pyramidB = (scene) =>
   frame(
-    [PYRAMIDS.map((name, n) => pyramid(scene, name, n)), besideStones("pyramid", scene.view.pyramid.beside, 14, 122)],
-    scene.offered.places.size > 0,
+    [
+      PYRAMIDS.map((name, n) => pyramid(scene, name, n)),
+      shown(besideStones("pyramid", scene.view.pyramid.beside, 14, 122)),
+    ],
+    true,
   );

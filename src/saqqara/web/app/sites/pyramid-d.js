@@ -5,7 +5,7 @@ import { slab } from "../art/stone.js";
 import { listOf, numberOf } from "../ground/boards.js";
 import { stonesIn } from "../ground/spaces.js";
 import { label, text } from "../ground/words.js";
-import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
+import { besideStones, frame, HEIGHT, shown, TEXT, target, WIDTH } from "./frame.js";
 
 const PITCH = 47;
 const CELL = 44;
@@ -47,10 +47,12 @@ export function pyramidD({ view, boards, offered, names }) {
   const cells = values.map((points, i) => {
     const { x, y } = places[i];
     const seat = stones[i];
-    if (typeof seat === "number") return slab(seat, x, y, CELL, `pyramid-${i + 1}`);
+    if (typeof seat === "number") return shown(slab(seat, x, y, CELL, `pyramid-${i + 1}`));
     const cell = svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y=${y} width=${CELL} height=${CELL} rx="5"/>
       <text x=${x + CELL * (i === figure ? 0.7 : 0.5)} y=${y + CELL * 0.64} font-size="19">${points}</text></g>`;
-    return i === next && move ? target(move, move, label(move, names, view, boards), cell) : cell;
+    return i === next
+      ? target("advance", move, move ? label(move, names, view, boards) : "", cell, { points, space: figure + 1 })
+      : shown(cell);
   });
   const { x, y } = places[figure] ?? { x: 0, y: 0 };
   const caption =
@@ -59,12 +61,14 @@ export function pyramidD({ view, boards, offered, names }) {
       : text("page-ring-next", { points: values[next] });
   return frame(
     [
-      svg`<path class="shade" d="M${WIDTH / 2 - 104} ${HEIGHT / 2 + 6}h208M${WIDTH / 2} ${HEIGHT / 2}"/>`,
+      shown(svg`<path class="shade" d="M${WIDTH / 2 - 104} ${HEIGHT / 2 + 6}h208M${WIDTH / 2} ${HEIGHT / 2}"/>`),
       cells,
-      svg`<text class="caption" x=${WIDTH / 2} y=${HEIGHT / 2 + 12} font-size=${TEXT} text-anchor="middle">${caption}</text>`,
-      figureSign(x + CELL * 0.29, y + CELL - 2, 40),
-      besideStones("pyramid", view.pyramid.beside, 24, 118),
+      shown([
+        svg`<text class="caption" x=${WIDTH / 2} y=${HEIGHT / 2 + 12} font-size=${TEXT} text-anchor="middle">${caption}</text>`,
+        figureSign(x + CELL * 0.29, y + CELL - 2, 40),
+        besideStones("pyramid", view.pyramid.beside, 24, 118),
+      ]),
     ],
-    Boolean(move),
+    next >= 0,
   );
 }

@@ -5,7 +5,7 @@ import { write } from "../ground/notation.js";
 import { stonesIn } from "../ground/spaces.js";
 import { label, text } from "../ground/words.js";
 import { bridges } from "./burial.js";
-import { besideStones, frame, HEIGHT, TEXT, target, WIDTH } from "./frame.js";
+import { besideStones, frame, HEIGHT, shown, TEXT, target, WIDTH } from "./frame.js";
 
 const PITCH = 46;
 const CELL = 43;
@@ -28,26 +28,35 @@ export function tomb({ view, boards, offered, names }) {
     const place = write({ kind: "tomb", number });
     const move = offered.places.get(place);
     const words = move ? label(move, names, view, boards) : "";
-    if (typeof seat === "number") return target(place, move, words, slab(seat, x, y, size, `burial-${number}`));
+    if (typeof seat === "number")
+      return target(place, move, words, slab(seat, x, y, size, `burial-${number}`), {
+        state: "taken",
+        name: names[seat],
+      });
+    const state = open.has(number) ? "open" : gone.has(number) ? "gone" : "closed";
     const look = open.has(number) ? "cell next" : gone.has(number) ? "cell gone-for-good" : "cell";
     const cell = svg`<g class=${look} data-k="tomb-${number}"><rect x=${x} y=${y} width=${size} height=${size} rx="4"/>
       <text x=${x + size / 2} y=${y + size * 0.64} font-size=${TEXT}>${number}</text></g>`;
-    return target(place, move, words, cell);
+    return target(place, move, words, cell, { state, name: "" });
   });
   const closed = typeof supply === "number" ? supply : supply.length;
   return frame(
     [
-      svg`<rect class="vault" x=${LEFT - 6} y="2" width=${Math.ceil(stones.length / rows) * pitch + 9} height=${rows * pitch + 9} rx="7"/>`,
+      shown(svg`<rect class="vault" x=${LEFT - 6} y="2" width=${Math.ceil(stones.length / rows) * pitch + 9}
+        height=${rows * pitch + 9} rx="7"/>`),
       cells,
-      rows === ROWS ? bridges(stones, at, size) : "",
-      svg`<text class="caption" x="8" y="18" font-size=${TEXT}>${text("page-tombs-open")}</text>`,
-      [...open].map(
-        (number, i) => svg`<g class="token"><circle cx=${38 + (i % 2) * 54} cy=${46 + Math.floor(i / 2) * 44} r="20"/>
+      shown([
+        rows === ROWS ? bridges(stones, at, size) : "",
+        svg`<text class="caption" x="8" y="18" font-size=${TEXT}>${text("page-tombs-open")}</text>`,
+        [...open].map(
+          (number, i) => svg`<g class="token"><circle cx=${38 + (i % 2) * 54} cy=${46 + Math.floor(i / 2) * 44} r="20"/>
           <text x=${38 + (i % 2) * 54} y=${53.5 + Math.floor(i / 2) * 44} font-size="21">${number}</text></g>`,
-      ),
-      svg`<text class="caption" x="8" y="136" font-size=${TEXT} data-k="tombs">${text("page-tombs-left", { count: closed })}</text>`,
-      besideStones("burial", view.burial.beside, 140, 118),
+        ),
+        svg`<text class="caption" x="8" y="136" font-size=${TEXT}
+          data-k="tombs">${text("page-tombs-left", { count: closed })}</text>`,
+        besideStones("burial", view.burial.beside, 140, 118),
+      ]),
     ],
-    offered.places.size > 0,
+    true,
   );
 }
