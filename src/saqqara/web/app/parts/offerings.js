@@ -1,15 +1,11 @@
-/** @import { Part } from "../art/signs.js" */
 /** @import { Boards } from "../ground/boards.js" */
 /** @import { Offer, Pick } from "../table/moves.js" */
 /** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
-import { gift, scarabSign } from "../art/signs.js";
+import { scarabSign } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
 import { numberOf, prophecyNumbers } from "../ground/boards.js";
 import { godName, siteArgs, text } from "../ground/words.js";
-
-/** What each favor does, in signs. @type {Part[][]} */
-const FAVORS = [[["cards", 2]], [["load"], ["sled"]], [["load"], ["order"]], [["load", 2], ["go"]], [["load", 3]]];
 
 /** @typedef {{view: View, boards: Boards, offered: Offer, pick: Pick, names: string[]}} Scene */
 
@@ -51,8 +47,8 @@ function favor(scene, seat, n) {
   const more = now || text(`page-favor-${number}`, {}, "text");
   const name = text("page-favor", { number });
   const inside = html`<span class="unseen">${name}</span><b data-k="favor-${number}"
-    aria-hidden="true">${seat === null ? number : stoneIcon(seat)}</b><svg viewBox="0 0 54 22"
-    aria-hidden="true">${gift(FAVORS[n], 27, 11, 19, 50)}</svg>`;
+    aria-hidden="true">${seat === null ? number : stoneIcon(seat)}</b><small
+    aria-hidden="true">${text(`page-favor-${number}`)}</small>`;
   return handle(scene, {
     verb: "favor",
     only: String(number),
@@ -76,7 +72,7 @@ function prophecy(scene, god, scarabs) {
     return html`<span class="scarab" data-explain="god-${god}" data-now=${title} aria-label=${title} role="img"><svg
       viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 24, points.points)}</svg></span>`;
   });
-  const inside = html`<b data-k="god-${god}">${godName(god)}</b><small>${taskOf(boards, god)}</small><span class="scarabs">${mine}</span>`;
+  const inside = html`<b data-k="god-${god}">${godName(god)}</b><span class="scarabs">${mine}</span><small>${taskOf(boards, god)}</small>`;
   return handle(scene, {
     verb: "prophesy",
     only: god,

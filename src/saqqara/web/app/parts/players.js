@@ -18,7 +18,7 @@ const MORE_BY_CARGO_SLED = 2;
 
 /**
  * @typedef {{view: View, boards: Boards, offered: Offer, seats: Seat[], names: string[], mine: number,
- *   acting: number | null, covered: Set<number>, gains?: number[], pending: Record<string, number[]>, deeds: string[],
+ *   acting: number | null, covered: Set<number>, gains?: number[], pending: Record<string, number[]>, deeds: string[][],
  *   signs: Sign[], thinking: number}} Scene
  */
 
@@ -134,6 +134,19 @@ const thinks = (name) =>
   html`<span class="dots thinking" data-testid="thinking" title=${text("page-thinking", { name })}
     aria-hidden="true"><i></i><i></i><i></i></span>`;
 
+/** A line of a panel holds so many letters. */
+const LINE = 36;
+
+/** As many of the newest deeds as one line holds, and one at least. @param {string[]} deeds */
+function inALine(deeds) {
+  let line = deeds.at(-1) ?? "";
+  for (const deed of deeds.slice(0, -1).reverse()) {
+    if (deed.length + line.length + 2 > LINE) break;
+    line = `${deed}; ${line}`;
+  }
+  return line;
+}
+
 /** @param {Scene} scene @param {number} seat */
 function player(scene, seat) {
   const { view, seats, names, mine, acting } = scene;
@@ -141,7 +154,7 @@ function player(scene, seat) {
   const classes = ["player", seat === mine ? "me" : "", seat === acting ? "acting" : ""].join(" ");
   const red = view.played_red?.[seat] ? 0 : (view.red_played?.[seat] ?? 0);
   const done = scene.deeds[seat];
-  const lately = done ? text("page-seeing-lately", { name: names[seat], deeds: done }) : nothing;
+  const lately = done.length ? text("page-seeing-lately", { name: names[seat], deeds: done.join("; ") }) : nothing;
   return html`<section class=${classes} data-seat=${seat} data-lately=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
     <span class="name"><span class="who">${names[seat]}</span>${
@@ -166,7 +179,7 @@ function player(scene, seat) {
           : nothing
       }</span>
     ${cards(scene, seat)}</span>
-    ${done ? html`<span class="lately" data-testid="lately-${seat}" title=${lately}>${done}</span>` : nothing}
+    ${done.length ? html`<span class="lately" data-testid="lately-${seat}" title=${lately}>${inALine(done)}</span>` : nothing}
   </section>`;
 }
 

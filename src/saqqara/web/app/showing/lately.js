@@ -29,13 +29,12 @@ function withoutName(marked, name) {
  */
 function deedsOf(since, mine, names) {
   return names.map((name, seat) => {
-    if (seat === mine) return "";
+    if (seat === mine) return [];
     const own = since.filter((entry) => entry.seat === seat).slice(mine < 0 ? -1 : -MOST);
-    const deeds = own.flatMap(({ notes }) => {
+    return own.flatMap(({ notes }) => {
       const deed = notes.find((note) => mannerOf(note).deed !== false);
       return deed ? [withoutName(sentence(deed, names), name).replace(/\.$/, "")] : [];
     });
-    return deeds.join("; ");
   });
 }
 
@@ -78,7 +77,7 @@ function landedKey(note, view, counted) {
 
 /** What rivals have done since the own last move: told in words, and marked where it lies. */
 export class Lately {
-  /** By seat, "" for who has done nothing. @type {string[]} */
+  /** By seat, the newest last. @type {string[][]} */
   deeds = [];
   /** @type {Entry[]} */
   #since = [];

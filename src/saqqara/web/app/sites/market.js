@@ -1,6 +1,7 @@
 /** @import { Scene } from "./index.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace, symbol } from "../art/cards.js";
+import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
 import { isCovered, known, marketCard } from "../ground/hidden.js";
 import { cardName, cardShown, label, named, text } from "../ground/words.js";
@@ -54,7 +55,7 @@ function knowledge({ secrets, names, mine }, cards) {
     return html`<button class="peek" data-do="peek"
       title=${text("page-peek", { name: names[mine] })}>${text("page-peek", { name: names[mine] })}</button>`;
   const title = text("page-seen", { name: names[mine] });
-  return html`<span class="seen"><small>${title}</small>${seen.map(
+  return html`<span class="seen" title=${title}>${icon("eye")}<span class="unseen">${title}</span>${seen.map(
     (card) => html`<span class="mini ${cardColour(card)}"
       data-inspect=${card} data-explain="card-${card}" aria-label=${cardName(card)} role="button" tabindex="-1"
       data-stop>${symbol(card)}</span>`,

@@ -79,14 +79,12 @@ function toCome(tiles, removed) {
   return tiles.map((tile, row) => {
     const y = 25 + row * 30;
     const out = removed > 0 && row === tiles.length - 1;
-    return svg`<g class=${out ? "small-tile out" : "small-tile"}>
-      ${tile.map((space, i) => {
-        const x = COMING + i * (NARROW + 1);
-        const parts = partsOf(space);
-        return svg`<g class="cell"><rect x=${x} y=${y} width=${NARROW} height="26"
-          rx="3"/>${gift(parts, x + NARROW / 2, y + 13, TEXT, NARROW - 2)}</g>`;
-      })}
-      ${out ? svg`<path class="crossed" d="M${COMING - 3} ${y + 26}L${COMING + SPACES * (NARROW + 1) + 2} ${y}"/>` : ""}</g>`;
+    const at = (/** @type {number} */ i) => COMING + i * (NARROW + 1);
+    // What strikes a tile out lies under its numbers.
+    return svg`<g class=${out ? "small-tile out cell" : "small-tile cell"}>
+      ${tile.map((_, i) => svg`<rect x=${at(i)} y=${y} width=${NARROW} height="26" rx="3"/>`)}
+      ${out ? svg`<path class="crossed" d="M${COMING - 3} ${y + 26}L${at(SPACES) + 2} ${y}"/>` : ""}
+      ${tile.map((space, i) => gift(partsOf(space), at(i) + NARROW / 2, y + 13, TEXT, NARROW - 2))}</g>`;
   });
 }
 

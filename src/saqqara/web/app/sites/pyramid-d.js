@@ -49,7 +49,7 @@ export function pyramidD({ view, boards, offered, names }) {
     const seat = stones[i];
     if (typeof seat === "number") return shown(slab(seat, x, y, CELL, `pyramid-${i + 1}`));
     const cell = svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y=${y} width=${CELL} height=${CELL} rx="5"/>
-      <text x=${x + CELL * (i === figure ? 0.7 : 0.5)} y=${y + CELL * 0.64} font-size="19">${points}</text></g>`;
+      <text x=${x + CELL * (i === figure ? 0.74 : 0.5)} y=${y + CELL * 0.64} font-size="19">${points}</text></g>`;
     return i === next
       ? target("advance", move, move ? label(move, names, view, boards) : "", cell, { points, space: figure + 1 })
       : shown(cell);
@@ -65,7 +65,7 @@ export function pyramidD({ view, boards, offered, names }) {
       cells,
       shown([
         svg`<text class="caption" x=${WIDTH / 2} y=${HEIGHT / 2 + 12} font-size=${TEXT} text-anchor="middle">${caption}</text>`,
-        figureSign(x + CELL * 0.29, y + CELL - 2, 40),
+        figureSign(x + CELL * 0.26, y + CELL - 3, 38),
         besideStones("pyramid", view.pyramid.beside, 24, 118),
       ]),
     ],

@@ -9,9 +9,17 @@ import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
 
 const ROW = 11;
 const PITCH = 52.5;
-const HIGH = [41, 85];
-const RADIUS = 15.5;
-const SPREAD = 15;
+const HIGH = [46, 96];
+const RADIUS = 13.5;
+/** How large chariots are and how far one stands from the next, by how many share a space. */
+const TEAMS = [
+  { size: 34, apart: 0 },
+  { size: 28, apart: 23 },
+  { size: 24, apart: 18 },
+  { size: 22, apart: 14 },
+];
+const LEFTMOST = 14;
+const STEPS = 113;
 
 /** Where each space of the race is: two rows, the second one back again. @param {number} count */
 const track = (count) =>
@@ -29,7 +37,7 @@ export function templeD({ view, boards }) {
   const chariots = view.temple.chariots ?? [];
   const next = stones.indexOf(null);
   const places = track(points.length);
-  const wide = Math.min(36, 345 / Math.max(1, steps.length));
+  const wide = Math.min(32, 345 / Math.max(1, steps.length));
   const spaces = points.map(
     (
       value,
@@ -39,16 +47,17 @@ export function templeD({ view, boards }) {
       <text x=${places[i].x} y=${places[i].y + 6} font-size=${TEXT}>${value}</text></g>`,
   );
   const cars = chariots.map((space, seat) => {
-    const together = chariots.filter((other) => other === space).length;
-    const among = chariots.slice(0, seat).filter((other) => other === space).length;
+    const team = chariots.flatMap((other, rival) => (other === space ? rival : []));
+    const { size, apart } = TEAMS[team.length - 1];
     const { x, y } = places[space] ?? places[0];
-    return chariotSign(seat, x + (among - (together - 1) / 2) * SPREAD, y - 22, 23);
+    const first = Math.max(LEFTMOST, x - ((team.length - 1) / 2) * apart);
+    return chariotSign(seat, first + team.indexOf(seat) * apart, y - RADIUS - size * 0.42, size);
   });
   const row = steps.map((count, i) => {
     const [x, seat] = [4 + i * wide, stones[i]];
-    if (typeof seat === "number") return slab(seat, x, 108, wide - 2, `temple-${i + 1}`);
-    return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y="108" width=${wide - 2} height=${wide - 2}
-      rx="4"/>${arrows(count, x + wide / 2 - 1, 108 + wide / 2 - 1, wide * 0.36)}</g>`;
+    if (typeof seat === "number") return slab(seat, x, STEPS, wide - 2, `temple-${i + 1}`);
+    return svg`<g class=${i === next ? "cell next" : "cell"}><rect x=${x} y=${STEPS} width=${wide - 2} height=${wide - 2}
+      rx="4"/>${arrows(count, x + wide / 2 - 1, STEPS + wide / 2 - 1, wide * 0.36)}</g>`;
   });
   const seats = chariots.length;
   const payout = text("page-race", {
@@ -60,7 +69,7 @@ export function templeD({ view, boards }) {
     spaces,
     cars,
     row,
-    svg`<text class="caption" x=${WIDTH - 4} y="130" font-size=${TEXT} text-anchor="end">${payout}</text>`,
-    besideStones("temple", view.temple.beside, 372, 120, [24, 0]),
+    svg`<text class="caption" x=${WIDTH - 4} y="134" font-size=${TEXT} text-anchor="end">${payout}</text>`,
+    besideStones("temple", view.temple.beside, 372, 124, [24, 0]),
   ]);
 }
