@@ -1,0 +1,114 @@
+"""The table stands still: no question, answer, card or last action changes the place or the size of anything else."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+import pytest
+
+from tests.browser.acting import post_move, wait_until_heard
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random
+from tests.browser.person import Person
+from tests.browser.test_sides import MODULES
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
+
+
+class Size(NamedTuple):
+    """A screen, the layout that it has, and the room within it."""
+
+    width: int
+    height: int
+    layout: str
+    room: str = ""
+
+
+WIDE = Size(1440, 900, "wide")
+SIZES = (
+    WIDE,
+    Size(1280, 720, "wide", "tight"),
+    Size(1024, 768, "tablet", "broad"),
+    Size(768, 1024, "tablet"),
+    Size(844, 390, "low"),
+    Size(390, 844, "phone"),
+    Size(360, 640, "phone"),
+)
+# Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown.
+BOXES = """() => {
+  const scrolled = document.querySelector('.table main').scrollTop;
+  const boxes = {};
+  const parts = '.table > header, .players, .player, .harbour, .strip button, .site, .scene, .offerings, ' +
+    '.table > footer, .sled, .ask > .choices';
+  for (const part of document.querySelectorAll(parts)) {
+    if (!part.checkVisibility()) continue;
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const alone = part.closest('.large') && document.documentElement.dataset.layout === 'phone';
+    const { dataset } = part.closest('[data-seat], [data-site], [data-at-site]') ?? part;
+    const which = alone ? 'alone' : dataset.seat ?? dataset.site ?? dataset.atSite ?? '';
+    const inside = part.matches('main *') && !part.matches('.players, .players *') ? scrolled : 0;
+    const name = `${part.tagName.toLowerCase()}.${part.classList[0]} ${which}`;
+    const across = part.matches('.choices') ? [] : [width];  // the own hand takes of it what it needs
+    boxes[name] = [left, top + inside, height, ...across].map(Math.round).join(' ');
+  }
+  return boxes;
+}"""
+
+
+def resize(person: Person, size: Size) -> None:
+    person.page.set_viewport_size({"width": size.width, "height": size.height})
+    person.page.locator(f"html[data-layout='{size.layout}'][data-room='{size.room}']").wait_for()
+
+
+def boxes_at(person: Person, size: Size) -> dict[str, str]:
+    resize(person, size)
+    found: dict[str, str] = person.page.evaluate(BOXES)
+    return found
+
+
+class Surveyor:
+    """Knows where everything was at first, at each size, and tells what has moved since."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.first = {size: boxes_at(person, size) for size in SIZES}
+        self.moved: dict[str, str] = {}
+
+    def look(self) -> None:
+        for size, first in self.first.items():
+            now = boxes_at(self.person, size)
+            for name in first.keys() & now.keys():
+                if now[name] != first[name]:
+                    self.moved[f"{size.width}x{size.height} {name}"] = f"{first[name]} to {now[name]}"
+        resize(self.person, WIDE)
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(4, "DCBDC"), (3, "BDCBD")])
+def test_nothing_moves_in_a_whole_game(open_page: Open, seats: int, sides: str) -> None:
+    """In German, whose words are the longer ones; with everything on, and something picked up half of the time."""
+    person = open_page(WIDE.width, WIDE.height, locale="de-DE")
+    person.names = ("Anastasia", "Benjamin", "Hesire", "Merneith")
+    others = ["here"] * (seats - 1)
+    table = person.written(*others, happenings=at_random(8, seed=3), seed=5, sides=sides, options=MODULES)
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    surveyor = Surveyor(person)
+    dice = random.Random(11)
+    while decide_some(person, table, dice):
+        person.take_in_hand()
+        picks = person.lit("data-pick")
+        if picks:
+            person.click("data-pick", dice.choice(picks))
+        surveyor.look()
+    assert not surveyor.moved, "\n".join(f"{name}: {change}" for name, change in sorted(surveyor.moved.items()))
+
+
+def decide_some(person: Person, table: str, dice: random.Random) -> bool:
+    """Take a few decisions beside the page; False when the game is over."""
+    for _ in range(4):
+        legal = person.api(f"/api/tables/{table}")["legal"]
+        if not legal:
+            return False
+        wait_until_heard(person, post_move(person, table, dice.choice(legal)))
+    return bool(person.api(f"/api/tables/{table}")["legal"])
