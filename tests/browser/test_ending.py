@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from saqqara import Game
+from saqqara.bots.warm import make_ready
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
 from tests.browser.test_sides import MODULES
+from tests.service.serving import Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -48,6 +51,7 @@ DRAWN = """async () => {
   const words = [...read.querySelectorAll("text")].map((e) => e.textContent);
   return { words, size: [decoded.width, decoded.height], colours: colours.size, type: image.type };
 }"""
+DATED = "(at) => new Intl.DateTimeFormat('de', { dateStyle: 'long' }).format(new Date(at))"
 A_DEVICE_THAT_SHARES = """
 navigator.canShare = ({ files }) => files.length === 1;
 navigator.share = async ({ files, title }) => { window.shared = [title, files[0].name, files[0].type]; };
@@ -60,6 +64,14 @@ def ended(person: Person, *others: Person | str, seed: int = 9, **setup: Any) ->
     person.go(f"/table/{table}")
     sheet(person).wait_for()
     return person.record(table)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose strongest bot need not be compiled first."""
+    make_ready()
+    with serving(tmp_path_factory.mktemp("data")) as server:
+        yield server
 
 
 def sheet(person: Person) -> Locator:
@@ -142,6 +154,7 @@ def test_a_picture_of_the_result_is_saved_and_shared(open_page: Open) -> None:
     sheet(person).get_by_role("button", name="Bild vom Ergebnis").click()
     picture = person.page.get_by_role("dialog").get_by_role("img")
     winner = person.names[game.ranking[0][0]]
+    ended_at = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}/highlights")["ended"]
     expect(picture).to_have_attribute("alt", f"{winner} gewinnt")
     assert picture.evaluate("async (e) => { await e.decode(); return [e.naturalWidth, e.naturalHeight]; }") == [
         2400,
@@ -152,15 +165,54 @@ def test_a_picture_of_the_result_is_saved_and_shared(open_page: Open) -> None:
     assert drawn["colours"] > 100
     assert set(person.names) <= set(drawn["words"])
     assert {f"{points} Punkte" for points in game.scores} <= set(drawn["words"])
-    assert "1. Januar 2026" in drawn["words"]
+    date = person.page.evaluate(
+        "(at) => new Intl.DateTimeFormat('de', {dateStyle: 'long'}).format(new Date(at))", ended_at
+    )
+    assert date in drawn["words"]
     assert any("DCBDC" in words and "Privatboote" in words for words in drawn["words"])
     with person.page.expect_download() as saved:
         person.page.get_by_role("link", name="Speichern").click()
-    assert saved.value.suggested_filename == "saqqara-2026-01-01.png"
+    assert saved.value.suggested_filename == f"saqqara-{ended_at[:10]}.png"
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")
     person.page.get_by_role("button", name="Teilen").click()
-    shared = [f"{winner} gewinnt", "saqqara-2026-01-01.png", "image/png"]
+    shared = [f"{winner} gewinnt", f"saqqara-{ended_at[:10]}.png", "image/png"]
     person.page.wait_for_function("window.shared")
     assert person.page.evaluate("window.shared") == shared
     person.page.get_by_role("button", name="Zurück zum Ergebnis").click()
     expect(person.test_id("podium")).to_be_visible()
+
+
+def test_what_decided_the_game_comes_by_itself_is_seen_and_played_on(open_page: Open) -> None:
+    person = open_page()
+    ended(person, "here", seed=3)
+    table = person.page.url.rpartition("/")[2]
+    turning = person.test_id("moment-turning")
+    turning.wait_for()
+    told = person.api(f"/api/tables/{table}/highlights")["turning"]
+    expect(turning).to_contain_text(told["sentence"])
+    expect(turning).to_contain_text(f"Round {told['round']}")
+    turning.get_by_role("button", name="See it").click()
+    expect(sheet(person)).to_be_hidden()
+    log = person.api(f"/api/tables/{table}")["log"]
+    at = next(k for k, entry in enumerate(log) if entry["n"] == told["n"])
+    assert log[at + 1]["seat"] == told["seat"]
+    expect(person.page.locator(".table")).to_have_attribute("data-past", str(log[at + 1]["n"]))
+    person.page.get_by_role("button", name="Back to now", exact=True).click()
+    person.page.get_by_role("button", name="Score sheet").click()
+    turning.get_by_role("button", name="Play on from there").click()
+    expect(person.test_id("play-on")).to_contain_text(f"after move {at}:")
+    person.test_id("play-on-go").click()
+    person.page.wait_for_url(lambda url: not url.endswith(table))
+    person.test_id("question").wait_for()
+    then = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    assert (then["view"]["round"], then["score_sheet"]) == (told["round"], None)
+
+
+def test_the_end_is_whole_where_nobody_can_say_what_decided_it(open_page: Open) -> None:
+    person = open_page(routed=True)
+    person.page.route("**/highlights", lambda route: route.fulfill(status=503, json={"error": "unavailable"}))
+    game = ended(person, "here")
+    the_steps_are_those_of_the_ranking(person, game)
+    expect(person.test_id("moments")).to_have_count(0)
+    expect(sheet(person).get_by_role("button", name="Play again")).to_be_visible()
+    person.forgive(503)

@@ -148,9 +148,13 @@ class TableElement extends LitElement {
     if (this.childElementCount > 1) this.querySelector(":scope > .outlined")?.remove();
     if (model.snapshot?.score_sheet && !model.playing && !this.history.active && !this.#sheetSeen) {
       this.#sheetSeen = true;
+      model.highlights.look();
       this.toggle("sheet");
     }
-    if (!model.snapshot?.score_sheet) this.#sheetSeen = false;
+    if (!model.snapshot?.score_sheet) {
+      this.#sheetSeen = false;
+      model.highlights.forget();
+    }
     syncDialog(this, isDialog(this.#open));
     this.#keepFocus();
     this.dispatchEvent(new Event("drawn"));

@@ -32,7 +32,7 @@ function asked(what) {
 /**
  * What a button with `data-do` does, by its value.
  *
- * @type {Record<string, (table: Table) => void>}
+ * @type {Record<string, (table: Table, button?: HTMLElement | SVGElement) => void>}
  */
 export const ACTIONS = {
   cancel: ({ model }) => model.choose(null),
@@ -53,6 +53,10 @@ export const ACTIONS = {
   "again-from-start"(table) {
     table.toggle("");
     table.history.to(0);
+  },
+  see(table, button) {
+    table.toggle("");
+    table.history.watch(Number(button?.dataset.n));
   },
   again: asked(again),
   leave: asked(leave),

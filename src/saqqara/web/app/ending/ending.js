@@ -5,6 +5,7 @@ import { stoneIcon } from "../art/stone.js";
 import { text } from "../ground/words.js";
 import { headline, sheetTable } from "../parts/score-sheet.js";
 import { bars } from "./bars.js";
+import { moments } from "./moments.js";
 import { margin, podium } from "./podium.js";
 
 /** The feast at the end: who has won, where the points came from, and what to do next. @param {Model} model */
@@ -14,21 +15,22 @@ export function ending(model) {
   const { names } = model;
   const outcome = { sheet, ranking, names, seats };
   return html`<div class="sheet-body ending" data-testid="score-sheet">
-    <div class="winners">${ranking[0].map((seat) => stoneIcon(seat))}<h2>${headline(model)}</h2></div>
-    <p class="margin">${margin(outcome)}</p>
+    <div class="winners">${ranking[0].map((seat) => stoneIcon(seat))}<div><h2>${headline(model)}</h2>
+      <p>${margin(outcome)}</p></div>
+      <button data-open="picture">${icon("picture")}${text("page-end-picture")}</button></div>
     <div class="halves">${podium(outcome)}${bars(sheet, ranking.flat(), names)}</div>
+    ${moments(model)}
     <details class="all-points"><summary>${text("page-end-table")}</summary>${sheetTable(
       sheet,
       ranking,
       names,
       model.newest?.setup.sides ?? "",
     )}</details>
-    <div class="choices">${
+    <div class="ways">${
       seats.some((seat) => seat.mine)
         ? html`<button class="go" data-do="again">${text(again ? "page-again-join" : "page-again")}</button>`
         : nothing
     }
-      <button data-open="picture">${icon("picture")}${text("page-end-picture")}</button>
       <a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
       <button data-do="close">${text("page-look-at-board")}</button>

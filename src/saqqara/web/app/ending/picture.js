@@ -1,4 +1,5 @@
 /** @import { Model } from "../table/model.js" */
+/** @import { Setup, Snapshot } from "../ground/types.js" */
 /** @import { Result } from "./drawing.js" */
 import { html, nothing, render } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
@@ -41,10 +42,26 @@ export async function image(result) {
   }
 }
 
+/** The result of the game at a table. @param {Model} model @returns {Result} */
+function resultOf(model) {
+  const { score_sheet: sheet, ranking, seats, setup } = /** @type {Snapshot} */ (model.snapshot);
+  const { found } = model.highlights;
+  return {
+    sheet: sheet ?? [],
+    ranking: ranking ?? [],
+    seats,
+    setup: /** @type {Setup} */ (setup),
+    names: model.names,
+    headline: headline(model),
+    ended: found?.ended ? new Date(found.ended) : new Date(),
+  };
+}
+
 /** The picture of a result, to be saved or shared. */
 class PictureElement extends Part {
-  /** To be set before the element is connected. @type {Result | null} */
-  result = null;
+  /** Whose game is over; to be set before the element is connected. @type {Model | null} */
+  model = null;
+  #headline = "";
   /** @type {File | null} */
   #file = null;
   #url = "";
@@ -53,8 +70,11 @@ class PictureElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const result = /** @type {Result} */ (this.result);
+      const model = /** @type {Model} */ (this.model);
+      await model.highlights.look(); // which tells when the game ended
+      const result = resultOf(model);
       const name = `saqqara-${result.ended.toISOString().slice(0, 10)}.png`;
+      this.#headline = result.headline;
       this.#file = new File([await image(result)], name, { type: KIND });
       this.#url = URL.createObjectURL(this.#file);
       this.done();
@@ -69,32 +89,33 @@ class PictureElement extends Part {
 
   /** Whoever thinks better of it has said so to the device. @param {File} file */
   #share(file) {
-    navigator.share({ files: [file], title: this.result?.headline }).catch(() => undefined);
+    navigator.share({ files: [file], title: this.#headline }).catch(() => undefined);
   }
 
   /** @override */
   render() {
     const file = this.#file;
-    const shared = file && navigator.canShare?.({ files: [file] });
     return html`<div class="result-picture">${
-      file ? html`<img src=${this.#url} width=${WIDTH} height=${HEIGHT} alt=${this.result?.headline ?? ""}>` : nothing
-    }</div>${this.said()}<div class="choices">${
-      file
-        ? html`<a class="button go" href=${this.#url} download=${file.name}
-            data-testid="save-picture">${icon("save")}${text("page-end-save")}</a>`
-        : nothing
-    }${shared ? html`<button @click=${() => this.#share(file)}>${icon("link")}${text("page-end-share")}</button>` : nothing}
+      file ? html`<img src=${this.#url} width=${WIDTH} height=${HEIGHT} alt=${this.#headline}>` : nothing
+    }</div>${this.said()}<div class="ways">${file ? this.#ways(file) : nothing}
       <button data-open="sheet">${text("page-end-back")}</button></div>`;
+  }
+
+  /** @param {File} file */
+  #ways(file) {
+    return html`<a class="button go" href=${this.#url} download=${file.name}>${icon("save")}${text("page-end-save")}</a>${
+      navigator.canShare?.({ files: [file] })
+        ? html`<button @click=${() => this.#share(file)}>${icon("link")}${text("page-end-share")}</button>`
+        : nothing
+    }`;
   }
 }
 
 customElements.define("s-picture", PictureElement);
 
 /** A picture of the result. @param {Model} model */
-export function picture(model) {
-  const { score_sheet: sheet, ranking, seats = [], setup } = model.snapshot ?? {};
-  if (!sheet || !ranking || !setup) return nothing;
-  const result = { sheet, ranking, seats, setup, names: model.names, headline: headline(model), ended: new Date() };
-  return html`<div class="sheet-body" data-testid="picture"><h2>${text("page-end-picture")}</h2>
-    <s-picture .result=${result}></s-picture></div>`;
-}
+export const picture = (model) =>
+  model.snapshot?.score_sheet
+    ? html`<div class="sheet-body" data-testid="picture"><h2>${text("page-end-picture")}</h2>
+      <s-picture .model=${model}></s-picture></div>`
+    : nothing;

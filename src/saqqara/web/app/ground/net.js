@@ -69,7 +69,7 @@ const TICK = 4000;
 const ASLEEP = 12_000;
 
 const ENTRIES = ["move", "undo", "seat", "again"];
-const NOTICES = ["chat", "presence", "bots", "gone"];
+const NOTICES = ["chat", "presence", "bots", "highlights", "gone"];
 
 /**
  * The one event stream of a page: it resumes where it broke off, and begins anew when the device has slept.

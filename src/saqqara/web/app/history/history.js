@@ -156,6 +156,12 @@ export class LookingBack {
     if (entry) await this.#seek(entry.n, by === 1);
   }
 
+  /** Shows what was done when the table stood as after entry `n`. @param {number} n */
+  async watch(n) {
+    await this.go(n);
+    await this.step(1);
+  }
+
   /** Lets the steps follow by themselves, from the beginning if this is the end. */
   async play() {
     if (this.at === this.last) await this.to(0);

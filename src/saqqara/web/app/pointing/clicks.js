@@ -43,7 +43,7 @@ export function clicked(table, event) {
   else if (say) tell(table, target, say);
   else if (inspect) tell(table, target, `${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
   else if (open) opens(table, target, open);
-  else if (action) ACTIONS[action]?.(table);
+  else if (action) ACTIONS[action]?.(table, target);
   else if (target instanceof HTMLInputElement) target.select();
   if (!open && table.open && !isDialog(table.open)) table.toggle("");
 }

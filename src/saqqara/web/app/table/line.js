@@ -55,6 +55,7 @@ export class Line {
     if (type === "chat") return this.model.chat.take(/** @type {Message} */ (data));
     if (type === "presence") return this.model.presence.take(/** @type {Attendance} */ (data));
     if (type === "bots") return this.model.presence.takeBots(/** @type {{state: Bots}} */ (data));
+    if (type === "highlights") return void this.model.highlights.ask();
     this.#end();
   }
 
@@ -75,6 +76,7 @@ export class Line {
     if (hello.version !== model.snapshot?.version) return this.#renew(hello.version);
     model.presence.takeBots({ state: "ready" }); // where they are not, that is told next
     if (model.snapshot.chat) model.chat.catchUp();
+    model.highlights.lookAgain();
     if (hello.n < model.n) model.reload().catch(() => undefined);
     if (hello.n > model.n) setTimeout(() => hello.n > model.n && model.reload().catch(() => undefined), PATIENCE);
   }

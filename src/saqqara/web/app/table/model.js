@@ -8,6 +8,7 @@ import { Chat } from "../people/chat.js";
 import { Presence } from "../people/presence.js";
 import { Showing } from "../showing/showing.js";
 import { isDiscreet, isShared, tactful } from "./discretion.js";
+import { Highlights } from "./highlights.js";
 import { Line } from "./line.js";
 import { nothingOffered, offer, stillPossible } from "./moves.js";
 import { isSameScene } from "./situation.js";
@@ -72,6 +73,7 @@ export class Model {
     this.path = `/api/tables/${encodeURIComponent(id)}`;
     this.chat = new Chat(this.path, () => this.onChange());
     this.presence = new Presence(() => this.onChange());
+    this.highlights = new Highlights(this.path, () => this.onChange());
     this.line = new Line(
       this,
       {

@@ -1,0 +1,25 @@
+/** @import { Model } from "../table/model.js" */
+/** @import { Highlight } from "../table/highlights.js" */
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../art/icons.js";
+import { stoneIcon } from "../art/stone.js";
+import { text } from "../ground/words.js";
+
+/** @param {string} kind @param {Highlight} moment */
+const card = (kind, { n, round, seat, sentence }) => html`<article class="moment" data-testid="moment-${kind}">
+  <h3>${text(`page-end-${kind}`)}</h3><small>${text("page-end-round", { round })}</small>
+  <p>${stoneIcon(seat)}<span>${sentence}</span></p>
+  <div class="ways"><button data-do="see" data-n=${n}>${icon("eye")}${text("page-end-see")}</button>
+    <button data-open="play-on ${n}">${icon("play")}${text("page-end-from")}</button></div></article>`;
+
+/** What decided the game; while it is looked for, that; nothing where it cannot be found. @param {Model} model */
+export function moments({ highlights }) {
+  const { found, waited } = highlights;
+  if (found?.state === "none" && !waited) return nothing;
+  const { turning, best } = found ?? {};
+  const cards = [turning ? card("turning", turning) : nothing, best ? card("best", best) : nothing];
+  const said = found?.state === "none" ? "page-end-no-moment" : "page-end-looking";
+  return html`<div class="moments" role="status" data-testid="moments">${
+    turning || best ? cards : html`<p class="waiting">${text(said)}</p>`
+  }</div>`;
+}

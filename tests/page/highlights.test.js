@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { Highlights } from "../../src/saqqara/web/app/table/highlights.js";
+
+const RUNNING = { state: "running", ended: null, turning: null, best: null };
+const READY = { ...RUNNING, state: "ready", turning: { n: 3, round: 1, seat: 0, sentence: "" } };
+
+/** What was asked of the server, and what it answers next. */
+let asked = [];
+let answers = [];
+let changes = 0;
+
+beforeEach(() => {
+  [asked, answers, changes] = [[], [], 0];
+  globalThis.fetch = async (path, { method = "GET" }) => {
+    asked.push(`${method} ${path}`);
+    const answer = await answers.shift();
+    return answer ? { ok: true, json: async () => answer } : { ok: false, status: 503, json: async () => ({}) };
+  };
+});
+
+const made = () =>
+  new Highlights("/t", () => {
+    changes += 1;
+  });
+
+test("the server looks once, and is asked what it has found when it says so", async () => {
+  const highlights = made();
+  answers = [RUNNING, READY];
+  await Promise.all([highlights.look(), highlights.look()]);
+  assert.deepEqual([highlights.found, highlights.waited], [RUNNING, true]);
+  await highlights.ask();
+  assert.equal(highlights.found, READY);
+  await highlights.ask();
+  assert.deepEqual(asked, ["POST /t/highlights", "GET /t/highlights"]);
+  assert.equal(changes, 2);
+});
+
+test("a server that was started anew is told to look again, where it had not finished", async () => {
+  const highlights = made();
+  await highlights.lookAgain();
+  assert.deepEqual(asked, []);
+  answers = [RUNNING, READY];
+  await highlights.look();
+  await highlights.lookAgain();
+  assert.equal(highlights.found, READY);
+  await highlights.lookAgain();
+  assert.deepEqual(asked, ["POST /t/highlights", "POST /t/highlights"]);
+});
+
+test("a server that cannot say has found nothing", async () => {
+  const highlights = made();
+  await highlights.look();
+  assert.deepEqual([highlights.found.state, highlights.waited], ["none", false]);
+});
+
+test("an answer about an end that was taken back is dropped", async () => {
+  const highlights = made();
+  let answer = (_) => undefined;
+  answers = [
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+    READY,
+  ];
+  const looking = highlights.look();
+  highlights.forget();
+  answer(RUNNING);
+  await looking;
+  assert.equal(highlights.found, null);
+  await highlights.look();
+  assert.equal(highlights.found, READY);
+});
