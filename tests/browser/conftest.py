@@ -24,7 +24,7 @@ from tests.service.serving import Server, serving
 
 Open = Callable[..., Person]
 KEY = "saqqara-preferences"
-AT_ONCE = {"motion": "off"}
+AT_ONCE = {"motion": "off", "sound": False}
 # Milliseconds; all that is waited for comes, but late on a busy machine or from a process that starts. Whoever writes a
 # test may have less.
 PATIENCE = float(os.environ.get("SAQQARA_PATIENCE", "120000"))

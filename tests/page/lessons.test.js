@@ -1,6 +1,6 @@
 import "./bare.js";
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { test } from "node:test";
 import { GAMES, read } from "./given.js";
 
 const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/first-game.js");
@@ -10,8 +10,6 @@ const { around, rounded } = await import("../../src/saqqara/web/app/lessons/ring
 const { Course } = await import("../../src/saqqara/web/app/review/course.js");
 const { stacked } = await import("../../src/saqqara/web/app/review/stacked.js");
 const { inWords, lostShortly, shown, verdict } = await import("../../src/saqqara/web/app/review/judging.js");
-const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
-const { soundOf, SoundOfTurn } = await import("../../src/saqqara/web/app/showing/sound.js");
 const { speak, text } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
 
@@ -358,83 +356,4 @@ test("a verdict tells chance from what was given away", () => {
   assert.equal(verdict({ lost, counts: false }), text("page-judged-good"));
   assert.equal(verdict({ lost, counts: true, in_points: true }), text("page-judged-lost", { points: 2 }));
   assert.equal(verdict({ lost, counts: true, in_points: false }), text("page-judged-lost-share", { games: 12 }));
-});
-
-/** How many tones were heard; a browser keeps quiet before the first click. */
-let tones;
-let quiet = false;
-
-class FakeAudio {
-  currentTime = 0;
-  get state() {
-    return quiet ? "suspended" : "running";
-  }
-  resume = async () => undefined;
-  createGain() {
-    const ramp = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    return { gain: ramp, connect: (next) => next };
-  }
-  createOscillator() {
-    return {
-      frequency: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
-      connect: (next) => next,
-      start() {
-        tones += 1;
-      },
-      stop() {},
-    };
-  }
-}
-globalThis.AudioContext = FakeAudio;
-
-beforeEach(() => {
-  mock.reset();
-  prefer("sound", true);
-  [tones, quiet] = [0, false];
-});
-
-test("a note is heard by its kind, and most are not", () => {
-  const heard = (kind) => {
-    tones = 0;
-    soundOf({ kind });
-    return tones;
-  };
-  assert.deepEqual(["loaded", "sailed", "took", "scored", "turned_up"].map(heard), [2, 2, 1, 2, 0]);
-});
-
-test("nothing is heard by who wants no sound, nor before the first click", () => {
-  prefer("sound", false);
-  soundOf({ kind: "loaded" });
-  prefer("sound", true);
-  quiet = true;
-  soundOf({ kind: "loaded" });
-  assert.equal(tones, 0);
-});
-
-test("a turn is heard when somebody else has decided before, and the end once", () => {
-  const at = (change) => ({
-    playing: false,
-    asked: true,
-    mine: 0,
-    log: [],
-    snapshot: { score_sheet: null },
-    ...change,
-  });
-  const turns = new SoundOfTurn();
-  const heard = (change) => {
-    tones = 0;
-    turns.model = at(change);
-    turns.hostUpdated();
-    return tones > 0;
-  };
-  const others = { asked: false, log: [{ seat: 1 }] };
-  assert.equal(heard({}), false); // who opens the page sees it
-  assert.equal(heard({}), false);
-  assert.equal(heard(others), false);
-  assert.equal(heard({ playing: true }), false);
-  assert.equal(heard({}), true);
-  assert.equal(heard({}), false);
-  assert.equal(heard({ mine: 1 }), true);
-  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), true);
-  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), false);
 });

@@ -27,7 +27,7 @@ const choices = (
 
 /** @param {"sound" | "confirm"} name @param {(on: boolean) => void} [then] */
 const check = (name, then) =>
-  html`<label class="choice"><input type="checkbox" name=${name} .checked=${preferences()[name]} @change=${(
+  html`<label class="choice"><input type="checkbox" name=${name} .checked=${preferences()[name] === true} @change=${(
     /** @type {Event & {target: HTMLInputElement}} */ { target },
   ) => {
     prefer(name, target.checked);

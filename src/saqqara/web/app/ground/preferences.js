@@ -4,7 +4,7 @@
  * @typedef {object} Preferences
  * @property {"auto" | "light" | "dark" | "contrast"} theme
  * @property {"full" | "fast" | "off"} motion
- * @property {boolean} sound
+ * @property {boolean | null} sound null until it was chosen
  * @property {boolean} confirm whether a turn ends only when its player says so
  * @property {boolean} keys whether single keys act at the table
  * @property {string} stones the name of a set of colours and marks
@@ -13,7 +13,7 @@
 const KEY = "saqqara-preferences";
 
 /** @type {Preferences} */
-const USUAL = { theme: "auto", motion: "full", sound: false, confirm: false, keys: true, stones: "usual" };
+const USUAL = { theme: "auto", motion: "full", sound: null, confirm: false, keys: true, stones: "usual" };
 
 /** @returns {Preferences} */
 function read() {

@@ -7,6 +7,7 @@ import { mannerOf } from "../ground/notes.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
 import { comingsOf } from "../people/company.js";
 import { canReturnTo } from "../table/taking-back.js";
+import { soundChoice } from "./sound-choice.js";
 
 /** A sentence with its names in bold. @param {string} marked */
 export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
@@ -158,7 +159,7 @@ export function log(model) {
   const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
   const before = all.length - shown.length;
   return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-    ${known(model)}${warming(model)}<ol reversed>${repeat(
+    ${soundChoice()}${known(model)}${warming(model)}<ol reversed>${repeat(
       shown,
       (entry) => entry.n,
       (entry) => ("words" in entry ? comingLine(model, entry) : line(model, entry)),

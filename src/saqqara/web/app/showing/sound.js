@@ -1,72 +1,57 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Note } from "../ground/types.js" */
+/** @import { Name } from "./timbre.js" */
 import { mannerOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
+import { play, TIMBRES } from "./timbre.js";
 
-/**
- * One tone: its pitch in hertz and where it glides to, when it begins and how long it lasts in seconds, its loudness.
- *
- * @typedef {{from: number, to?: number, at?: number, lasts: number, loud: number, shape?: OscillatorType}} Tone
- */
-
-/** A stone on stone, wood on water, a bowl that rings, a lyre, the end. @type {Record<string, Tone[]>} */
-const SOUNDS = {
-  stone: [
-    { from: 190, to: 70, lasts: 0.09, loud: 0.5, shape: "triangle" },
-    { from: 900, to: 320, lasts: 0.03, loud: 0.12, shape: "square" },
-  ],
-  ship: [
-    { from: 95, to: 150, lasts: 0.5, loud: 0.22, shape: "sine" },
-    { from: 310, to: 250, lasts: 0.34, loud: 0.07, shape: "triangle", at: 0.08 },
-  ],
-  card: [{ from: 640, to: 480, lasts: 0.06, loud: 0.12, shape: "triangle" }],
-  points: [
-    { from: 784, lasts: 0.16, loud: 0.14 },
-    { from: 1175, lasts: 0.22, loud: 0.1, at: 0.05 },
-  ],
-  turn: [
-    { from: 440, lasts: 0.3, loud: 0.16, shape: "triangle" },
-    { from: 587, lasts: 0.4, loud: 0.16, shape: "triangle", at: 0.12 },
-  ],
-  end: [
-    { from: 392, lasts: 0.7, loud: 0.14, shape: "triangle" },
-    { from: 494, lasts: 0.7, loud: 0.14, shape: "triangle", at: 0.16 },
-    { from: 587, lasts: 0.9, loud: 0.14, shape: "triangle", at: 0.32 },
-    { from: 784, lasts: 1.2, loud: 0.14, shape: "triangle", at: 0.48 },
-  ],
-};
+/** What is heard while the thing moves, not when it has arrived. */
+const ON_THE_WAY = ["ship"];
 
 /** @type {AudioContext | null} */
-let heard = null;
+let audio = null;
+/** What is still to begin, and when. @type {Set<{voice: GainNode, start: number}>} */
+const coming = new Set();
 
-/** @param {AudioContext} audio @param {Tone} tone */
-function play(audio, { from, to = from, at = 0, lasts, loud, shape = "sine" }) {
-  const [voice, volume, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + at];
-  voice.type = shape;
-  voice.frequency.setValueAtTime(from, start);
-  voice.frequency.exponentialRampToValueAtTime(to, start + lasts);
-  volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(loud, start + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + lasts);
-  voice.connect(volume).connect(audio.destination);
-  voice.start(start);
-  voice.stop(start + lasts);
-}
-
-/** Lets one of the sounds be heard, if the person wants any: "stone", "ship", "card", "points", "turn" or "end". @param {string} name */
-export function sound(name) {
+/** Has the browser ready to be heard: it lets a page begin with a click or a key only. */
+function wake() {
   if (!preferences().sound) return;
-  heard ??= new AudioContext();
-  const audio = heard;
-  // Before the first click a browser keeps quiet; what would have been heard then is not made up for.
-  if (audio.state === "suspended") return void audio.resume().catch(() => undefined);
-  for (const tone of SOUNDS[name] ?? []) play(audio, tone);
+  audio ??= new AudioContext({ latencyHint: "interactive" });
+  if (audio.state !== "running") audio.resume().catch(() => undefined);
 }
 
-/** Lets a note of the journal be heard. @param {Note} note */
-export function soundOf(note) {
+for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, wake, { capture: true });
+
+/**
+ * Lets one of the sounds be heard, if the person wants any: now, or when so many seconds are over.
+ *
+ * @param {Name} name
+ * @param {number} [after]
+ */
+export function sound(name, after = 0) {
+  wake();
+  // Before the first click a browser keeps quiet; what would have been heard then is not made up for.
+  if (audio?.state !== "running" || !preferences().sound) return;
+  const start = audio.currentTime + after;
+  for (const one of coming) if (one.start <= audio.currentTime) coming.delete(one);
+  coming.add({ voice: play(audio.destination, TIMBRES[name], start), start });
+}
+
+/**
+ * Lets a note of the journal be heard: its movement begins now.
+ *
+ * @param {Note} note
+ * @param {number} [lasts] how long the thing is on its way, in milliseconds
+ */
+export function soundOf(note, lasts = 0) {
   const { sound: name } = mannerOf(note);
-  if (name) sound(name);
+  if (name) sound(name, ON_THE_WAY.includes(name) ? 0 : lasts / 1000);
+}
+
+/** What has not begun yet is not heard: what it belongs to is skipped. */
+export function hush() {
+  for (const { voice, start } of coming) if (audio && start > audio.currentTime) voice.disconnect();
+  coming.clear();
 }
 
 /** Lets it be heard that somebody here is to decide after somebody else did, or that the game is over; each once. */

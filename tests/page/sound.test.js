@@ -1,0 +1,180 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+/** What the page listens for, by the name of the event. */
+const listened = {};
+globalThis.addEventListener = (type, listener) => {
+  listened[type] = listener;
+};
+
+const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
+const { hush, sound, soundOf, SoundOfTurn } = await import("../../src/saqqara/web/app/showing/sound.js");
+const { TIMBRES } = await import("../../src/saqqara/web/app/showing/timbre.js");
+
+/** Every voice that was begun: when, and whether it can still be heard. @type {{start: number, through: Node}[]} */
+let voices = [];
+let [now, state, resumed] = [10, "running", 0];
+
+/** A part of the browser's sound: what it is connected to, and numbers that can be set. */
+class Node {
+  constructor(context) {
+    Object.assign(this, { context, to: null, gain: new Param(), frequency: new Param(), Q: {} });
+  }
+  connect(to) {
+    this.to = to;
+    return to;
+  }
+  disconnect() {
+    this.to = null;
+  }
+  start(start) {
+    voices.push({ start, through: this });
+  }
+  stop() {}
+}
+
+class Param {
+  setValueAtTime() {}
+  linearRampToValueAtTime() {}
+  exponentialRampToValueAtTime() {}
+  setTargetAtTime() {}
+  setValueCurveAtTime() {}
+}
+
+class FakeAudio {
+  sampleRate = 100;
+  destination = new Node(this);
+  get currentTime() {
+    return now;
+  }
+  get state() {
+    return state;
+  }
+  resume = async () => {
+    resumed += 1;
+  };
+  createBuffer = () => ({ getChannelData: () => new Float32Array(100) });
+  createGain = () => new Node(this);
+  createOscillator = () => new Node(this);
+  createBufferSource = () => new Node(this);
+  createBiquadFilter = () => new Node(this);
+}
+globalThis.AudioContext = FakeAudio;
+
+/** When the first voice of what is heard begins, null where nothing is. */
+function heard(what) {
+  voices = [];
+  what();
+  const ends = ({ through }) => {
+    let node = through;
+    while (node.to) node = node.to;
+    return node === node.context.destination;
+  };
+  const starts = voices.filter(ends).map(({ start }) => start);
+  return starts.length ? Math.min(...starts) : null;
+}
+
+beforeEach(() => {
+  hush();
+  prefer("sound", true);
+  [voices, now, state, resumed] = [[], 10, "running", 0];
+});
+
+test("a note is heard by its kind, and most are not", () => {
+  const isHeard = (kind) => heard(() => soundOf({ kind })) !== null;
+  assert.deepEqual(["loaded", "sailed", "took", "scored", "turned_up"].map(isHeard), [true, true, true, true, false]);
+});
+
+test("each sound that is named anywhere can be heard", () => {
+  for (const name of Object.keys(TIMBRES))
+    assert.equal(
+      heard(() => sound(name)),
+      10,
+      name,
+    );
+});
+
+test("what lands is heard when it lands, and a ship from when it casts off", () => {
+  assert.equal(
+    heard(() => soundOf({ kind: "loaded" }, 520)),
+    10.52,
+  );
+  assert.equal(
+    heard(() => soundOf({ kind: "took" }, 312)),
+    10.312,
+  );
+  assert.equal(
+    heard(() => soundOf({ kind: "sailed" }, 900)),
+    10,
+  );
+  now = 11.5;
+  assert.equal(
+    heard(() => soundOf({ kind: "delivered" })),
+    11.5,
+  );
+});
+
+test("what is skipped before it has landed is not heard", () => {
+  const skipped = (after) =>
+    heard(() => {
+      soundOf({ kind: "loaded" }, 520);
+      now += after;
+      hush();
+    });
+  assert.equal(skipped(0.3), null);
+  assert.equal(skipped(0.6), 10.82); // it has begun
+});
+
+test("nothing is heard by who wants no sound or has not said so, nor before the first click", () => {
+  for (const wanted of [false, null]) {
+    prefer("sound", wanted);
+    assert.equal(
+      heard(() => soundOf({ kind: "loaded" })),
+      null,
+    );
+  }
+  prefer("sound", true);
+  state = "suspended";
+  assert.equal(
+    heard(() => soundOf({ kind: "loaded" })),
+    null,
+  );
+});
+
+test("the browser is made ready by the first click or key, not by the first sound", () => {
+  state = "suspended";
+  for (const gesture of ["pointerdown", "keydown"]) listened[gesture]();
+  assert.equal(resumed, 2);
+  prefer("sound", false);
+  listened.pointerdown();
+  assert.equal(resumed, 2);
+});
+
+test("a turn is heard when somebody else has decided before, and the end once", () => {
+  const at = (change) => ({
+    playing: false,
+    asked: true,
+    mine: 0,
+    log: [],
+    snapshot: { score_sheet: null },
+    ...change,
+  });
+  const turns = new SoundOfTurn();
+  const heard = (change) => {
+    voices = [];
+    turns.model = at(change);
+    turns.hostUpdated();
+    return voices.length > 0;
+  };
+  const others = { asked: false, log: [{ seat: 1 }] };
+  assert.equal(heard({}), false); // who opens the page sees it
+  assert.equal(heard({}), false);
+  assert.equal(heard(others), false);
+  assert.equal(heard({ playing: true }), false);
+  assert.equal(heard({}), true);
+  assert.equal(heard({}), false);
+  assert.equal(heard({ mine: 1 }), true);
+  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), true);
+  assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), false);
+});
