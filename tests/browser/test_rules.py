@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from saqqara.engine.rules import state
 from tests.browser.conftest import Open
 from tests.browser.person import Person
+from tests.browser.test_axe import judge
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -112,3 +114,33 @@ def a_link_to_what_is_hidden_ends_the_search(person: Person) -> None:
     person.page.locator("#PYR-D2").get_by_role("link", name="ACT-1").click()
     expect(person.page.locator("#ACT-1")).to_be_in_viewport()
     expect(search).to_have_value("")
+
+
+DRAWN = """() => [...document.querySelectorAll('s-picture')].map((picture) =>
+  [picture.closest('dd').previousElementSibling.id, picture.querySelectorAll('*').length])"""
+PLACES = """() => [...document.querySelectorAll('.in-short dt')].map((e) =>
+  Math.round(e.getBoundingClientRect().y + scrollY))"""
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_each_side_card_and_module_is_shown_by_the_art_of_the_table(open_page: Open, language: str) -> None:
+    person = open_page(locale=language)
+    for width, height in ((1280, 720), (390, 844)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        read(person)
+        places = person.page.evaluate(PLACES)
+        drawn = dict(person.page.evaluate(DRAWN))
+        sides = {f"{site}-{side}" for site in state.SITE_NAMES for side in state.SIDE_NAMES}
+        assert drawn.keys() >= sides | {f"favor-{n}" for n in range(1, 6)} | {f"god-{god}" for god in state.GOD_NAMES}
+        modules = {f"option-{name}" for name in ("private-ships", "wager", "favors", "prophecies")}
+        assert drawn.keys() >= modules
+        assert not all(drawn.values()), "only what is in sight is drawn"
+        for picture in person.page.locator("s-picture").all():
+            picture.scroll_into_view_if_needed()
+            picture.locator("*").first.wait_for(state="attached")
+        assert all(dict(person.page.evaluate(DRAWN)).values())
+        assert person.page.evaluate(PLACES) == places, "nothing moves when a picture comes"
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= width
+        assert judge(person) == []
+    person.page.get_by_role("searchbox").fill(" ".join(reversed(WORDS[language][1].split())))
+    expect(person.page.locator("#temple-D")).to_be_visible()

@@ -21,7 +21,7 @@ from saqqara.server.models.review import (
     Sources,
     Swing,
 )
-from saqqara.server.models.rules import Rulebook, RuleChapter, WrittenRule
+from saqqara.server.models.rules import Examples, Rulebook, RuleChapter, WrittenRule
 from saqqara.server.models.shape import Answer, Conflict, Error, Refused, Request
 from saqqara.server.models.table import Chosen, Coming, LogItem, SeatInfo, Snapshot, View
 from saqqara.server.models.unseen import Unseen
@@ -41,6 +41,7 @@ __all__ = [
     "Continue",
     "Created",
     "Error",
+    "Examples",
     "GoneEvent",
     "Health",
     "HelloEvent",

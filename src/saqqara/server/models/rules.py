@@ -1,8 +1,9 @@
-"""The rules in full."""
+"""The rules in full, and moments of games for their pictures."""
 
 from __future__ import annotations
 
 from saqqara.server.models.shape import Answer
+from saqqara.server.models.table import View
 
 
 class WrittenRule(Answer):
@@ -27,3 +28,9 @@ class Rulebook(Answer):
 
     language: str
     chapters: list[RuleChapter]
+
+
+class Examples(Answer):
+    """Moments of games that nobody plays, each with one side everywhere and with all modules, by that side."""
+
+    examples: dict[str, View]

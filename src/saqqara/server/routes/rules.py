@@ -1,4 +1,4 @@
-"""The rules in full."""
+"""The rules in full, and moments of games for their pictures."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from saqqara.server import models
 from saqqara.server.ground.language import language
 from saqqara.server.routes.answers import ALWAYS
+from saqqara.server.views.examples import examples
 from saqqara.server.views.rulebook import rulebook
 from saqqara.words import LANGUAGES
 
@@ -20,5 +21,10 @@ def rules_routes() -> APIRouter:
     async def read_rules() -> models.Rulebook:
         """Give the rules in full, in the language of the browser."""
         return books[language()]
+
+    @router.get("/rules/examples")
+    def read_examples() -> models.Examples:
+        """Give moments of games by side, for pictures; the first to ask waits until they are played."""
+        return models.Examples(examples=examples())
 
     return router

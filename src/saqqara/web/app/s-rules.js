@@ -1,3 +1,4 @@
+/** @import { Boards } from "./ground/boards.js" */
 /** @import { RuleChapter } from "./rules/handbook.js" */
 /** @import { Chapter, Entry } from "./rules/rulebook.js" */
 /** @import { Choices } from "./ground/types.js" */
@@ -12,21 +13,28 @@ import "./controls/corner.js";
 import { text } from "./ground/words.js";
 import { fullRule } from "./rules/full-rule.js";
 import { fullRules } from "./rules/full-rules.js";
+import { picture } from "./rules/pictures.js";
 import { entriesWith, rulebook } from "./rules/rulebook.js";
 import { light, wordsOf } from "./rules/searching.js";
 
 /** @param {Entry} entry */
-const picture = ({ kind, of }) => (kind === "card" ? symbol(of) : kind === "site" ? siteIcon(of) : nothing);
+const sign = ({ kind, of }) => (kind === "card" ? symbol(of) : kind === "site" ? siteIcon(of) : nothing);
 
-/** The rules in short. @param {Chapter[]} chapters @param {boolean} all whether nothing of them is left out */
-const inShort = (chapters, all) => html`<section class="in-short" aria-labelledby="in-short">
+/**
+ * The rules in short.
+ *
+ * @param {Chapter[]} chapters
+ * @param {boolean} all whether nothing of them is left out
+ * @param {Boards} boards
+ */
+const inShort = (chapters, all, boards) => html`<section class="in-short" aria-labelledby="in-short">
   <h2 id="in-short">${text("page-rules-short")}</h2>${all ? html`<p class="lead">${text("page-help-turn")}</p>` : nothing}
   ${chapters.map(
     ({ id, title, entries }) => html`<h3 id=${id}>${title}</h3>
     <dl>${entries.map(
       (entry) => html`<dt id=${entry.id}
-        class=${entry.kind === "card" ? cardColour(entry.of) : ""}>${picture(entry)}<a
-        href="#${entry.id}">${entry.name}</a></dt><dd>${entry.rule}${fullRule(entry.id, true)}</dd>`,
+        class=${entry.kind === "card" ? cardColour(entry.of) : ""}>${sign(entry)}<a
+        href="#${entry.id}">${entry.name}</a></dt><dd>${picture(entry.id, boards)}${entry.rule}${fullRule(entry.id, true)}</dd>`,
     )}</dl>`,
   )}
 </section>`;
@@ -46,6 +54,8 @@ class RulesElement extends Part {
   #short = [];
   /** @type {RuleChapter[]} */
   #full = [];
+  /** @type {Boards} */
+  #boards = {};
   #sought = "";
 
   /** @override */
@@ -53,7 +63,7 @@ class RulesElement extends Part {
     super.connectedCallback();
     this.attempt(async () => {
       const [choices, full] = await Promise.all([/** @type {Promise<Choices>} */ (get("/api/choices")), handbook()]);
-      [this.#short, this.#full] = [rulebook(choices), full];
+      [this.#short, this.#full, this.#boards] = [rulebook(choices), full, choices.boards];
       this.done();
       await this.updateComplete;
       this.#goThere();
@@ -107,7 +117,7 @@ class RulesElement extends Part {
           ${contents(text("page-rules-short"), short)}${contents(text("page-rules-full"), full)}</nav>
       </div>
       <div class="found-rules">
-        ${short.length ? inShort(short, words.length === 0) : nothing}${full.length ? fullRules(full) : nothing}</div></div>
+        ${short.length ? inShort(short, words.length === 0, this.#boards) : nothing}${full.length ? fullRules(full) : nothing}</div></div>
       <div class="choices"><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }

@@ -39,8 +39,8 @@ function handle({ offered, pick }, { verb, only, thing, now = "", name, more, cl
     aria-description=${more} role="button" tabindex="-1" data-stop>${inside}</span>`;
 }
 
-/** @param {Scene} scene @param {number | null} seat @param {number} n */
-function favor(scene, seat, n) {
+/** A favor. @param {Scene} scene @param {number | null} seat that has asked for it @param {number} n from 0 */
+export function favor(scene, seat, n) {
   const number = n + 1;
   const taken = seat === null ? "" : " taken";
   const now = seat === null ? "" : text("page-favor-of", { name: scene.names[seat] });
@@ -61,8 +61,8 @@ function favor(scene, seat, n) {
   });
 }
 
-/** @param {Scene} scene @param {string} god @param {{seat: number, round: number}[]} scarabs */
-function prophecy(scene, god, scarabs) {
+/** A prophecy. @param {Scene} scene @param {string} god @param {{seat: number, round: number}[]} scarabs */
+export function prophecy(scene, god, scarabs) {
   const { boards } = scene;
   const titles = scarabs.map(({ seat, round }) =>
     text("page-scarab", { name: scene.names[seat], round, ...prophecyNumbers(boards, round) }),

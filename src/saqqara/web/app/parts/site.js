@@ -1,5 +1,5 @@
 /** @import { Boards } from "../ground/boards.js" */
-/** @import { Offer, Pick } from "../table/moves.js" */
+/** @import { Offer, Pick as Picked } from "../table/moves.js" */
 /** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
@@ -20,7 +20,7 @@ import { strip } from "./strip.js";
 
 /**
  * @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: Offer, names: string[], open: string,
- *   pick: Pick, mine: number, secrets: "open" | "covered", looked: number, pending: Record<string, number[]>,
+ *   pick: Picked, mine: number, secrets: "open" | "covered", looked: number, pending: Record<string, number[]>,
  *   alone: boolean, large: string}} Scene
  */
 
@@ -70,8 +70,13 @@ function count({ view, names, open }, site, count) {
   </div>`;
 }
 
-/** The betting fields of a site. @param {Scene} scene @param {string} site */
-function fields({ view, boards, offered, names }, site) {
+/**
+ * The betting fields of a site.
+ *
+ * @param {Pick<Scene, "view" | "boards" | "offered" | "names">} scene
+ * @param {string} site
+ */
+export function fields({ view, boards, offered, names }, site) {
   const fields = Object.entries(view.wager?.[site] ?? {});
   if (fields.length === 0) return nothing;
   return html`<span class="wagers">${fields.map(([field, seat]) => {

@@ -1,0 +1,139 @@
+/** @import { Boards } from "../ground/boards.js" */
+/** @import { View } from "../ground/types.js" */
+import { html, LitElement, nothing } from "../../vendor/lit.js";
+import { cardBack, cardColour, cardFace } from "../art/cards.js";
+import { privateShip } from "../art/signs.js";
+import { stoneIcon } from "../art/stone.js";
+import { DYNASTY_CARDS, SITES } from "../ground/names.js";
+import { get } from "../ground/net.js";
+import { text } from "../ground/words.js";
+import { favor, prophecy } from "../parts/offerings.js";
+import { fields } from "../parts/site.js";
+import { drawSite } from "../sites/index.js";
+import { nothingOffered } from "../table/moves.js";
+
+/** Moments of games, by the side that lies everywhere. @typedef {Record<string, View>} Examples */
+/** @typedef {ReturnType<typeof sceneOf>} Scene */
+
+/** One moment, as somebody sees it who only watches. @param {View} view @param {Boards} boards */
+const sceneOf = (view, boards) => ({
+  view,
+  boards,
+  offered: nothingOffered(),
+  pick: null,
+  pins: null,
+  names: view.scores.map((_, seat) => text("page-seat", { seat: seat + 1 })),
+  mine: -1,
+  secrets: /** @type {const} */ ("covered"),
+  looked: 0,
+});
+
+/** @param {string} card */
+const card = (card) => html`<span class="card ${cardColour(card)}">${cardFace(card)}</span>`;
+
+/** All cards, ships or stones of the seats beside each other. @param {View} view @param {(seat: number) => unknown} drawn */
+const each = (view, drawn) => view.scores.map((_, seat) => drawn(seat));
+
+/** What an option brings to the table. @type {Record<string, (scene: Scene) => unknown>} */
+const OF_OPTIONS = {
+  "private-ships": ({ view }) => each(view, (seat) => privateShip(seat, seat === 0)),
+  wager: (scene) => SITES.map((site) => fields(scene, site)),
+  favors: (scene) => (scene.view.favors ?? []).map((seat, n) => favor(scene, seat, n)),
+  prophecies: (scene) =>
+    Object.entries(scene.view.prophecies ?? {}).map(([god, scarabs]) => prophecy(scene, god, scarabs)),
+  "hidden-cards": () => html`<span class="card back">${cardBack()}</span>`,
+  "dynasty-cards": () => DYNASTY_CARDS.map(card),
+  standard: ({ view }) => each(view, (seat) => stoneIcon(seat)),
+};
+
+/**
+ * A picture of what an entry of the rulebook is about; nothing where it has none.
+ *
+ * @param {string} id of the entry
+ * @param {Scene} scene
+ */
+function drawn(id, scene) {
+  const dash = id.indexOf("-");
+  const [kind, of] = [id.slice(0, dash), id.slice(dash + 1)];
+  if (SITES.some((site) => site === kind)) return drawSite({ ...scene, site: kind, side: of });
+  if (kind === "card") return card(of);
+  if (kind === "favor") return favor(scene, null, Number(of) - 1);
+  if (kind === "god") return prophecy(scene, of, scene.view.prophecies?.[of] ?? []);
+  return OF_OPTIONS[of]?.(scene) ?? nothing;
+}
+
+/** Which entries have a picture: sides, cards, and what options bring. @param {string} id */
+export const hasPicture = (id) =>
+  [...SITES, "card", "favor", "god"].some((kind) => id.startsWith(`${kind}-`)) ||
+  id.replace("option-", "") in OF_OPTIONS;
+
+/** The side whose example shows an entry: its own for a side, else one that has everything. @param {string} id */
+const exampleFor = (id) => (SITES.some((site) => id.startsWith(`${site}-`)) ? id.slice(-1) : "A");
+
+/** The moments, asked for once by the first picture that comes into sight. @type {Promise<Examples> | null} */
+let examples = null;
+const known = () => {
+  examples ??= /** @type {Promise<{examples: Examples}>} */ (get("/api/rules/examples")).then(
+    ({ examples }) => examples,
+  );
+  return examples;
+};
+
+/** Draws pictures as they come into sight, which is where somebody reads. */
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) {
+        sight.unobserve(target);
+        /** @type {PictureElement} */ (target).show();
+      }
+  },
+  { rootMargin: "200px" },
+);
+
+/** A picture beside a rule, by the art of the table; it shows what the words say and is not told or pressed. */
+class PictureElement extends LitElement {
+  /** The entry of the rulebook, and the printed numbers; to be set before it is connected. */
+  of = "";
+  /** @type {Boards} */
+  boards = {};
+  /** @type {View | null} */
+  #view = null;
+
+  /** @override */
+  createRenderRoot() {
+    return this;
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.inert = true;
+    this.setAttribute("aria-hidden", "true");
+    sight.observe(this);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    sight.unobserve(this);
+  }
+
+  /** Without an answer the words stand alone. */
+  async show() {
+    const moments = await known().catch(() => null);
+    this.#view = moments?.[exampleFor(this.of)] ?? null;
+    this.requestUpdate();
+  }
+
+  /** @override */
+  render() {
+    return this.#view ? drawn(this.of, sceneOf(this.#view, this.boards)) : nothing;
+  }
+}
+
+customElements.define("s-picture", PictureElement);
+
+/** @param {string} id of an entry @param {Boards} boards */
+export const picture = (id, boards) =>
+  hasPicture(id) ? html`<s-picture class="of-${id.split("-")[0]}" .of=${id} .boards=${boards}></s-picture>` : nothing;
