@@ -18,19 +18,32 @@ def far(port: int, latency: float) -> Iterator[int]:
     To connect takes a round trip as well, as it does where the other end is far away.
     """
     loop = asyncio.new_event_loop()
-    relay = loop.run_until_complete(asyncio.start_server(_relay(port, latency), "127.0.0.1", 0))
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread = threading.Thread(target=loop.run_forever, daemon=True)  # this one may have a loop of its own
     thread.start()
+    listening = asyncio.start_server(_relay(port, latency), "127.0.0.1", 0)
+    relay = asyncio.run_coroutine_threadsafe(listening, loop).result()
     yield int(relay.sockets[0].getsockname()[1])
+    asyncio.run_coroutine_threadsafe(_end(relay), loop).result()
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
+    loop.close()
+
+
+async def _end(relay: asyncio.Server) -> None:
+    """Listen no longer, and let go of what still comes."""
+    relay.close()
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
 def _relay(port: int, latency: float) -> Relay:
     async def relay(here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         there, on = await asyncio.open_connection("127.0.0.1", port)
         await asyncio.sleep(latency)  # the handshake, before anything is read
-        await asyncio.gather(_pass_on(here, on, latency / 2), _pass_on(there, back, latency / 2))
+        with suppress(asyncio.CancelledError):  # the end; its callback would complain
+            await asyncio.gather(_pass_on(here, on, latency / 2), _pass_on(there, back, latency / 2))
 
     return relay
 

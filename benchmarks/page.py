@@ -4,7 +4,7 @@ Keys: `click_to_light_ms` from a click until the next legal targets are lit (med
 same in the first turns of the first game, from a click on the board until the light is painted, `longest_script_ms` the
 longest stretch of script in any frame over 50 ms while moves come in, `frame_ms` between two frames in motion (95th
 percentile and worst), `kilobytes` of the table page as sent, `heap_growth` the heap after 300 decisions
-(which were taken back) divided by that before.
+(which were taken back) divided by that before, `load` how soon a table is there (see loading.py).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from benchmarks.loading import loading
 from tests.service.serving import serving
 from tools import chromium
 
@@ -223,6 +224,7 @@ def main() -> None:
         found |= {"turn_to_light_ms": turn_to_light(browser, server.url), **motion(browser, server.url)}
         found |= {"kilobytes": kilobytes(browser, server.url), "heap_growth": heap_growth(browser, server.url)}
         browser.close()
+        found["load"] = loading(playwright.chromium, server)
     print(json.dumps(found))
 
 
