@@ -226,6 +226,11 @@ class Person:
         raise AssertionError(f"nothing happened at the table after entry {known}")
 
 
+def shown(points: int) -> str:
+    """Points as the page writes them."""
+    return str(points).replace("-", "\u2212")
+
+
 def visit(server_url: str) -> httpx.Client:
     """A program that talks to the server beside the browser."""
     return httpx.Client(base_url=server_url, timeout=20, headers={"origin": server_url})

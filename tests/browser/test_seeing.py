@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -46,7 +48,7 @@ def test_one_sees_what_is_earned_what_a_rival_did_and_what_is_left(open_page: Op
     person = open_page()
     what_a_rival_did_since_the_own_move_is_told_and_marked(person)
     what_is_left_can_be_looked_up_as_a_set(person)
-    points_that_are_earned_stand_in_brackets_at_the_site_and_the_player(person)
+    a_large_number_is_what_the_game_would_end_with_and_says_of_what_it_is_the_sum(person)
 
 
 def what_a_rival_did_since_the_own_move_is_told_and_marked(person: Person) -> None:
@@ -75,23 +77,21 @@ def what_is_left_can_be_looked_up_as_a_set(person: Person) -> None:
     expect(dialog).to_be_hidden()
 
 
-def points_that_are_earned_stand_in_brackets_at_the_site_and_the_player(person: Person) -> None:
+def a_large_number_is_what_the_game_would_end_with_and_says_of_what_it_is_the_sum(person: Person) -> None:
     table = person.written("here", happenings=until(in_round(4), "sail", "load", "quarry"), seed=4)
     person.go(f"/table/{table}")
-    pending = person.api(f"/api/tables/{table}/scores")["pending"]
-    for seat in range(2):
-        earned = sum(points[seat] for points in pending.values())
-        expect(person.test_id(f"earned-{seat}")).to_have_text(f"({earned})")
-    at_site = [f"({points})" for points in pending["burial"] if points]
+    sheet = person.api(f"/api/tables/{table}/scores")["score_sheet"]
+    view = person.api(f"/api/tables/{table}")["view"]
+    for seat, name in enumerate(person.names[:2]):
+        total, now, last = sum(sheet[seat].values()), view["scores"][seat], view["at_end"][seat]
+        assert last
+        expect(person.test_id(f"score-{seat}")).to_have_text(str(total))
+        expect(person.test_id(f"earned-{seat}")).to_have_text(f"{now} + {total - now}")
+        told = f"{now} + {total - now}. {name}, {total}: {now} so far + {total - now} at the end, as it stands. "
+        expect(person.test_id(f"earned-{seat}")).to_have_attribute("aria-label", re.compile(f"^{re.escape(told)}"))
+    at_site = [last["burial"] for last in view["at_end"] if last.get("burial")]
     assert at_site
-    expect(person.test_id("pending-burial").locator("b")).to_have_text(at_site)
-    earned = f"Earned, not scored yet: {points_by_name(pending)}"
-    expect(person.test_id("pending-burial")).to_have_attribute("aria-label", earned)
-
-
-def points_by_name(pending: dict[str, list[int]]) -> str:
-    names = [f"{name} {points}" for name, points in zip(Person.names, pending["burial"], strict=False) if points]
-    return " and ".join(names)
+    expect(person.test_id("pending-burial").locator("b")).to_have_text([f"({points})" for points in at_site])
 
 
 def test_the_smallest_figures_can_be_read_and_a_telephone_shows_every_site_large(open_page: Open) -> None:

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from saqqara import Game
+from saqqara.server.views.scores import totals
 from saqqara.words import Words
 from tests.browser.conftest import Open
 from tests.browser.courses import decides, until
-from tests.browser.person import Person
+from tests.browser.person import Person, shown
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -197,8 +198,8 @@ def test_what_happens_on_the_other_sides_is_shown_one_after_the_other(open_page:
         flights += person.page.locator(".flight").count()
         person.watch()
         view = person.api(f"/api/tables/{table}")["view"]
-        for seat, score in enumerate(view["scores"]):
-            expect(person.test_id(f"score-{seat}")).to_have_text(str(score))
+        for seat, total in enumerate(totals(view)):
+            expect(person.test_id(f"score-{seat}")).to_have_text(shown(total))
     assert flights > 0
     assert person.page.locator(".flight").count() == 0
 

@@ -55,6 +55,7 @@ def position() -> dict[str, Any]:
         "quarry": [24, 23, 25, None],
         "sled": [2, 3, 4, 0],
         "scores": [5, 3, 0, -2],
+        "at_end": [{"statues": 3, "wrath": -5}, {}, {"burial": 6}, {"obelisk": 4}],
         "hands": [["lever", "statue", "statue"], ["pyramid_decoration"], 3, []],
         "red_played": [1, 0, 0, 2],
         "played_red": [[], [], [], []],
@@ -119,7 +120,7 @@ def test_scores_and_cards_are_shown_on_a_narrow_screen(locale: str, width: int) 
     told = " ".join(text.split())
     for seat, cards in enumerate(view["hands"]):
         row = next(line.split() for line in text.splitlines() if line.split()[:1] == ["ABCD"[seat]])
-        assert str(view["scores"][seat]) in row
+        assert str(view["scores"][seat] + sum(view["at_end"][seat].values())) in row
         for card in cards if isinstance(cards, list) else ():
             assert words.text(f"card-{card}") in told
     assert f"A {words.text('card-lever')}, {words.text('card-statue')} 2" in told

@@ -13,7 +13,6 @@ const { ACTIONS } = await import("../../src/saqqara/web/app/acting/actions.js");
 const { Curtain } = await import("../../src/saqqara/web/app/table/curtain.js");
 const { Hint } = await import("../../src/saqqara/web/app/ahead/hint.js");
 const { offer, nothingOffered } = await import("../../src/saqqara/web/app/table/moves.js");
-const { Outlook } = await import("../../src/saqqara/web/app/ahead/outlook.js");
 const { Pins } = await import("../../src/saqqara/web/app/pointing/pins.js");
 const { prefer } = await import("../../src/saqqara/web/app/ground/preferences.js");
 const { Prospects } = await import("../../src/saqqara/web/app/ahead/prospects.js");
@@ -394,36 +393,6 @@ test("what moves would bring is asked once for each decision", async () => {
   model.n = 6;
   assert.equal(await known.of("quarry"), null); // that is told of another moment
   assert.equal(server.asked.length, 2);
-});
-
-test("the score to come is asked for each moment that is drawn, and not while something is shown", async () => {
-  const outlook = new Outlook(model, () => did.push(["draw"]));
-  server.answers[`GET ${PATH}/scores`] = { pending: { obelisk: [1, 2] } };
-  server.answers[`GET ${PATH}/scores?at=3`] = { pending: { obelisk: [0, 1] } };
-  model.playing = true;
-  outlook.hostUpdated();
-  model.playing = false;
-  outlook.hostUpdated();
-  outlook.hostUpdated();
-  await settle();
-  assert.deepEqual([server.asked.length, outlook.pending, did], [1, { obelisk: [1, 2] }, [["draw"]]]);
-  model.past = 3;
-  outlook.hostUpdated();
-  await settle();
-  assert.deepEqual(outlook.pending, { obelisk: [0, 1] });
-});
-
-test("a score that comes for another moment is not drawn", async () => {
-  const outlook = new Outlook(model, () => did.push(["draw"]));
-  server.answers[`GET ${PATH}/scores`] = { pending: { obelisk: [1, 2] } };
-  const answer = server.hold(`GET ${PATH}/scores`);
-  outlook.hostUpdated();
-  model.past = 3;
-  server.answers[`GET ${PATH}/scores?at=3`] = "offline";
-  outlook.hostUpdated();
-  answer();
-  await settle();
-  assert.deepEqual([outlook.pending, did], [{}, []]);
 });
 
 const JUDGED = { seat: 0, options: [{ move: "quarry" }] };

@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent
 WIDTH = 118
 PLANK = Move.parse("play plank")
 SHORT = 7  # lists up to this length are shown whole
-SAID_ELSEWHERE = ("format", "setup", "boards", "revision", "turn", "actor", "decision", "scores", "docks")
+SAID_ELSEWHERE = ("format", "setup", "boards", "revision", "turn", "actor", "decision", "scores", "at_end", "docks")
 
 
 def scenarios() -> dict[str, tuple[Variant, int]]:

@@ -107,7 +107,7 @@ def _beside(key: str, view: Json, words: Words) -> Iterable[Text]:
 
 
 def players(view: Json, names: Sequence[str], words: Words, width: int) -> RenderableType:
-    """Draw a line for each player: score, quarry, sled and cards; the one who decides is marked.
+    """Draw a line for each player: score as if the game ended now, quarry, sled and cards; who decides is marked.
 
     Where the line is too short for cards they follow, a line for each who has any.
     """
@@ -138,12 +138,19 @@ def _players(view: Json, names: Sequence[str], words: Words, before: Sequence[Te
         table.add_row(
             stone(seat),
             Text(name, style="bold reverse" if seat == view["actor"] else ""),
-            Text(str(view["scores"][seat]), style="bold"),
+            _score(view, seat, wide),
             words.text("cli-unlimited") if quarry is None else str(quarry),
             _sled(view, seat),
             *([] if before is None else [before[seat]]),
         )
     return table
+
+
+def _score(view: Json, seat: int, wide: bool) -> Text:
+    """Write what a seat would have if the game ended now, and where there is room so far and at the end."""
+    now, more = view["scores"][seat], sum(view["at_end"][seat].values())
+    parts = f" {now} {'-' if more < 0 else '+'} {abs(more)}" if wide and view["at_end"][seat] else ""
+    return Text.assemble((str(now + more), "bold"), (parts, "dim"))
 
 
 def _sled(view: Json, seat: int) -> Text:

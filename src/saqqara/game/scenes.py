@@ -68,7 +68,9 @@ class Sight:
     def at_rest(self, state: bytes, viewer: int | None, forgotten: Spaces) -> Parts:
         """Write a state in which somebody decides, or the game is over."""
         self._s._mem[:] = state
-        return self._written_down(viewer, forgotten)
+        over = self._s.agenda_height == 0
+        parts = self._written_down(viewer, forgotten)
+        return positions.settled(parts) if over else parts
 
     def between(self, state: bytes, viewer: int | None, forgotten: Spaces, before: bytes, over: bool) -> Parts:
         """Write a state between two notes of an entry, `before` which that other state was; not who decides.
@@ -80,6 +82,12 @@ class Sight:
         if over:
             self._s.agenda_height = 0
         return self._written_down(viewer, forgotten, state)
+
+    def being_scored(self, parts: Parts, notes: Sequence[NamedNote]) -> Parts:
+        """Give what was written last, of the final scoring, without what these notes have paid of it."""
+        paid = [(note["seat"], note["source"]) for note in notes if note["kind"] == "final"]
+        last = positions.last_points(self.setup, self._s, paid)
+        return [last if n == positions.LAST_POINTS else part for n, part in enumerate(parts)]
 
     def _have_decide(self, state: bytes) -> None:
         """Have wait what waits in a state."""
@@ -144,7 +152,8 @@ class Scenes:
 
     def _after(self, n: int, viewer: int | None, forgotten: Spaces) -> Parts:
         over = ends_the_game(self.notes[n - 1])
-        return self.sight.between(self.states[n], viewer, forgotten, self.states[0], over)
+        parts = self.sight.between(self.states[n], viewer, forgotten, self.states[0], over)
+        return self.sight.being_scored(parts, self.notes[:n]) if over else parts
 
     def _forgotten(self, reader: Reader) -> list[Spaces]:
         """Give for each state the market spaces of whose cards a reader has no memory (CARD-1)."""

@@ -19,7 +19,7 @@ from .write import FORMAT, Position, numbers_used, round_card
 KEYS = frozenset(
     "format setup round turn actor decision ships quarry sled scores hands played_red red_played coins market"
     " round_cards docks pyramid temple burial obelisk private_ships wager favors prophecies passes landed looking"
-    " points boards revision agenda rng".split()
+    " points at_end boards revision agenda rng".split()
 )
 SETUP_KEYS = ("seats", "sides", "rules", "options", "stones")
 

@@ -1,6 +1,7 @@
 """Write a position: everything in a state, by name."""
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from saqqara.engine.rules import agenda, scoring
@@ -84,7 +85,13 @@ def hides_hands(setup: Setup) -> bool:
 
 def write(setup: Setup, s: State, boards: Boards) -> Position:
     """Name everything in a state; what is unknown in a redacted one becomes a count or is left out (INFO-2)."""
-    return whole(write_parts(setup, s, boards))
+    parts = write_parts(setup, s, boards)
+    return whole(settled(parts) if s.agenda_height == 0 else parts)
+
+
+def settled(parts: Sequence[Position]) -> list[Position]:
+    """Give the parts of a position as they are when the game is over: all points are paid."""
+    return [{"at_end": [{} for _ in part["at_end"]]} if n == LAST_POINTS else part for n, part in enumerate(parts)]
 
 
 def whole(parts: Sequence[Position]) -> Position:
@@ -203,6 +210,22 @@ def _points(setup: Setup, s: State, boards: Boards) -> Position:
     return {"points": [{name: s.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(setup.seats)]}
 
 
+def _last_points(setup: Setup, s: State, boards: Boards) -> Position:
+    return last_points(setup, s)
+
+
+def last_points(setup: Setup, s: State, paid: Collection[tuple[int, str]] = ()) -> Position:
+    """Say what the final scoring would add to each seat's points now, by source (END-1); of a redacted state what is
+    known of that. What it has `paid` already, by seat and source, is left out.
+    """
+    found: list[dict[str, int]] = [{} for _ in range(setup.seats)]
+    for seat, (name, source) in product(range(setup.seats), LAST_SOURCES):
+        points = scoring.gain(setup, s, seat, source)
+        if points != 0 and (seat, name) not in paid:
+            found[seat][name] = points
+    return {"at_end": found}
+
+
 def _numbers(setup: Setup, s: State, boards: Boards) -> Position:
     return {"boards": numbers_used(boards, setup), "revision": setup.revision}
 
@@ -221,6 +244,8 @@ def _chance(setup: Setup, s: State, boards: Boards) -> Position:
 
 WAITING = ("agenda_height", "agenda_what", "agenda_seat", "agenda_detail")
 AT_SITES = ("delivered", "beside")
+BEFORE_SEATS = ("hands", "sled", "private_ship", "wager", "open_gods", "scarabs", "red_played")
+LAST_SOURCES = tuple((SOURCE_NAMES[source], source) for source in scoring.AT_THE_END)
 
 # What a position has, in the order of its keys; where something is read from no field, it is constant.
 PARTS = tuple(
@@ -244,6 +269,7 @@ PARTS = tuple(
         (_modules, ("private_ship", "wager", "favors", "open_gods", "scarabs")),
         (_passing, ("passes", "landed")),
         (_points, ("points",)),
+        (_last_points, ("temple", "burial", "obelisk", *AT_SITES, *BEFORE_SEATS)),
         (_numbers, ()),
         (_waits, WAITING),
         (_looks, ("looking", "market", *WAITING)),
@@ -251,5 +277,7 @@ PARTS = tuple(
     )
 )
 
+# What the final scoring would add, which it pays bit by bit.
+LAST_POINTS = next(n for n, part in enumerate(PARTS) if part.write is _last_points)
 # The parts that say who decides, and what.
 DECIDING = frozenset(n for n, part in enumerate(PARTS) if part.write in (_decides, _waits, _looks))

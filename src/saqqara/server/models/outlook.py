@@ -8,7 +8,8 @@ from saqqara.server.models.shape import Answer
 
 
 class Prospect(Answer):
-    """What a move would bring at once: notes as in the log, what they change in the view, and the points by seat.
+    """What a move would bring at once: notes as in the log, what they change in the view, and by how many points more
+    each seat would end the game.
 
     They end, and `hidden` is true, before the first thing that depends on chance or on hidden cards. `ends` tells
     whether the move would leave the seat with nothing more to decide in its turn.
@@ -31,15 +32,13 @@ class Prospects(Answer):
 class Scores(Answer):
     """The score as if the game ended after entry `n`, as far as this browser may know.
 
-    `unknown` are the cards of each seat that are hidden from it and count nothing here. `pending` is what the end would
-    add now, by seat: at each building site, and from each other source that would give or cost somebody something.
+    `unknown` are the cards of each seat that are hidden from it and count nothing here.
     """
 
     n: int
     score_sheet: list[dict[str, int]]
     ranking: list[list[int]]
     unknown: list[int]
-    pending: dict[str, list[int]]
 
 
 class Reason(Answer):

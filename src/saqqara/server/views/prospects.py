@@ -6,14 +6,14 @@ from itertools import takewhile
 from typing import Any
 
 from saqqara import Game
-from saqqara.game.effects import Effect, effect
+from saqqara.game.effects import Effect, changed, effect
 from saqqara.game.notation import Move
 from saqqara.game.notes import NamedNote, reveals
 from saqqara.game.scenes import Sight
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables.keeping import Apart
 from saqqara.server.tables.table import Table
-from saqqara.server.views.scores import SITES, unknown
+from saqqara.server.views.scores import SITES, totals, unknown
 
 JSON = dict[str, Any]
 SEED = 1  # of the game that the seat may take for this one
@@ -35,7 +35,8 @@ async def prospects(table: Table, browser: Browser, apart: Apart) -> JSON:
 
 
 def weigh(game: Game, seat: int) -> JSON:
-    """Give for each legal move what it is certain to bring: notes, points by seat; and whether more is hidden.
+    """Give for each legal move what it is certain to bring: notes, what they change in the view, and by how many points
+    more each seat would end the game; and whether more is hidden.
 
     `ends` tells whether the seat has nothing more to decide in this turn then.
     """
@@ -66,15 +67,13 @@ def _prospect(likely: Game, move: Move, seat: int, secrets: Secrets, sight: Sigh
     after.play(move)
     notes = [note for played in after.history for note in played.notes]
     certain = list(takewhile(lambda note: not secrets.uncertain(note), notes))
-    points = [0] * likely.seats
-    for note in certain:
-        if note["kind"] in ("scored", "final"):
-            points[note["seat"]] += note["points"]
+    brings = _effect(after, len(certain), seat, secrets.view, sight)
+    now, then = totals(secrets.view), totals(changed(secrets.view, brings))
     ends = after.actor != seat or after.decision == "turn"
     return {
         "notes": after.notes_for(certain, seat),
-        "effect": _effect(after, len(certain), seat, secrets.view, sight),
-        "points": points,
+        "effect": brings,
+        "points": [later - sooner for sooner, later in zip(now, then, strict=True)],
         "hidden": len(certain) < len(notes),
         "ends": ends,
     }

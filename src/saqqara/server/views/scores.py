@@ -13,18 +13,17 @@ SITES = SITE_NAMES[1:]  # sources that are sites: all can see what they pay
 
 def scores(moment: Moment, viewer: int | None) -> JSON:
     """Give score sheet and ranking as if the game ended at this moment, hidden cards of others counting nothing."""
-    known = moment.known(viewer)
-    ended = known.if_over()
-    pending = {
-        source: [after[source] - now[source] for now, after in zip(known.score_sheet, ended.score_sheet, strict=True)]
-        for source in ended.score_sheet[0]
-    }
+    ended = moment.known(viewer).if_over()
     return {
         "score_sheet": ended.score_sheet,
         "ranking": ended.ranking,
         "unknown": unknown(moment.view(viewer)),
-        "pending": {source: points for source, points in pending.items() if source in SITES or any(points)},
     }
+
+
+def totals(view: JSON) -> list[int]:
+    """Add up what each seat would have if the game ended with this view."""
+    return [score + sum(last.values()) for score, last in zip(view["scores"], view["at_end"], strict=True)]
 
 
 def unknown(view: JSON) -> list[int]:

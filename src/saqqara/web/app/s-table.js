@@ -1,7 +1,6 @@
 /** @import { Note } from "./ground/types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
 import { Hint } from "./ahead/hint.js";
-import { Outlook } from "./ahead/outlook.js";
 import { Preview } from "./ahead/preview.js";
 import { scenery } from "./art/scenery.js";
 import { dialog, isDialog, syncDialog } from "./dialogs/dialogs.js";
@@ -67,7 +66,6 @@ class TableElement extends LitElement {
     this.drag = new Drag(this);
     this.pins = new Pins(this);
     this.hint = new Hint(this, this.model, () => this.requestUpdate());
-    this.outlook = new Outlook(this.model, () => this.requestUpdate());
     this.lately = new Lately(this, this.model, () => this.history.soFar);
     this.telling = new Telling(this, this.model);
     this.tips = new Tips(() => knownAt(this.model));
@@ -75,8 +73,8 @@ class TableElement extends LitElement {
     this.enlarged = new Enlarged(() => this.requestUpdate());
     this.addController(new SoundOfTurn(this.model)); // before the pins: a turn is heard, then a mark may answer it
     this.addController(new Sight(this, this.model));
-    const { history, attention, curtain, preview, pins, hint, outlook, lately, telling } = this;
-    for (const helper of [history, attention, curtain, preview, pins, hint, outlook, lately, telling])
+    const { history, attention, curtain, preview, pins, hint, lately, telling } = this;
+    for (const helper of [history, attention, curtain, preview, pins, hint, lately, telling])
       this.addController(helper);
     this.model.stage = new Stage({
       root: this,
@@ -205,7 +203,6 @@ class TableElement extends LitElement {
       looked: history.active ? -1 : lookedAt(known, model.log),
       acting: model.playing ? view.actor : (known?.actor ?? null),
       open: this.#open,
-      pending: this.outlook.pending,
       deeds: this.lately.deeds,
       signs: signs(model),
       thinking: thinking(model),

@@ -1,7 +1,7 @@
 ## Seite: was ein Zug brächte
 
-page-would-line = { $move }: sofort { $gains }.
-page-would-nothing = { $move }: keine Punkte sofort.
+page-would-line = { $move }: { $gains }.
+page-would-nothing = { $move }: ändert keine Punkte.
 page-would-hidden = Was folgt, hängt vom Zufall oder von verdeckten Karten ab.
 
 ## Seite: bestätigen, zurücknehmen, wiederholen

@@ -91,5 +91,5 @@ page-lesson-end-turn = Deine Züge sollen erst enden, wenn du es sagst. Sieh dir
 page-lesson-choose = Das gehört zu dem, was du gerade getan hast. Jede leuchtende Antwort ist erlaubt.
     .title = Noch eines
     .again = Jede leuchtende Antwort geht.
-page-lesson-end = Nach Runde sechs bringen die Grabkammer, die Obelisken, Statuen und grüne Karten ihre Punkte, und ungenutzte blaue Karten je einen. „Wäre jetzt Schluss“ im Menü zeigt jederzeit, wie das ausginge. Du weißt alles, was du brauchst; der Rest des Spiels gehört dir.
+page-lesson-end = Nach Runde sechs bringen die Grabkammer, die Obelisken, Statuen und grüne Karten ihre Punkte, und ungenutzte blaue Karten je einen. Die große Zahl bei jedem Namen enthält das schon: So viele Punkte wären es, wäre jetzt Schluss. Du weißt alles, was du brauchst; der Rest des Spiels gehört dir.
     .title = Wie es endet

@@ -49,6 +49,7 @@ page-pin-stack-dropped = Die verdeckten Karten auf Feld { $space } sind nicht me
 
 ## Seite: was Karten am Ende zusammen bringen
 
+page-end-total = Die große Zahl sagt, wie viele Punkte es wären, wenn das Spiel jetzt endete: was bisher gewertet ist, und was das Ende bringt oder kostet, so wie es steht. Verdeckte Karten anderer zählen nicht mit.
 page-end-decorations = Jede grüne Karte bringt am Ende einen Punkt je drei Steine an ihrem Ort, wem sie auch gehören.
 page-end-blue_cards = Eine blaue Karte, die niemand ausgespielt hat, ist am Ende einen Punkt wert.
 

@@ -32,7 +32,7 @@ page-read-cards = Karten: { $what }
 page-read-stones = Steine: { $what }
 page-read-no-stones = Noch keine Steine
 page-read-beside = Neben der Tafel: { $what }
-page-read-pending = Verdient, noch nicht gewertet: { $what }
+page-read-pending = Am Ende, so wie es steht: { $what }
 page-read-ship = Boot { $ship }, vom Bug her: { $what }
 page-read-ship-empty = Boot { $ship }, leer: { $spaces ->
     [one] 1 Feld
@@ -44,10 +44,6 @@ page-read-ship-sails = { $lacks ->
    *[other] Es braucht noch { $lacks } Steine, um zu fahren.
   }
 page-read-ship-gone = Boot { $ship } ist abgefahren: { $site }
-page-read-player = { $name } hat { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-  }
 page-read-hand = Karten: { $what }
 
 ## Ein Feld, nach dem jemand fragt

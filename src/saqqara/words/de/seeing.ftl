@@ -1,7 +1,11 @@
 ## Das Spiel sehen: was verdient ist, was zuletzt geschah, was noch übrig ist
 
-page-seeing-earned = Verdient, noch nicht gewertet: { $parts }
-page-seeing-earned-by = { $name }, verdient und noch nicht gewertet: { $parts }
+page-total-now = { $name }, { $total }: bisher { $now } { $sign } { $more } am Ende, so wie es steht.
+page-total-even = { $name }, bisher { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }, und am Ende nichts dazu, so wie es steht.
+page-total-parts = Am Ende: { $parts }.
 page-seeing-lately = { $name }, seit deinem letzten Zug: { $deeds }
 page-seeing-show = Zeigen: { $site }
 page-seeing-strip = Welcher Ort gezeigt wird

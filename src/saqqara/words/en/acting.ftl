@@ -1,7 +1,7 @@
 ## Page: what a move would bring
 
-page-would-line = { $move }: at once { $gains }.
-page-would-nothing = { $move }: no points at once.
+page-would-line = { $move }: { $gains }.
+page-would-nothing = { $move }: changes no points.
 page-would-hidden = What follows depends on chance or hidden cards.
 
 ## Page: confirming, taking back, playing again

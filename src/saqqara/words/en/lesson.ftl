@@ -91,5 +91,5 @@ page-lesson-end-turn = You want your turns to end only when you say so. Look at 
 page-lesson-choose = This belongs to what you have just done. Every answer that is lit is allowed.
     .title = One thing more
     .again = Any lit answer will do.
-page-lesson-end = After round six the burial chamber, the obelisks, statues and green cards pay, and unused blue cards bring a point each. "If it ended now" in the menu shows at any time how that would be. You know all you need; the rest of the game is yours.
+page-lesson-end = After round six the burial chamber, the obelisks, statues and green cards pay, and unused blue cards bring a point each. Each player's large number has that in it already: what they would have if the game ended now. You know all you need; the rest of the game is yours.
     .title = How it ends

@@ -49,6 +49,7 @@ page-pin-stack-dropped = The face-down cards on space { $space } are not the sam
 
 ## Page: what cards bring together at the end
 
+page-end-total = The large number is what a player would have if the game ended now: what was scored so far, and what the end would bring or cost as it stands. Hidden cards of others are not counted.
 page-end-decorations = Each green card pays at the end: one point for every three stones at its site, whoever laid them.
 page-end-blue_cards = A blue card that was never played is worth one point at the end.
 

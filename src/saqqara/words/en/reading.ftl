@@ -32,7 +32,7 @@ page-read-cards = Cards: { $what }
 page-read-stones = Stones: { $what }
 page-read-no-stones = No stones yet
 page-read-beside = Beside the board: { $what }
-page-read-pending = Earned, not yet scored: { $what }
+page-read-pending = At the end, as it stands: { $what }
 page-read-ship = Ship { $ship }, from the bow: { $what }
 page-read-ship-empty = Ship { $ship }, empty: { $spaces ->
     [one] 1 space
@@ -44,10 +44,6 @@ page-read-ship-sails = { $lacks ->
    *[other] It needs { $lacks } more stones to sail.
   }
 page-read-ship-gone = Ship { $ship } has sailed: { $site }
-page-read-player = { $name } has { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
 page-read-hand = Cards: { $what }
 
 ## A space about which somebody asks

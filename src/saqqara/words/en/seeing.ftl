@@ -1,7 +1,11 @@
 ## Seeing the game: what is earned, what happened lately, what is left
 
-page-seeing-earned = Earned, not scored yet: { $parts }
-page-seeing-earned-by = { $name }, earned and not scored yet: { $parts }
+page-total-now = { $name }, { $total }: { $now } so far { $sign } { $more } at the end, as it stands.
+page-total-even = { $name }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } so far, and nothing more at the end, as it stands.
+page-total-parts = At the end: { $parts }.
 page-seeing-lately = { $name }, since your last move: { $deeds }
 page-seeing-show = Show: { $site }
 page-seeing-strip = Which site is shown

@@ -141,13 +141,15 @@ export class Preview {
  * @param {string} move
  * @param {Offer} offered
  */
-function foreseen(view, { notes }, move, offered) {
+function foreseen(view, { notes, effect }, move, offered) {
   const would = structuredClone(view);
   const course = courseOf(move, view.actor ?? 0);
   for (const note of notes) if (!COUNTED.includes(note.kind)) apply(would, note, course);
   if (offered.market.size || offered.keep.size) would.market = view.market;
   would.hands = would.hands.map((hand, seat) => (size(hand) < size(view.hands[seat]) ? view.hands[seat] : hand));
   would.private_ships = view.private_ships;
+  would.scores = effect.scores ?? view.scores;
+  would.at_end = effect.at_end ?? view.at_end;
   return would;
 }
 

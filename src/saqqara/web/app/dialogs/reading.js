@@ -12,7 +12,7 @@ const part = (title, lines) =>
 export function reading(model) {
   const { view, names } = model;
   if (!view) return nothing;
-  const scene = { view, names, boards: model.snapshot?.boards ?? {}, pending: {} };
+  const scene = { view, names, boards: model.snapshot?.boards ?? {} };
   return html`<div class="help-body reading" data-testid="reading"><h2>${text("page-read-title")}</h2>
     <p>${text("page-round", { round: view.round, rounds: ROUNDS })}.
       ${view.actor === null ? nothing : text("page-read-turn", { name: names[view.actor] })}</p>

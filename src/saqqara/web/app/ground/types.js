@@ -23,7 +23,8 @@
  *
  * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string},
  *   round: number, turn: number | null, actor: number | null, decision: Decision | null, ships: Ship[],
- *   quarry: (number | null)[], sled: number[], scores: number[], hands: (string[] | number)[], red_played?: number[],
+ *   quarry: (number | null)[], sled: number[], scores: number[],
+ *   at_end: Record<string, number>[], hands: (string[] | number)[], red_played?: number[],
  *   market: MarketView, docks: Record<string, {public: number, private: number[]}>, landed?: number[],
  *   pyramid: SiteView, temple: SiteView, burial: SiteView, obelisk: SiteView, played_red?: (string[] | number)[], coins?: number[],
  *   private_ships?: string[], wager?: Record<string, Record<string, number | null>>, favors?: (number | null)[],

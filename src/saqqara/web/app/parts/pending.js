@@ -1,39 +1,39 @@
+/** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
-import { SITES } from "../ground/names.js";
-import { listed, text } from "../ground/words.js";
+import { minus, sumOf, totalInWords, totalOf } from "../ground/totals.js";
+import { listed, named, text } from "../ground/words.js";
 
-/** Points by source and seat. @typedef {Record<string, number[]>} Pending */
-
-/** @param {string} who @param {number} points */
-const part = (who, points) => text("page-final-part", { source: who, points });
-
-/** Points in brackets: they are earned, but not scored yet. @param {number} points */
-const brackets = (points) => `(${points < 0 ? `\u2212${-points}` : points})`;
-
-/** What a site would pay each seat at the end, as it stands. @param {Pending} pending @param {string} site @param {string[]} names */
-export function pendingAt(pending, site, names) {
-  const earned = (pending[site] ?? []).flatMap((points, seat) => (points ? [{ points, seat }] : []));
+/** What the end would add at a site as it stands, by seat, in brackets. @param {View} view @param {string} site @param {string[]} names */
+export function pendingAt({ at_end }, site, names) {
+  const earned = at_end.flatMap((last, seat) => (last[site] ? [{ points: last[site], seat }] : []));
   if (earned.length === 0) return html`<span class="pending"></span>`;
-  const parts = earned.map(({ points, seat }) => part(names[seat], points));
-  const title = text("page-seeing-earned", { parts: listed(parts) });
+  const parts = earned.map(({ points, seat }) =>
+    text("page-final-part", { source: names[seat], points: minus(points) }),
+  );
+  const title = text("page-total-parts", { parts: listed(parts) });
   return html`<span class="pending" data-testid="pending-${site}" data-say=${title} title=${title} aria-label=${title}
     role="img">${earned.map(
-      ({ points, seat }) => html`<span>${stoneIcon(seat)}<b>${brackets(points)}</b></span>`,
+      ({ points, seat }) => html`<span>${stoneIcon(seat)}<b>(${minus(points)})</b></span>`,
     )}</span>`;
 }
 
-/** What everybody at the table can see of it, also where cards are covered. @param {Pending} pending @returns {Pending} */
-export const atSites = (pending) =>
-  Object.fromEntries(Object.entries(pending).filter(([source]) => SITES.includes(source)));
-
-/** What a player has earned everywhere. @param {Pending} pending @param {number} seat @param {string} name */
-export function pendingOf(pending, seat, name) {
-  const earned = Object.entries(pending).filter(([, points]) => points[seat]);
-  if (earned.length === 0) return nothing;
-  const parts = earned.map(([source, points]) => part(text(`source-${source}`), points[seat]));
-  const title = text("page-seeing-earned-by", { name, parts: listed(parts) });
-  const sum = earned.reduce((all, [, points]) => all + points[seat], 0);
-  return html`<small class="earned" data-testid="earned-${seat}" data-say=${title} title=${title} aria-label=${title}
-    role="img">${brackets(sum)}</small>`;
+/**
+ * What a player would have if the game ended now, large, and small of what that is the sum.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {string} name
+ * @param {boolean} covered whether only what all can see may be told
+ */
+export function score(view, seat, name, covered) {
+  const told = totalOf(view, seat, covered);
+  const words = totalInWords(told, name);
+  return html`${
+    told.last.length
+      ? html`<small class="earned" data-testid="earned-${seat}" data-say=${words} data-explain="end-total" data-now=${words}
+        aria-label=${named(sumOf(told), words)} role="button" tabindex="-1" data-stop>${sumOf(told)}</small>`
+      : nothing
+  }<b class="score" data-k="score-${seat}" data-testid="score-${seat}" data-explain="end-total"
+    data-say=${words} data-now=${words}>${minus(told.total)}</b>`;
 }

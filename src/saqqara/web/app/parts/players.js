@@ -11,14 +11,14 @@ import { known } from "../ground/hidden.js";
 import { cardName, label, text } from "../ground/words.js";
 import { isYou } from "../people/company.js";
 import { gain } from "./foreseen.js";
-import { atSites, pendingOf } from "./pending.js";
+import { score } from "./pending.js";
 
 const SLED = 5;
 const MORE_BY_CARGO_SLED = 2;
 
 /**
  * @typedef {{view: View, boards: Boards, offered: Offer, seats: Seat[], names: string[], mine: number,
- *   acting: number | null, covered: Set<number>, gains?: number[], pending: Record<string, number[]>, deeds: string[][],
+ *   acting: number | null, covered: Set<number>, gains?: number[], deeds: string[][],
  *   signs: Sign[], thinking: number}} Scene
  */
 
@@ -165,9 +165,7 @@ function player(scene, seat) {
     }${signOf(scene.signs[seat])}${seat === scene.thinking ? thinks(names[seat]) : nothing}
       ${isYou(seats, seat) ? html`<small class="you">${text("page-you")}</small>` : nothing}</span>
     ${belongings(scene, seat)}
-    ${pendingOf(scene.covered.has(seat) ? atSites(scene.pending) : scene.pending, seat, names[seat])}
-    <b class="score" data-k="score-${seat}" data-testid="score-${seat}"
-      title=${text("page-score", { points: view.scores[seat] })}>${view.scores[seat]}</b>${gain(scene.gains?.[seat])}
+    ${score(view, seat, names[seat], scene.covered.has(seat))}${gain(scene.gains?.[seat])}
     <span class="goods"><span class="stock">${quarry(scene, seat)}
       <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })}
         aria-label=${text("page-sled", { stones: view.sled[seat] })}

@@ -20,8 +20,7 @@ import { strip } from "./strip.js";
 
 /**
  * @typedef {{pins: {space: number} | null, view: View, boards: Boards, offered: Offer, names: string[], open: string,
- *   pick: Picked, mine: number, secrets: "open" | "covered", looked: number, pending: Record<string, number[]>,
- *   alone: boolean, large: string}} Scene
+ *   pick: Picked, mine: number, secrets: "open" | "covered", looked: number, alone: boolean, large: string}} Scene
  */
 
 /** @param {Scene} scene @param {string} site */
@@ -125,7 +124,7 @@ function panel(scene, site, side) {
       <p>${about(site, side)}</p>
       ${stones ? count(scene, site, stones) : landed(scene.view)}${fields(scene, site)}</div>
     <div class="scene" data-k="site-${site}">${drawSite({ ...scene, site, side })}</div>
-    ${pendingAt(scene.pending, site, scene.names)}
+    ${pendingAt(scene.view, site, scene.names)}
     ${move ? html`<button class="site-target" data-move=${move} aria-label=${words}></button>` : nothing}
   </article>`;
 }

@@ -5,6 +5,7 @@ import { shipMinimum } from "../ground/boards.js";
 import { isCovered } from "../ground/hidden.js";
 import { SITES } from "../ground/names.js";
 import { siteOf } from "../ground/spaces.js";
+import { totalInWords, totalOf } from "../ground/totals.js";
 import { cardName, finished, listed, siteName, text } from "../ground/words.js";
 import { counted, placesOf } from "./stones.js";
 
@@ -29,9 +30,9 @@ const stalls = (view) =>
  * A site in words: what lies there, where, and what it would pay.
  *
  * @param {string} site
- * @param {{view: View, names: string[], pending: Record<string, number[]>}} scene
+ * @param {{view: View, names: string[]}} scene
  */
-export function siteInWords(site, { view, names, pending }) {
+export function siteInWords(site, { view, names }) {
   const side = view.setup.sides[SITES.indexOf(/** @type {typeof SITES[number]} */ (site))];
   const here = view.ships.flatMap((ship, i) => (ship.site === site ? [String(i + 1)] : []));
   const { count, beside } = siteOf(view, site) ?? {};
@@ -46,8 +47,8 @@ export function siteInWords(site, { view, names, pending }) {
     );
   if (count?.some(Boolean)) lines.push(...placesOf(site, side, view, names));
   if (beside?.some(Boolean)) lines.push(text("page-read-beside", { what: counted(beside, names) }));
-  const earned = pending?.[site];
-  if (earned?.some(Boolean)) lines.push(text("page-read-pending", { what: counted(earned, names) }));
+  const last = view.at_end.map((points) => points[site] ?? 0);
+  if (last.some(Boolean)) lines.push(text("page-read-pending", { what: counted(last, names) }));
   return lines.filter(Boolean).map(finished);
 }
 
@@ -99,7 +100,7 @@ export function playerInWords({ view, names }, seat) {
   const hidden = view.setup.options.includes("hidden-cards") || !Array.isArray(hand);
   const stones = view.quarry[seat];
   return [
-    text("page-read-player", { name: names[seat], points: view.scores[seat] }),
+    totalInWords(totalOf(view, seat, hidden), names[seat]),
     text("page-quarry", { stones: stones ?? -1 }),
     text("page-sled", { stones: view.sled[seat] }),
     hidden

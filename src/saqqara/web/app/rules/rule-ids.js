@@ -32,6 +32,7 @@ const RULES = {
   "card-burial_decoration": "CARD-5",
   "card-obelisk_decoration": "CARD-5",
   "end-decorations": "CARD-5",
+  "end-total": "END-1",
   "end-blue_cards": "CARD-7",
   "option-official": "MKT-A2",
   "option-yucata": "MKT-A2",

@@ -48,6 +48,7 @@ export const rulebook = (choices) => [
     entries: [
       ...EXPLAINED.map((card) => entry(`card-${card}`, cardName(card), text(`card-${card}`, {}, "text"), "card", card)),
       ...ENDS.map((source) => entry(`end-${source}`, text(`source-${source}`), text(`page-end-${source}`))),
+      entry("end-total", text("page-total"), text("page-end-total")),
     ],
   },
   {

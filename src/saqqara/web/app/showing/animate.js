@@ -137,11 +137,13 @@ export class Stage {
     if (paying?.matches(".stone")) this.#flash([paying]);
     if (goal && start?.width && !still())
       await this.#fly(start, goal, this.#plus(points), FLIGHT * 1.2 * this.#pace, 20);
-    for (let i = 1; i < Math.abs(points) && !this.#skip; i++) {
+    const counts = note.kind === "scored"; // what the end pays is in the total before
+    for (let i = 1; counts && i < Math.abs(points) && !this.#skip; i++) {
       view.scores[seat] = before + Math.sign(points) * i;
       await this.scene.redraw();
       await this.#wait(COUNT_STEP);
     }
+    if (!counts) delete view.at_end[seat][note.source ?? ""];
     view.scores[seat] = before + points;
     await this.scene.redraw();
     if (goal) this.#flash([goal]);

@@ -137,6 +137,7 @@ const CHANGES = {
     view.scores[seat] += note.points ?? 0;
   },
   final(view, note, seat) {
+    delete view.at_end[seat][note.source ?? ""];
     view.scores[seat] += note.points ?? 0;
   },
   took(view, note, seat) {

@@ -1,0 +1,51 @@
+/** @import { View } from "./types.js" */
+import { SITES } from "./names.js";
+import { listed, text } from "./words.js";
+
+/** Points that come out of a source. @typedef {[source: string, points: number]} Earned */
+
+/**
+ * What the final scoring would add to a seat's points now; where its cards are covered, only what all at the table can see.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {boolean} [covered]
+ * @returns {Earned[]}
+ */
+export const lastPoints = (view, seat, covered = false) =>
+  Object.entries(view.at_end[seat]).filter(([source]) => !covered || SITES.includes(source));
+
+/**
+ * The points of a seat as if the game ended now: `now` it has scored, `more` would follow.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {boolean} [covered]
+ */
+export function totalOf(view, seat, covered = false) {
+  const last = lastPoints(view, seat, covered);
+  const now = view.scores[seat];
+  const more = last.reduce((sum, [, points]) => sum + points, 0);
+  return { now, more, total: now + more, last };
+}
+
+/** @param {number} points */
+export const minus = (points) => (points < 0 ? `\u2212${-points}` : String(points));
+
+/** The sum that a total is: "2 + 16". @param {{now: number, more: number}} total */
+export const sumOf = ({ now, more }) => `${minus(now)} ${more < 0 ? "\u2212" : "+"} ${Math.abs(more)}`;
+
+/**
+ * A total in words, and what of it would come from where.
+ *
+ * @param {ReturnType<typeof totalOf>} total
+ * @param {string} name
+ */
+export function totalInWords({ now, more, total, last }, name) {
+  if (last.length === 0) return text("page-total-even", { name, points: total });
+  const told = { name, total: minus(total), now: minus(now), sign: more < 0 ? "\u2212" : "+", more: Math.abs(more) };
+  const parts = last.map(([source, points]) =>
+    text("page-final-part", { source: text(`source-${source}`), points: minus(points) }),
+  );
+  return `${text("page-total-now", told)} ${text("page-total-parts", { parts: listed(parts) })}`;
+}
