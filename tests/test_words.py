@@ -302,6 +302,25 @@ def test_every_move_is_a_deed_within_a_sentence(spoken: Words, move: str) -> Non
     assert not said.endswith(".")
 
 
+CAUSES = (
+    *(None, "hammer", "sail", "chisel", "chisel_second", "lever", "loading_plank", "pyramid"),
+    *(f"favor_{number}" for number in range(1, 6)),
+)
+LINE = 90  # letters that the second line of a question has room for beside the first
+
+
+def test_what_explains_a_question_has_room_beside_it(spoken: Words) -> None:
+    bets = {"most_left": 5, "second_left": 3, "most_right": 3, "fields": 2}
+    said = {spoken.hint(decision, "Ana", card) for decision in DECISIONS for card in CAUSES}
+    said |= {
+        spoken.text(f"page-verb-{verb}", "more", **bets) for verb in ("private", "wager", "favor", "prophesy", "coin")
+    }
+    said |= {spoken.text(f"page-favor-{number}", "text") for number in range(1, 6)}
+    said |= {spoken.text(f"card-{card}", "text") for card in state.COLOURS["blue"]}
+    said |= {spoken.text(f"page-where-{what}", "more") for what in ("ship", "stone")}
+    assert {line for line in said if len(line) > LINE} == set()
+
+
 def test_the_examples_show_every_verb() -> None:
     assert {move.split()[0] for move in EXAMPLES} | {"take_two"} == set(MOVES)
 

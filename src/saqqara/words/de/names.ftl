@@ -70,10 +70,10 @@ card-stone_ornament = Steinschmuck
     .text = Am Spielende 1 Punkt für jeden Stein auf deinem Schlitten.
 card-raft = Floß
     .short = Stein an einen Ort
-    .text = Gib 2 Steine von deinem Schlitten in den Steinbruch zurück und bring einen dritten an einen beliebigen Ort.
+    .text = Gib 2 Steine vom Schlitten zurück und bring einen dritten an einen beliebigen Ort.
 card-loading_plank = Ladeplanke
     .short = noch ein Boot
-    .text = Gib 1 Stein in den Steinbruch zurück und fahre ein Boot mit einem Stein von dir zu einem Ort, an dem schon ein Boot liegt.
+    .text = Gib 1 Stein zurück und fahre ein Boot mit deinem Stein dorthin, wo schon ein Boot liegt.
 
 ## Woher Punkte kommen
 

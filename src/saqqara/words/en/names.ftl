@@ -73,7 +73,7 @@ card-raft = Raft
     .text = Give two stones from your sled back to the quarry and take a third to any site.
 card-loading_plank = Loading Plank
     .short = a second landing
-    .text = Give one stone back to the quarry and sail a ship that carries your stone to a site where one ship lies already.
+    .text = Give one stone back and sail a ship with your stone to a site where one ship lies already.
 
 ## Where points come from
 
