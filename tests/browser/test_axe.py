@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -92,6 +93,10 @@ def test_the_pages_around_a_game(open_page: Open) -> None:
         guest.page.goto(person.page.locator("input[readonly]").first.input_value())
         guest.page.get_by_role("textbox").wait_for()
         assert judge_themes(guest) == []
+        guest.page.get_by_role("textbox").fill("")
+        guest.page.keyboard.press("Enter")
+        guest.page.get_by_role("alert").wait_for()
+        assert judge_themes(guest) == []
 
 
 def the_pages_are_for_everybody(person: Person) -> None:
@@ -106,13 +111,63 @@ def the_pages_are_for_everybody(person: Person) -> None:
         person.go(path)
         person.page.locator(settled).first.wait_for()
         assert judge_themes(person) == [], path
+    person.go("/nowhere")  # runs no script that a theme could reach while it is open
+    assert judge(person) == []
+    person.forgive(404)
+
+
+def test_two_who_talk_and_look_back(open_page: Open) -> None:
+    ana, ben = open_page(), open_page()
+    for _ in sizes(ana):
+        ana.go(f"/table/{ana.written(ben, 'open')}")
+        the_talk_is_for_everybody(ana)
+        ana.go(f"/table/{ana.written(ben, happenings=at_random(20, seed=7, due=[0]), seed=5)}")
+        ana.wait_for_choice()
+        the_talk_is_for_everybody(ana)
+        ana.test_id("chat-button").click()
+        ana.page.locator("header [data-do=history]").click()
+        ana.test_id("history").wait_for()
+        assert judge_themes(ana) == []
+        ana.go(f"/table/{ana.written('here', happenings=at_random(20, seed=7), options=['hidden-cards'])}")
+        ana.page.locator("[data-do=reveal]").wait_for()
+        assert judge_themes(ana) == []
+
+
+def the_talk_is_for_everybody(person: Person) -> None:
+    person.test_id("chat-button").click()
+    expect(person.page.locator(".chat input")).to_be_focused()
+    person.page.keyboard.type("Well sailed")
+    person.page.keyboard.press("Enter")
+    person.page.get_by_role("log").get_by_text("Well sailed").wait_for()
+    assert judge_themes(person) == []
 
 
 EVERYTHING: dict[str, Any] = {
     "sides": "BCDBD",
     "options": ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"],
 }
-DIALOGS = ("help", "settings", "keys", "as-if", "read")
+DIALOGS = (
+    "help",
+    "settings",
+    "keys",
+    "as-if",
+    "read",
+    "device",
+    "report",
+    "delete",
+    "left",
+    "seat 1",
+    "undo 5",
+    "play-on 5",
+)
+AT_THE_END = ("sheet", "picture")
+NAMES = re.compile(r'^  "?([a-z-]+)"?: \{ ?(?:label|$)', re.MULTILINE)
+
+
+def test_no_dialog_is_left_out() -> None:
+    source = (ROOT / "src/saqqara/web/app/dialogs/dialogs.js").read_text(encoding="utf-8")
+    drawn = source.partition("const DIALOGS = {")[2].partition("\n};")[0]
+    assert set(NAMES.findall(drawn)) == {name.split()[0] for name in (*DIALOGS, *AT_THE_END)}
 
 
 def test_the_table(open_page: Open) -> None:
@@ -124,13 +179,13 @@ def test_the_table(open_page: Open) -> None:
         person.go(f"/table/{person.written('here', happenings=at_random(20, seed=7), seed=5, **EVERYTHING)}")
         person.wait_for_choice()
         assert judge_themes(person) == []
-        every_dialog_is_for_everybody(person)
+        every_dialog_is_for_everybody(person, *DIALOGS)
         offers_of_cards_are_for_everybody(person)
         the_end_is_for_everybody(person)
 
 
-def every_dialog_is_for_everybody(person: Person) -> None:
-    for name in DIALOGS:
+def every_dialog_is_for_everybody(person: Person, *names: str) -> None:
+    for name in names:
         person.page.evaluate("(name) => document.querySelector('s-table').toggle(name)", name)
         person.page.locator("dialog[open]").wait_for()
         assert judge_themes(person) == [], name
@@ -158,3 +213,7 @@ def the_end_is_for_everybody(person: Person) -> None:
     person.go(f"/table/{person.written('here', happenings=at_random(900, seed=3), seed=9)}")
     person.test_id("score-sheet").wait_for()
     assert judge_themes(person) == []
+    person.page.keyboard.press("Escape")
+    person.page.locator("dialog[open]").wait_for(state="detached")
+    assert judge_themes(person) == []
+    every_dialog_is_for_everybody(person, *AT_THE_END)
