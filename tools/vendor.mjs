@@ -80,8 +80,8 @@ write(
   join(ROOT, "NOTICES.md"),
   `# Notices
 
-Saqqara itself is under the MIT licence (LICENSE). These libraries are part of the package, in \`src/saqqara/web/vendor\`;
-this file is written by tools/vendor.mjs.
+Saqqara itself is under the MIT licence (LICENSE). These libraries are part of the package, in \`src/saqqara/web/vendor\`, and with the
+page's own modules in \`src/saqqara/web/sewn\`; this file is written by tools/vendor.mjs.
 
 ${table(rows)}
 
