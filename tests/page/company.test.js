@@ -35,7 +35,7 @@ beforeEach(() => {
     names: ["Ana", "Ben"],
     legal: ["quarry"],
     past: null,
-    newest: { ...view, actor: 0 },
+    now: { ...view, actor: 0 },
     snapshot: { ...table.snapshot(0), chat: true },
     presence: { watching: 3, isAway: (seat) => away.has(seat), isMissed: (seat) => absent.has(seat) },
   };
@@ -61,7 +61,7 @@ test("title and icon say that somebody here is to decide, and when it is over th
   attention.hostUpdated();
   assert.equal(page.title, TURN);
   assert.match(link.href, /web\/icon-turn\.svg$/);
-  model.newest = { ...model.newest, actor: 1 };
+  model.now = { ...model.now, actor: 1 };
   attention.hostUpdated();
   assert.equal(page.title, text("page-title"));
   assert.match(link.href, /web\/icon\.svg$/);
@@ -94,7 +94,7 @@ const waiting = (change = {}) => ({
 });
 
 test("a page that is not seen asks every ten seconds whether it is waited for", async () => {
-  model.newest = { ...model.newest, actor: 1 };
+  model.now = { ...model.now, actor: 1 };
   const attention = new Attention(model, page);
   attention.hostUpdated();
   server.answers["GET /api/tables"] = waiting();
@@ -109,7 +109,7 @@ test("a page that is not seen asks every ten seconds whether it is waited for", 
 });
 
 test("a page that is seen again asks no more, and says what it knows itself", async () => {
-  model.newest = { ...model.newest, actor: 1 };
+  model.now = { ...model.now, actor: 1 };
   new Attention(model, page).hostUpdated();
   server.answers["GET /api/tables"] = waiting();
   see({ document: page }, false);
@@ -121,7 +121,7 @@ test("a page that is seen again asks no more, and says what it knows itself", as
 });
 
 test("an answer that comes when the page is seen again does not matter", async () => {
-  model.newest = { ...model.newest, actor: 1 };
+  model.now = { ...model.now, actor: 1 };
   new Attention(model, page).hostUpdated();
   server.answers["GET /api/tables"] = waiting();
   const answer = server.hold("GET /api/tables");
@@ -140,7 +140,7 @@ for (const [what, answer] of [
   ["the server is away", "offline"],
 ])
   test(`a page that is not seen is not called where ${what}`, async () => {
-    model.newest = { ...model.newest, actor: 1 };
+    model.now = { ...model.now, actor: 1 };
     new Attention(model, page).hostUpdated();
     server.answers["GET /api/tables"] = answer;
     see({ document: page }, false);
@@ -175,7 +175,7 @@ test("a bot that plays for somebody is told, and who has let it", () => {
 });
 
 test("a bot may play for who is missed and has to decide, and for nobody else", () => {
-  model.newest = { ...model.newest, actor: 1 };
+  model.now = { ...model.now, actor: 1 };
   assert.equal(missed(model), -1);
   absent = new Set([0, 1]);
   assert.equal(missed(model), 1);
@@ -183,12 +183,12 @@ test("a bot may play for who is missed and has to decide, and for nobody else", 
   assert.equal(missed(model), -1);
   model.snapshot.seats[1] = { ...model.snapshot.seats[1], away: false, kind: "bot" };
   assert.equal(missed(model), -1);
-  model.newest = { ...model.newest, actor: 0 };
+  model.now = { ...model.now, actor: 0 };
   assert.equal(missed(model), -1);
 });
 
 test("nobody is replaced by who only watches, or when the game is over", () => {
-  model.newest = { ...model.newest, actor: 1 };
+  model.now = { ...model.now, actor: 1 };
   absent = new Set([1]);
   model.you = [];
   assert.equal(missed(model), -1);
@@ -198,7 +198,7 @@ test("nobody is replaced by who only watches, or when the game is over", () => {
 });
 
 test("a bot thinks where it is to decide in the present, also for somebody", () => {
-  model.newest = { ...model.newest, actor: 1 };
+  model.now = { ...model.now, actor: 1 };
   assert.equal(thinking(model), -1);
   Object.assign(model.snapshot.seats[1], { away: true, bot: "greedy" });
   assert.equal(thinking(model), 1);

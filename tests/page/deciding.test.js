@@ -42,7 +42,7 @@ class FakeModel {
   names = ["Ana", "Ben"];
   log = [];
   legal = ["quarry", "load 1.1", "load 1.2", "load 3.1", "sail 2 temple", "sail 4 market"];
-  newest = structuredClone({ ...VIEW, actor: 0, decision: "turn" });
+  now = structuredClone({ ...VIEW, actor: 0, decision: "turn" });
   snapshot = { undo: null, redo: false, hints: true, score_sheet: null, view: VIEW };
 
   get asked() {
@@ -54,7 +54,20 @@ class FakeModel {
   }
 
   get view() {
-    return this.newest;
+    return this.now;
+  }
+
+  hasty = false;
+  meant = true;
+
+  means() {
+    return this.meant;
+  }
+
+  hastily(_, what) {
+    this.hasty = true;
+    what();
+    this.hasty = false;
   }
 
   act(move) {
@@ -68,6 +81,7 @@ class FakeModel {
 
   hurry() {
     did.push(["hurry"]);
+    this.playing = false;
   }
 
   undo(to) {
@@ -285,6 +299,44 @@ test("Space hurries what is shown, and is left alone when nothing is", () => {
   assert.deepEqual(did, [["hurry"]]);
 });
 
+for (const [key, done] of [
+  ["q", ["act", "quarry"]],
+  ["2", ["choose", { kind: "ship", ship: 2 }]],
+])
+  test(`"${key}" while something is shown ends that, and counts where it is still what was seen`, async () => {
+    model.playing = true;
+    assert.equal(press(key), true);
+    await settle();
+    assert.deepEqual(did, [["hurry"], done]);
+  });
+
+test("what is something else by now is not played by a key that was pressed while something was shown", async () => {
+  model.playing = true;
+  model.meant = false;
+  press("q");
+  await settle();
+  assert.deepEqual([did, model.hasty], [[["hurry"]], false]);
+});
+
+test("nobody answers what they have not seen, nor is told why not", async () => {
+  table.querySelector = (which) => assert.doesNotMatch(which, /choices/);
+  table.querySelectorAll = table.querySelector;
+  for (const key of ["Enter", "9", "f"]) {
+    model.playing = true;
+    press(key);
+    await settle();
+  }
+  assert.deepEqual(did, [["hurry"], ["hurry"], ["hurry"]]);
+  assert.equal(server.asked.length, 0);
+});
+
+test("what is no part of the game waits for nothing", () => {
+  model.playing = true;
+  press("h");
+  press("?");
+  assert.deepEqual(did, [["history"], ["toggle", "keys"]]);
+});
+
 const own = (n) => ({ n, type: "move", seat: 0, forced: false, notes: [] });
 
 for (const [name, more] of [
@@ -454,7 +506,7 @@ test("a hint about the past is given where the server says so, and tells no secr
   Object.assign(model, { shared: true, discreet: true });
   assert.equal(hint().allowed, false);
   model.discreet = false;
-  model.newest.decision = "keep";
+  model.now.decision = "keep";
   assert.equal(hint().allowed, false);
   model.snapshot.score_sheet = [];
   assert.equal(hint().allowed, true);
@@ -467,7 +519,7 @@ test("a hint about the past is given where the server says so, and tells no secr
 
 test("a site means the fullest ship, or the one that is chosen", () => {
   const ship = (site, ...stones) => ({ capacity: stones.length, site, stones });
-  model.newest.ships = [ship(null, 0, null), ship("temple", 0, 1), ship(null, 1, 0)];
+  model.now.ships = [ship(null, 0, null), ship("temple", 0, 1), ship(null, 1, 0)];
   assert.equal(landing(model, "obelisk"), "sail 3 obelisk");
   model.pick = { kind: "ship", ship: 1 };
   assert.equal(landing(model, "obelisk"), "sail 1 obelisk");
@@ -476,22 +528,22 @@ test("a site means the fullest ship, or the one that is chosen", () => {
   model.pick = { kind: "verb", verb: "wager", only: "" };
   assert.equal(landing(model, "obelisk"), "wager obelisk.left");
   model.pick = null;
-  model.newest.decision = "site";
+  model.now.decision = "site";
   assert.equal(landing(model, "obelisk"), "site obelisk");
 });
 
 test("a stone goes to the first free space of the first ship in the harbour, or of the one that is meant", () => {
   const ship = (site, ...stones) => ({ capacity: stones.length, site, stones });
-  model.newest.ships = [ship("temple", null), ship(null, 0, 1), ship(null, 1, null)];
+  model.now.ships = [ship("temple", null), ship(null, 0, 1), ship(null, 1, null)];
   assert.equal(loading(model), "load 3.2");
   assert.equal(loading(model, 2), "load 2.1");
 });
 
 test("a ship sails to a free dock", () => {
-  model.newest.docks = Object.fromEntries(
+  model.now.docks = Object.fromEntries(
     Object.entries(VIEW.docks).map(([site, dock]) => [site, { ...dock, public: 1 }]),
   );
-  model.newest.docks.temple.public = 0;
+  model.now.docks.temple.public = 0;
   assert.equal(sailing(model, 2), "sail 2 temple");
 });
 
@@ -571,16 +623,16 @@ test("where the server is away it says so", async () => {
 /** A ship of one's own lies at the market while somebody else decides. */
 function waitAtMarket() {
   model.legal = [];
-  model.newest.actor = 1;
-  model.newest.ships[0] = { capacity: 2, site: "market", stones: [1, 0] };
-  model.newest.market.spaces = [["lever"], ["statue"], [], ["sail"]];
+  model.now.actor = 1;
+  model.now.ships[0] = { capacity: 2, site: "market", stones: [1, 0] };
+  model.now.market.spaces = [["lever"], ["statue"], [], ["sail"]];
   return new Pins(table);
 }
 
 /** The question comes that was waited for. */
 function ask() {
   model.legal = ["take 1", "take 2", "take 4"];
-  Object.assign(model.newest, { actor: 0, decision: "take" });
+  Object.assign(model.now, { actor: 0, decision: "take" });
 }
 
 test("a card may be marked while one waits for the market, which is said once", () => {
@@ -619,7 +671,7 @@ test("a mark on a card that somebody else has taken is dropped, and nothing is t
   pins.toggle(2);
   pins.hostUpdated();
   did = [];
-  model.newest.market.spaces[1] = ["hammer"];
+  model.now.market.spaces[1] = ["hammer"];
   ask();
   pins.hostUpdated();
   assert.deepEqual(
@@ -630,8 +682,8 @@ test("a mark on a card that somebody else has taken is dropped, and nothing is t
 
 test("nothing is marked where one waits for no card", () => {
   const pins = waitAtMarket();
-  model.newest.ships[0].stones = [1, null];
-  model.newest.agenda = [];
+  model.now.ships[0].stones = [1, null];
+  model.now.agenda = [];
   pins.toggle(2);
   assert.equal(pins.scene, null);
   assert.deepEqual(did, [["say", text("page-pin-off"), false]]);
@@ -675,6 +727,6 @@ test("a secret decision and a wish to peek put the curtain up as well", () => {
   curtain.peek(true);
   assert.equal(curtain.isUp, true);
   curtain.peek(false);
-  model.newest.decision = "keep";
+  model.now.decision = "keep";
   assert.equal(curtain.isUp, true);
 });

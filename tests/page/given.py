@@ -63,7 +63,15 @@ def as_seen(game: Game, legal: dict[int, list[str]]) -> JSON:
     for n, (entry, notes) in enumerate(zip(game.history, pages, strict=True), 1):
         said = {"seat": entry.seat, "move": str(entry.move), "forced": entry.forced}
         log.append({"n": n, "type": "move", **said, "notes": notes})
-    moments = [{"view": game.view(None, n), "legal": legal.get(n, []), "entry": entry} for n, entry in enumerate(log)]
+    moments = [
+        {
+            "view": game.view(None, n),
+            "legal": legal.get(n, []),
+            "entry": entry,
+            "effects": game.effects(n - 1, None) if n else None,
+        }
+        for n, entry in enumerate(log)
+    ]
     over = {"score_sheet": game.score_sheet, "ranking": game.ranking}
     return {"moments": moments, "boards": game.boards, "names": NAMES[: game.seats], **over}
 

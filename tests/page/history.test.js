@@ -22,7 +22,8 @@ let server, browser, table, model, past, root, enlarged;
 async function open(address = "http://table.test/table/t1", moves = MOVES) {
   browser = makeBrowser(address);
   server.answers[READ] = table.snapshot(moves);
-  for (const [n, { view }] of table.moments.entries()) server.answers[moment(n)] = { view, hint: n % 2 === 0 };
+  for (const [n, { view, effects, entry }] of table.moments.entries())
+    server.answers[moment(n)] = { view, effects, log: [entry], hint: n % 2 === 0 };
   model = new Model("t1", browser);
   root = new EventTarget();
   enlarged = [];
@@ -148,7 +149,7 @@ test("moments are fetched anew when the end of the game has laid everything open
 
 test("moments are fetched anew when somebody else of a shared device decides", async () => {
   await now(() => past.to(3));
-  model.newest = { ...model.newest, actor: 1 - model.newest.actor };
+  model.now = { ...model.now, actor: 1 - model.now.actor };
   await now(() => past.to(4));
   await now(() => past.to(3));
   assert.equal(server.times(moment(3)), 2);
@@ -158,7 +159,7 @@ test("the moment that is looked at is read anew when what may be seen of it chan
   await now(() => past.to(3));
   await now(() => past.hostUpdated());
   assert.equal(server.times(moment(3)), 1);
-  server.answers[moment(3)] = { view: table.moments[5].view, hint: true };
+  server.answers[moment(3)] = { view: table.moments[5].view, hint: true, effects: null, log: [] };
   model.snapshot = { ...model.snapshot, score_sheet: table.score_sheet };
   await now(() => past.hostUpdated());
   assert.equal(model.past, 3);
@@ -211,7 +212,7 @@ test("a single step on is shown note by note, any other is drawn at once", async
   await now(() => past.step(-1));
   assert.deepEqual(model.stage.played, []);
   await now(() => past.step(1));
-  assert.deepEqual(model.stage.played, [table.moments[3].entry.move]);
+  assert.deepEqual(model.stage.played, [table.steps(3)]);
   assert.deepEqual([model.past, model.telling], [3, { n: 3, notes: 0 }]);
   assert.deepEqual(model.view, table.moments[2].view);
   model.stage.flush();
@@ -228,7 +229,7 @@ test("the next step ends what is still shown of the one before", async () => {
   assert.equal(model.past, 5);
   assert.deepEqual(
     model.stage.played,
-    [4, 5].map((n) => table.moments[n].entry.move),
+    [4, 5].map((n) => table.steps(n)),
   );
 });
 

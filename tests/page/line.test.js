@@ -133,10 +133,10 @@ test("nobody is shown what happens on a page that is not seen", async () => {
   line().tell("move", table.event(3));
   line().tell("move", table.event(4));
   await settle();
-  assert.deepEqual([model.stage.played, model.playing], [[3], true]);
+  assert.deepEqual([model.stage.played, model.playing], [[table.steps(3)], true]);
   see(browser, false);
   await settle();
-  assert.deepEqual([model.stage.played, model.playing], [[3], false]);
+  assert.deepEqual([model.stage.played, model.playing], [[table.steps(3)], false]);
   assert.deepEqual(model.view, table.moments[4].view);
 });
 

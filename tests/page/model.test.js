@@ -66,39 +66,73 @@ test("news that are known already are not told again", async () => {
   assert.deepEqual([model.n, model.log.length], [2, 3]);
 });
 
-test("while it is shown how it came about the next decision can be taken already", async () => {
+/** What a page draws of the present that tells what is to be decided and how it stands. */
+const story = () => {
+  const { actor, decision, scores, ships } = model.view;
+  return { actor, decision, scores, ships, asked: model.asked, legal: model.legal, undo: model.snapshot.undo };
+};
+
+test("while an entry waits to be shown nothing is drawn of what comes after it", async () => {
+  const before = story();
   model.stage = new FakeStage();
-  hear(table.event(3));
+  const later = table.moments.findIndex(({ view }) => view.round === 2);
+  for (let n = 3; n <= later; n++) hear(table.event(n, { undo: n }));
   await settle();
-  assert.deepEqual(model.stage.played, [3]);
-  assert.notDeepEqual(model.view, model.newest);
-  assert.deepEqual([model.playing, model.asked, model.legal], [true, true, table.legal(3)]);
+  assert.deepEqual([model.n, model.playing], [later, true]);
+  assert.deepEqual(story(), { ...before, asked: false });
+  assert.deepEqual(model.view, table.moments[2].view);
+  for (let n = 3; n < later; n++) {
+    model.stage.flush();
+    await settle();
+    assert.deepEqual(model.view, table.moments[n].view);
+    assert.deepEqual([model.asked, model.offered.buttons, model.snapshot.undo], [false, [], n]);
+  }
+  model.stage.flush();
+  await settle();
+  assert.deepEqual([model.playing, model.asked, model.legal], [false, true, table.legal(later)]);
 });
 
-test("what is drawn while it is shown is a copy that the stage may change", async () => {
-  const before = model.view;
+test("the stage is given what each note changes, and the table before it, and says what is drawn", async () => {
   model.stage = new FakeStage();
   hear(table.event(3));
   await settle();
-  assert.notEqual(model.stage.view, before);
+  assert.deepEqual(model.stage.played, [table.steps(3)]);
   assert.deepEqual(model.stage.view, table.moments[2].view);
   assert.deepEqual(model.telling, { n: 3, notes: 0 });
+  const between = { ...table.moments[2].view, round: 6 };
+  model.draw(between);
+  assert.equal(model.view, between);
+  assert.equal(model.asked, false);
   model.stage.flush();
   await settle();
   assert.deepEqual(model.view, table.moments[3].view);
   assert.deepEqual(model.telling, { n: -1, notes: 0 });
 });
 
-test("nobody clicks on a ship or a card that is another one by now", async () => {
-  const later = table.moments.findIndex(({ view }) => view.round === 2);
+test("an entry that cannot be played again is told without movement", async () => {
   model.stage = new FakeStage();
-  hear(table.event(3));
-  hear(table.event(later));
+  hear(table.event(3, { effects: null }));
   await settle();
-  assert.equal(model.asked, false);
+  const { notes } = table.moments[3].entry;
+  assert.deepEqual(model.stage.played, [notes.map((note) => ({ note, effect: null }))]);
   model.stage.flush();
   await settle();
-  assert.equal(model.asked, true); // that one is being shown, and nothing waits behind it
+  assert.deepEqual(model.view, table.moments[3].view);
+});
+
+test("what somebody means who did not wait counts only where it is still what they saw", () => {
+  const seen = model.view;
+  const ships = seen.ships.map((ship, i) => (i === 1 ? { ...ship, stones: ship.stones.map(() => 1) } : ship));
+  model.draw({ ...seen, ships });
+  const meant = (pick) => {
+    model.hastily(seen, () => model.choose(pick));
+    return model.pick;
+  };
+  assert.equal(meant({ kind: "ship", ship: 2 }), null);
+  assert.deepEqual(meant({ kind: "ship", ship: 1 }), { kind: "ship", ship: 1 });
+  assert.equal(model.hasty, false);
+  model.choose({ kind: "ship", ship: 2 });
+  assert.deepEqual(model.pick, { kind: "ship", ship: 2 });
 });
 
 test("an entry is shown for a minute at most, and for less while many wait", async () => {
@@ -112,9 +146,15 @@ test("an entry is shown for a minute at most, and for less while many wait", asy
   for (let n = 4; n < 11; n++) hear(table.event(n));
   await settle();
   await pass(999);
-  assert.deepEqual(model.stage.played, [3, 4]);
+  assert.deepEqual(
+    model.stage.played,
+    [3, 4].map((n) => table.steps(n)),
+  );
   await pass(1); // six of them wait
-  assert.deepEqual(model.stage.played, [3, 4, 5]);
+  assert.deepEqual(
+    model.stage.played,
+    [3, 4, 5].map((n) => table.steps(n)),
+  );
 });
 
 test("the stage is told whose entry it is", async () => {
@@ -152,7 +192,9 @@ test("nothing is offered and nothing sent while an answer is awaited", async () 
   await settle();
   assert.equal(model.sending, true); // the entry itself is still to come
   hear(table.event(3));
-  assert.deepEqual([model.sending, model.asked], [false, true]);
+  assert.deepEqual([model.sending, model.asked], [false, false]); // and to be shown
+  await settle();
+  assert.equal(model.asked, true);
 });
 
 test("an entry that comes before the answer is enough as well", async () => {
@@ -231,15 +273,18 @@ test("what the server refuses is said in its words, and lets go of what was pick
   assert.deepEqual([model.pick, model.sending], [null, false]);
 });
 
-test("who acts ends what is still being shown", async () => {
+test("nobody acts on what is still being shown, and nobody has to wait for it", async () => {
   model.stage = new FakeStage();
   hear(table.event(3));
   hear(table.event(4));
   await settle();
   server.answers[`POST ${PATH}/moves`] = { n: 5 };
-  model.act(model.legal[0]);
+  await model.act(table.legal(4)[0]);
+  assert.deepEqual(requests(`POST ${PATH}/moves`), []);
+  model.hurry();
   await settle();
-  assert.deepEqual([model.playing, model.stage.played, model.log.length], [false, [3], 5]);
+  assert.deepEqual([model.playing, model.stage.played, model.log.length], [false, [table.steps(3)], 5]);
+  await model.act(model.legal[0]);
   assert.equal(requests(`POST ${PATH}/moves`)[0].after, 4);
 });
 
@@ -289,14 +334,13 @@ test("an undo of nothing only reads the table again", async () => {
   assert.deepEqual([model.n, model.status, server.times(READ)], [3, null, 2]);
 });
 
-test("where the game stands is known before it is shown, and after taking back", async () => {
+test("where the game stands is known when it is shown, and after taking back", async () => {
   assert.equal(model.moment, 2);
   hear(table.event(3));
-  assert.equal(model.moment, 3);
   await settle();
+  assert.equal(model.moment, 3);
   server.answers[READ] = table.snapshot(1, { n: 4 });
   hear({ ...table.event(1), n: 4, type: "undo", to: 2 });
-  assert.deepEqual([model.n, model.moment], [4, 1]);
   await settle();
   assert.deepEqual([model.n, model.moment], [4, 1]);
   await sit(0);
@@ -313,6 +357,7 @@ test("somebody who takes a seat has the table read again", async () => {
 
 test("what may be taken back and played again is known from the news", async () => {
   hear(table.event(3, { undo: 2, redo: true }));
+  await settle();
   assert.deepEqual([model.snapshot.undo, model.snapshot.redo], [2, true]);
 });
 
@@ -341,7 +386,7 @@ test("an old answer is not drawn over what was shown meanwhile: it is asked agai
   assert.deepEqual(model.view, table.moments[3].view);
 });
 
-test("what was received behind an old answer and waits is shown after it, and counts already", async () => {
+test("what was received behind an old answer and waits is shown after it, and counts only then", async () => {
   model.stage = new FakeStage();
   const answer = server.hold(READ);
   hear(table.event(3));
@@ -351,11 +396,13 @@ test("what was received behind an old answer and waits is shown after it, and co
   hear(table.event(4, { undo: 3 }));
   answer(table.snapshot(3, { undo: 2 }));
   await reading;
-  assert.deepEqual([model.n, model.snapshot.undo], [4, 3]);
-  assert.deepEqual(model.newest, table.moments[4].view);
-  assert.deepEqual(model.legal, table.legal(4));
+  assert.deepEqual([model.n, model.snapshot.undo], [4, 2]); // what is drawn is the third entry
+  assert.deepEqual(model.view, table.moments[3].view);
   await settle();
-  assert.deepEqual(model.stage.played, [3, 4]);
+  assert.deepEqual(
+    model.stage.played,
+    [3, 4].map((n) => table.steps(n)),
+  );
 });
 
 test("what was being shown when the table was read again is not drawn any more", async () => {
@@ -372,8 +419,10 @@ test("what was being shown when the table was read again is not drawn any more",
 test("what is picked is kept while it leads anywhere, and dropped with news that end it", async () => {
   model.choose({ kind: "sled" });
   hear({ ...table.event(3), legal: ["load 1.1"] });
+  await settle();
   assert.deepEqual(model.pick, { kind: "sled" });
   hear({ ...table.event(4), legal: ["quarry"] });
+  await settle();
   assert.equal(model.pick, null);
 });
 

@@ -14,7 +14,7 @@ import { isCovered, known, marketCard } from "../../src/saqqara/web/app/ground/h
 import { UNKNOWN } from "../../src/saqqara/web/app/ground/names.js";
 import { siteOf, stonesIn } from "../../src/saqqara/web/app/ground/spaces.js";
 import { isDiscreet, isShared, showsSecret, tactful } from "../../src/saqqara/web/app/table/discretion.js";
-import { causeOf, isSameScene, lookedAt } from "../../src/saqqara/web/app/table/situation.js";
+import { causeOf, isSameFor, lookedAt } from "../../src/saqqara/web/app/table/situation.js";
 import { canReturnTo, decisionsSince, lastDecision } from "../../src/saqqara/web/app/table/taking-back.js";
 import { GAMES } from "./given.js";
 
@@ -110,13 +110,22 @@ test("a decision about cards that were looked at is a secret by itself", () => {
   );
 });
 
-test("a scene is the same while the round and all cards that still lie there are", () => {
-  const drawn = market({ spaces: [["lever"], ["statue"]] });
-  const now = (spaces, change = {}) => ({ ...drawn, ...change, market: { ...drawn.market, spaces } });
-  assert.equal(isSameScene(drawn, now([["lever"], ["statue"]])), true);
-  assert.equal(isSameScene(drawn, now([[], ["statue"]])), true);
-  assert.equal(isSameScene(drawn, now([["sail"], ["statue"]])), false);
-  assert.equal(isSameScene(drawn, now([["lever"], ["statue"]], { round: drawn.round + 1 })), false);
+test("a choice is about the same while its cards are, and its ship with all that lies on it", () => {
+  const seen = market({ spaces: [["lever"], ["statue"]] });
+  const now = (spaces) => ({ ...seen, market: { ...seen.market, spaces } });
+  const of = (move) => ({ kind: "move", move });
+  assert.equal(isSameFor(of("take 1"), seen, now([["lever"], []])), true);
+  assert.equal(isSameFor(of("take 2"), seen, now([["lever"], []])), false);
+  assert.equal(isSameFor(of("take 1+2"), seen, now([["lever"], []])), false);
+  assert.equal(isSameFor({ kind: "verb", verb: "coin", only: "2" }, seen, now([["lever"], []])), false);
+  const ships = seen.ships.map((ship, i) => (i === 1 ? { ...ship, stones: ship.stones.map(() => 0) } : ship));
+  assert.equal(isSameFor(of("sail 1 temple"), seen, { ...seen, ships }), true);
+  assert.equal(isSameFor(of("sail 2 temple"), seen, { ...seen, ships }), false);
+  assert.equal(isSameFor(of("load 2.1"), seen, { ...seen, ships }), false);
+  assert.equal(isSameFor({ kind: "ship", ship: 2 }, seen, { ...seen, ships }), false);
+  assert.equal(isSameFor({ kind: "ship", ship: 1 }, seen, { ...seen, round: seen.round + 1 }), false);
+  for (const pick of [of("quarry"), of("favor 2"), { kind: "sled" }, { kind: "card", card: "lever" }])
+    assert.equal(isSameFor(pick, seen, { ...now([]), ships, round: seen.round + 1 }), true);
 });
 
 test("it is known at which cards somebody looks", () => {

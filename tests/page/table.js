@@ -47,28 +47,35 @@ export class Table {
       boards: this.boards,
       score_sheet: null,
       ranking: null,
+      effects: null,
       log: this.moments.slice(0, n + 1).map(({ entry }) => entry),
       ...change,
     };
   }
 
+  /** What is shown of an entry. @param {number} n */
+  steps(n) {
+    const { entry, effects } = this.moments[n];
+    return entry.notes.map((note, i) => ({ note, effect: effects[i] }));
+  }
+
   /** What the stream tells of an entry. @param {number} n @param {object} [change] */
   event(n, change = {}) {
-    const { view, entry } = this.moments[n];
-    const now = { view, legal: this.legal(n), undo: null, redo: false };
+    const { view, entry, effects } = this.moments[n];
+    const now = { effects, view, legal: this.legal(n), undo: null, redo: false };
     return { ...entry, ...now, score_sheet: null, ranking: null, ...change };
   }
 }
 
-/** A stage on which what happens lasts until it is flushed. `played` are the entries, `mine` whether each was one's own. */
+/** A stage on which what happens lasts until it is flushed. `played` are the steps of entries, `mine` whether each was one's own. */
 export class FakeStage {
   speed = 1;
   played = [];
   mine = [];
   #end = () => undefined;
 
-  play(entry, view, mine) {
-    this.played.push(entry.n ?? entry.move);
+  play(steps, view, mine) {
+    this.played.push(steps);
     this.mine.push(mine);
     this.view = view;
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** @import { Note } from "./ground/types.js" */
+/** @import { Note, View } from "./ground/types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
 import { Hint } from "./ahead/hint.js";
 import { Preview } from "./ahead/preview.js";
@@ -79,7 +79,7 @@ class TableElement extends LitElement {
     this.model.stage = new Stage({
       root: this,
       sky: () => this.querySelector(".sky"),
-      redraw: () => this.#redraw(),
+      draw: (view) => this.#draw(view),
       enlarge: (site) => this.enlarged.choose(site),
       tell: (notes) => {
         this.model.telling = { ...this.model.telling, notes };
@@ -117,8 +117,10 @@ class TableElement extends LitElement {
     begun.then(() => this.history.begin()).catch(failed);
   }
 
-  #redraw() {
-    this.requestUpdate();
+  /** @param {View | null} view what is drawn from now on; null for the same once more */
+  #draw(view) {
+    if (view) this.model.draw(view);
+    else this.requestUpdate();
     return this.updateComplete;
   }
 
@@ -190,7 +192,6 @@ class TableElement extends LitElement {
     const curtain = this.curtain.isUp;
     const covered = this.curtain.covered(view);
     const { history } = this;
-    const known = history.active ? view : model.newest;
     const scene = this.preview.scene({
       view,
       boards: snapshot.boards,
@@ -200,14 +201,14 @@ class TableElement extends LitElement {
       seats: snapshot.seats,
       mine: model.mine,
       secrets: /** @type {"open" | "covered"} */ (this.curtain.isOpen ? "open" : "covered"),
-      looked: history.active ? -1 : lookedAt(known, model.log),
-      acting: model.playing ? view.actor : (known?.actor ?? null),
+      looked: history.active ? -1 : lookedAt(view, model.log),
+      acting: view.actor,
       open: this.#open,
       deeds: this.lately.deeds,
       signs: signs(model),
       thinking: thinking(model),
       alone: this.enlarged.alone,
-      large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(known, model.log) >= 0),
+      large: this.enlarged.site(model.offered, view, history.active ? false : lookedAt(view, model.log) >= 0),
       pins: this.pins.scene,
     });
     const question = history.active

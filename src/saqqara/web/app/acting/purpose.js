@@ -11,44 +11,44 @@ function ownerOf(element, { names }) {
 }
 
 /** @param {Element} element @param {Model} model */
-function stack(element, { newest }) {
+function stack(element, { view }) {
   const space = Number(element.getAttribute("data-k")?.slice("market-".length));
-  return text("page-why-stack", { count: newest?.market.spaces[space - 1]?.length ?? 0 });
+  return text("page-why-stack", { count: view?.market.spaces[space - 1]?.length ?? 0 });
 }
 
 /** @param {Model} model */
-const deck = ({ newest }) => {
-  const draw = newest?.market.draw ?? 0;
+const deck = ({ view }) => {
+  const draw = view?.market.draw ?? 0;
   return text("page-why-deck", { count: typeof draw === "number" ? draw : draw.length });
 };
 
 /** @param {Element} element @param {Model} model */
 function quarry(element, model) {
   const { seat, name } = ownerOf(element, model);
-  return text("page-why-quarry", { name, stones: model.newest?.quarry[seat] ?? -1 });
+  return text("page-why-quarry", { name, stones: model.view?.quarry[seat] ?? -1 });
 }
 
 /** @param {Element} element @param {Model} model */
 function sled(element, model) {
   const { seat, name } = ownerOf(element, model);
-  return text("page-why-sled", { name, stones: model.newest?.sled[seat] ?? 0 });
+  return text("page-why-sled", { name, stones: model.view?.sled[seat] ?? 0 });
 }
 
 /** @param {Element} element @param {Model} model */
 function coins(element, model) {
   const { seat, name } = ownerOf(element, model);
-  return text("page-why-coins", { name, count: model.newest?.coins?.[seat] ?? 0 });
+  return text("page-why-coins", { name, count: model.view?.coins?.[seat] ?? 0 });
 }
 
 /** A player: what was done since one's own last move, else what lies there. @param {Element} element @param {Model} model */
 function player(element, model) {
   const { seat } = ownerOf(element, model);
-  const lines = model.newest ? playerInWords({ view: model.newest, names: model.names }, seat) : [];
+  const lines = model.view ? playerInWords({ view: model.view, names: model.names }, seat) : [];
   return element.getAttribute("data-lately") ?? lines.join(" ");
 }
 
 /** Whether cards at the market are chosen now: then there is a move to ask about. @param {Model} model */
-const isTaking = ({ newest }) => newest?.decision === "take";
+const isTaking = ({ view }) => view?.decision === "take";
 
 /** Whether this is before the seat at this device: there is a move to ask about too. @param {Element} element @param {Model} model */
 const isOwn = (element, model) => ownerOf(element, model).seat === model.mine;
@@ -60,7 +60,7 @@ const isOwn = (element, model) => ownerOf(element, model).seat === model.mine;
  */
 const PURPOSES = [
   ["[data-k=deck]", (_, model) => deck(model)],
-  ["[data-k=discard]", (_, { newest }) => text("page-why-discard", { count: newest?.market.discard.length ?? 0 })],
+  ["[data-k=discard]", (_, { view }) => text("page-why-discard", { count: view?.market.discard.length ?? 0 })],
   [".stalls .hole", () => text("page-why-hole")],
   [".stalls .card.back", (element, model) => (isTaking(model) ? "" : stack(element, model))],
   [".stalls .card", (_, model) => (isTaking(model) ? "" : text("page-why-market"))],
@@ -83,8 +83,8 @@ const PURPOSES = [
 ];
 
 /** Whether a place of this kind is being chosen. @param {Element} element @param {Model} model */
-export const isChoosing = (element, { newest }) =>
-  parse(element.getAttribute("data-place") ?? "")?.kind === newest?.decision;
+export const isChoosing = (element, { view }) =>
+  parse(element.getAttribute("data-place") ?? "")?.kind === view?.decision;
 
 /**
  * A sentence about something in the page: what it is for, and why it cannot be pressed now. Empty where a move says more.

@@ -8,28 +8,28 @@ import { finished, text } from "../ground/words.js";
 import { isChoosing } from "./purpose.js";
 
 /** The ship that somebody who points at a site most likely means: the chosen one, else the fullest in the harbour. @param {Model} model */
-function shipMeant({ pick, newest }) {
+function shipMeant({ pick, view }) {
   if (pick?.kind === "ship") return pick.ship;
-  const ships = newest?.ships ?? [];
+  const ships = view?.ships ?? [];
   const cargo = ships.map(({ site, stones }) => (site ? -1 : stones.filter((stone) => stone !== null).length));
   return cargo.indexOf(Math.max(...cargo)) + 1;
 }
 
 /** The move of sending a ship on its way, to a free dock if there is one. @param {Model} model @param {number} [ship] */
 export const sailing = (model, ship = shipMeant(model)) =>
-  write({ kind: "sail", ship, site: SITES.find((site) => !model.newest?.docks[site]?.public) ?? SITES[0] });
+  write({ kind: "sail", ship, site: SITES.find((site) => !model.view?.docks[site]?.public) ?? SITES[0] });
 
 /** The move of going to a site in the way that is chosen. @param {Model} model @param {string} site */
 export function landing(model, site) {
-  const { pick, newest } = model;
+  const { pick, view } = model;
   if (pick?.kind === "verb" && pick.verb === "private") return write({ kind: "private", site });
   if (pick?.kind === "verb" && pick.verb === "wager") return write({ kind: "wager", site, field: FIELDS[0] });
-  return write(newest?.decision === "site" ? { kind: "site", site } : { kind: "sail", ship: shipMeant(model), site });
+  return write(view?.decision === "site" ? { kind: "site", site } : { kind: "sail", ship: shipMeant(model), site });
 }
 
 /** The move of loading a stone on a ship. @param {Model} model @param {number} [ship] */
-export function loading({ newest }, ship = 0) {
-  const ships = newest?.ships ?? [];
+export function loading({ view }, ship = 0) {
+  const ships = view?.ships ?? [];
   const free = ships.findIndex(({ site, stones }) => !site && stones.includes(null));
   const number = ship || Math.max(1, free + 1);
   const space = Math.max(0, ships[number - 1]?.stones.indexOf(null) ?? 0) + 1;
@@ -88,7 +88,7 @@ function ofSite(element, site, key, model) {
   const closed = element.closest(".card.back") !== null;
   if (!card) return landing(model, site);
   const space = Number(card.slice("market-".length));
-  return model.newest?.decision === "take" ? write({ kind: closed ? "look" : "take", space }) : null;
+  return model.view?.decision === "take" ? write({ kind: closed ? "look" : "take", space }) : null;
 }
 
 /** @param {string} card */
@@ -128,7 +128,7 @@ let questions = 0;
  */
 export async function sayWhyNot(table, move, before = "") {
   const { model } = table;
-  if (!model.newest || model.sending) return; // a quick second try is about a question that is answered already
+  if (!model.view || model.sending || model.hasty) return; // a quick second try is about a question that is answered already
   if (model.you.length === 0) return table.say(before || text("page-why-watching"));
   questions += 1;
   const [question, status, n] = [questions, model.status, model.n];

@@ -3,17 +3,15 @@
 /** @import { View } from "../ground/types.js" */
 /** @import { Offer } from "../table/moves.js" */
 
+import { changed } from "../ground/effects.js";
 import { label, listed, text } from "../ground/words.js";
 import { signed } from "../parts/foreseen.js";
-import { apply, courseOf } from "../showing/apply.js";
 import { Prospects } from "./prospects.js";
 
 /** How long something is hovered before it shows what it would bring, in milliseconds. */
 const LINGER = 90;
 /** What is marked where it would be new. */
 const THINGS = ":is(.stone, .card, .ship-picture)[data-k]";
-/** What would only be counted, and is shown as a number instead. */
-const COUNTED = ["scored", "final"];
 
 /**
  * Names a thing in the page together with its place, so that a ship at a dock is another one than in the harbour.
@@ -103,7 +101,7 @@ export class Preview {
       return scene;
     }
     this.#standing ??= new Set([...this.root.querySelectorAll(THINGS)].map(nameOf));
-    const view = foreseen(scene.view, prospect, this.#move, scene.offered);
+    const view = foreseen(scene.view, prospect, scene.offered);
     return { ...scene, view, river: anchored(view, scene.view), gains: prospect.points };
   }
 
@@ -114,10 +112,10 @@ export class Preview {
   /** What is foreseen, in words; "" when nothing is. */
   get words() {
     const prospect = this.#shown;
-    const { names, newest, snapshot } = this.model;
-    if (!prospect || !newest) return "";
+    const { names, view, snapshot } = this.model;
+    if (!prospect || !view) return "";
     const gains = prospect.points.flatMap((points, seat) => (points ? [`${names[seat]} ${signed(points)}`] : []));
-    const move = label(this.#move, names, newest, snapshot?.boards ?? {});
+    const move = label(this.#move, names, view, snapshot?.boards ?? {});
     const what = gains.length
       ? text("page-would-line", { move, gains: listed(gains) })
       : text("page-would-nothing", { move });
@@ -138,19 +136,13 @@ export class Preview {
  *
  * @param {View} view
  * @param {Prospect} prospect
- * @param {string} move
  * @param {Offer} offered
  */
-function foreseen(view, { notes, effect }, move, offered) {
-  const would = structuredClone(view);
-  const course = courseOf(move, view.actor ?? 0);
-  for (const note of notes) if (!COUNTED.includes(note.kind)) apply(would, note, course);
-  if (offered.market.size || offered.keep.size) would.market = view.market;
-  would.hands = would.hands.map((hand, seat) => (size(hand) < size(view.hands[seat]) ? view.hands[seat] : hand));
-  would.private_ships = view.private_ships;
-  would.scores = effect.scores ?? view.scores;
-  would.at_end = effect.at_end ?? view.at_end;
-  return would;
+function foreseen(view, { effect }, offered) {
+  const would = changed(view, effect);
+  const hands = would.hands.map((hand, seat) => (size(hand) < size(view.hands[seat]) ? view.hands[seat] : hand));
+  const market = offered.market.size || offered.keep.size ? view.market : would.market;
+  return { ...would, hands, market, private_ships: view.private_ships };
 }
 
 /** @param {string[] | number} hand */

@@ -1,12 +1,13 @@
 /** @import { Model } from "../table/model.js" */
-/** @import { Note, View } from "../ground/types.js" */
+/** @import { Effect } from "../ground/effects.js" */
+/** @import { Note } from "../ground/types.js" */
 import { get } from "../ground/net.js";
 
 /**
  * What a move would bring at once, as far as the seat may know; `points` are how many more the game would end with, by
  * seat. `hidden`: what follows depends on chance or on hidden
  * cards; `ends`: whether the turn is over with it.
- * @typedef {{notes: Note[], effect: Partial<View>, points: number[], hidden: boolean, ends?: boolean}} Prospect
+ * @typedef {{notes: Note[], effect: Effect, points: number[], hidden: boolean, ends?: boolean}} Prospect
  */
 
 /** What the moves of the decision that is asked now would bring; the server is asked once for each decision. */

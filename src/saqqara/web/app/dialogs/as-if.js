@@ -53,7 +53,7 @@ export function asIf(model, n) {
   return html`<div class="sheet-body" data-testid="as-if">
     <h2>${text("page-as-if")}</h2>
     <p>${move >= 0 && move < moves ? text("page-as-if-then", { move, moves }) : text("page-as-if-now")}</p>
-    <s-as-if .path=${model.path} .at=${n} .names=${model.names} .sides=${model.newest?.setup.sides ?? ""}></s-as-if>
+    <s-as-if .path=${model.path} .at=${n} .names=${model.names} .sides=${model.view?.setup.sides ?? ""}></s-as-if>
     <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
   </div>`;
 }

@@ -56,7 +56,7 @@ customElements.define("s-play-on", PlayOnElement);
 /** Offers to play on from entry `n` against bots. @param {Model} model @param {number} n */
 export function playOn(model, n) {
   const move = model.log.findIndex((entry) => entry.n === n);
-  const actor = model.newest?.actor ?? -1;
+  const actor = model.now?.actor ?? -1;
   const seat = model.you.includes(actor) ? actor : (model.you[0] ?? 0);
   return html`<div class="help-body" data-testid="play-on">
     <h2>${text("page-history-play-on")}</h2>

@@ -65,7 +65,7 @@ class RemainingElement extends LitElement {
 
   /** @override */
   render() {
-    const view = this.model?.newest;
+    const view = this.model?.view;
     if (this.#problem) return html`<p class="problem" role="alert">${this.#problem}</p>`;
     if (!this.#remaining || !view) return nothing;
     const { cards, draw, round_cards } = this.#remaining;

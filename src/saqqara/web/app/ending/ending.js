@@ -24,7 +24,7 @@ export function ending(model) {
       sheet,
       ranking,
       names,
-      model.newest?.setup.sides ?? "",
+      model.view?.setup.sides ?? "",
     )}</details>
     <div class="ways">${
       seats.some((seat) => seat.mine)

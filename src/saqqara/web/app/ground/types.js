@@ -1,6 +1,7 @@
 /**
  * What the server sends, as the page reads it. Keys that the page does not use are left out.
  *
+ * @import {Effect} from "./effects.js"
  * @import {Card, Decision, Field, God, Kind, Site, Source, Work} from "./names.js"
  *
  * @typedef {{kind: Kind, seat?: number | null, site?: Site, card?: Card | null, source?: Source, points?: number,
@@ -46,13 +47,15 @@
  *   null, undo: number | null, redo: boolean,
  *   started: boolean, maker: boolean, chat: boolean, hints: boolean, hint: boolean, known: boolean, comings: Coming[],
  *   again: string | null, listed: boolean, view: View | null, legal: string[], boards: import("./boards.js").Boards,
- *   score_sheet: Sheet[] | null, ranking: number[][] | null,
+ *   score_sheet: Sheet[] | null, ranking: number[][] | null, effects: Effect[] | null,
  *   log: Entry[]}} Snapshot
  *
- * @typedef {{view: View, hint: boolean}} Moment one that has passed, and whether its decision may be judged for who looks back
+ * @typedef {{view: View, hint: boolean, notes: Note[], effects: Effect[] | null}} Moment one that has passed, whether its
+ *   decision may be judged for who looks back, and what has led there
  *
- * @typedef {{n: number, type: "move", seat: number, move: string, forced: boolean, notes: Note[], view: View,
- *   legal: string[], undo: number | null, redo: boolean, score_sheet: Sheet[] | null, ranking: number[][] | null}} MoveEvent
+ * @typedef {{n: number, type: "move", seat: number, move: string, forced: boolean, notes: Note[],
+ *   effects: Effect[] | null, view: View, legal: string[], undo: number | null, redo: boolean,
+ *   score_sheet: Sheet[] | null, ranking: number[][] | null}} MoveEvent
  * @typedef {{n: number, type: "undo", to: number, view: View, legal: string[], undo: number | null, redo: boolean}} UndoEvent
  * @typedef {{n: number, type: "seat", seat: number, name: string}} SeatEvent
  * @typedef {{n: number, type: "again", by: number, table: string}} AgainEvent

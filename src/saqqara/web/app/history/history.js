@@ -1,5 +1,5 @@
 /** @import { Model } from "../table/model.js" */
-/** @import { Entry, Moment } from "../ground/types.js" */
+/** @import { Entry, Moment, Snapshot, View } from "../ground/types.js" */
 import { nameMoment } from "../ground/address.js";
 import { get } from "../ground/net.js";
 import { text } from "../ground/words.js";
@@ -232,26 +232,23 @@ export class LookingBack {
   /** @param {number} goal */
   async #reach(goal) {
     if (goal === NOW) return this.model.lookAtNow();
-    const moment = this.#moment(goal);
-    moment.catch(() => undefined);
-    const next = this.entries[this.at + 1];
-    if (this.#shown && next?.n === goal) await this.#show(next);
-    const reached = await moment;
+    const reached = await this.#moment(goal);
+    if (this.#goal !== goal) return;
+    if (this.#shown && this.entries[this.at + 1]?.n === goal) await this.#show(goal, reached);
     if (this.#goal !== goal) return;
     this.model.lookBack(goal, reached);
     const site = this.entry?.notes.findLast((note) => note.site)?.site;
     if (site) this.enlarge(site);
   }
 
-  /** Shows what happens in the entry after the moment that is drawn. @param {Entry} entry */
-  async #show(entry) {
+  /** Shows what happens in the entry after the moment that is drawn. @param {number} n @param {Moment} reached */
+  async #show(n, reached) {
     const { stage, view } = this.model;
     if (!stage || !view) return;
-    const drawn = structuredClone(view);
-    this.model.lookBack(entry.n, { view: drawn, hint: false }, 0);
+    this.model.lookBack(n, { ...reached, view, hint: false }, 0);
     stage.speed = this.speed;
     const end = setTimeout(() => stage.flush(), LONGEST / this.speed);
-    await stage.play({ move: entry.move ?? "", seat: entry.seat ?? 0, notes: entry.notes }, drawn, true);
+    await stage.play(this.model.stepsOf(reached), view, true);
     clearTimeout(end);
     stage.speed = 1;
   }
@@ -272,8 +269,8 @@ export class LookingBack {
 
   /** What tells how much of the past may be seen: at the end all is laid open, and at a shared device whoever decides now looks back. */
   get #sightNow() {
-    const { you, snapshot, shared, newest } = this.model;
-    return JSON.stringify([you, Boolean(snapshot?.score_sheet), shared && newest?.actor]);
+    const { you, snapshot, shared, now } = this.model;
+    return JSON.stringify([you, Boolean(snapshot?.score_sheet), shared && now?.actor]);
   }
 
   /** @param {number} n @returns {Promise<Moment>} */
@@ -283,11 +280,12 @@ export class LookingBack {
     this.#sight = sight;
     const known = this.#seen.get(n);
     if (known) return known;
-    const { view, hint } = /** @type {Moment} */ (await get(`${this.model.path}/moments/${n}`));
-    this.#seen.set(n, { view, hint });
+    const { view, hint, effects, log } = /** @type {Snapshot} */ (await get(`${this.model.path}/moments/${n}`));
+    const moment = { view: /** @type {View} */ (view), hint, effects, notes: log.at(-1)?.notes ?? [] };
+    this.#seen.set(n, moment);
     const oldest = this.#seen.keys().next().value;
     if (this.#seen.size > KEPT && oldest !== undefined) this.#seen.delete(oldest);
-    return { view, hint };
+    return moment;
   }
 
   #address() {

@@ -1,5 +1,7 @@
+/** @import { LitElement } from "../../vendor/lit.js" */
 /** @import { Table } from "../acting/actions.js" */
 
+import { hasten } from "../acting/acting.js";
 import { ACTIONS } from "../acting/actions.js";
 import { preferences } from "../ground/preferences.js";
 import { moveFocus } from "./focus.js";
@@ -41,7 +43,7 @@ function space(table, event) {
   return true;
 }
 
-/** A single key of the key map. @param {Table & HTMLElement} table @param {KeyboardEvent} event */
+/** A single key of the key map. @param {Table & LitElement} table @param {KeyboardEvent} event */
 function single(table, event) {
   if (event.ctrlKey || event.metaKey || !preferences().keys || isOn(event, WRITING)) return false;
   if (event.key === "Enter" && isOn(event, PRESSED)) return false;
@@ -49,14 +51,15 @@ function single(table, event) {
   const binding = BINDINGS.find((one) => keysOf(one).includes(key));
   if (!binding || (table.open && binding.id !== "list") || (table.model.past !== null && !PAST.includes(binding.id)))
     return false;
-  binding.does(table, key);
+  if (binding.plays && table.model.playing) hasten(table, () => binding.does(table, key));
+  else binding.does(table, key);
   return true;
 }
 
 /**
  * Does what a key is for.
  *
- * @param {Table & HTMLElement} table
+ * @param {Table & LitElement} table
  * @param {KeyboardEvent} event
  * @returns {boolean} whether it was for anything
  */
@@ -77,7 +80,7 @@ function pressed(table, event) {
   return moveFocus(event, table.querySelector("dialog[open]") ?? table) || single(table, event);
 }
 
-/** What the keyboard does at the table. @param {Table & HTMLElement} table @param {KeyboardEvent} event */
+/** What the keyboard does at the table. @param {Table & LitElement} table @param {KeyboardEvent} event */
 export function keyPressed(table, event) {
   // A key that is held down would otherwise also press the answer that the focus has come to.
   if (event.repeat && event.key === "Enter") return event.preventDefault();

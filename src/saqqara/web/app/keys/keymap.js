@@ -13,8 +13,9 @@ import { focusQuestion } from "./focus.js";
  * What single keys do at the table, and how the list of keys shows them. Without `keys` it is the letter that the
  * language of the page has for it.
  *
- * @typedef {{id: string, keys?: string[], letters?: readonly string[], does: (table: Table & HTMLElement, key: string) =>
- *   void}} Binding `letters`: for which things there is a letter each, where they are several
+ * @typedef {{id: string, keys?: string[], letters?: readonly string[], plays?: boolean,
+ *   does: (table: Table & HTMLElement, key: string) => void}} Binding `letters`: for which things there is a letter each,
+ *   where they are several; `plays`: it is for what is on the table, and waits until all is shown
  */
 
 /** Brings the focus to the first of several things that are meant. @param {HTMLElement} table @param {string} which */
@@ -77,13 +78,14 @@ function digit(table, key) {
   const { market, ships } = model.offered;
   if (model.pick?.kind === "sled") return loadAt(table, number, model.pick.ship);
   if (market.size > 0) return playOr(table, market.get(number), write({ kind: "take", space: number }));
-  if (!model.pick && ships.size > 0 && model.newest?.ships[number - 1]) {
+  if (!model.pick && ships.size > 0 && model.now?.ships[number - 1]) {
     if (ships.has(number)) return model.choose({ kind: "ship", ship: number });
     return sayWhyNot(table, sailing(model, number));
   }
+  if (model.hasty) return; // nobody has seen these answers
   const answer = table.querySelectorAll(".ask .choices button")[number - 1];
   if (answer instanceof HTMLElement) return answer.click();
-  if (model.newest?.ships[number - 1]) sayWhyNot(table, sailing(model, number));
+  if (model.now?.ships[number - 1]) sayWhyNot(table, sailing(model, number));
 }
 
 /** @param {Table} table */
@@ -117,24 +119,24 @@ function toCards(table) {
 
 /** Presses the answer that stands out. @param {Table & HTMLElement} table */
 function answer(table) {
-  const go = table.querySelector(".ask .choices .go");
+  const go = table.model.hasty ? null : table.querySelector(".ask .choices .go");
   if (go instanceof HTMLElement) go.click();
 }
 
 /** @type {Binding[]} */
 export const BINDINGS = [
-  { id: "digit", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], does: digit },
-  { id: "site", letters: SITES, does: toSite },
-  { id: "quarry", does: (table) => playOr(table, table.model.offered.quarry, "quarry") },
-  { id: "load", does: takeStone },
-  { id: "sail", does: takeShip },
-  { id: "cards", does: toCards },
-  { id: "private", does: way({ kind: "private", site: "market" }) },
-  { id: "wager", does: way({ kind: "wager", site: "temple", field: "left" }) },
-  { id: "favor", does: way({ kind: "favor", number: 1 }) },
-  { id: "prophesy", does: way({ kind: "prophesy", god: "ra" }) },
+  { id: "digit", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], plays: true, does: digit },
+  { id: "site", letters: SITES, plays: true, does: toSite },
+  { id: "quarry", plays: true, does: (table) => playOr(table, table.model.offered.quarry, "quarry") },
+  { id: "load", plays: true, does: takeStone },
+  { id: "sail", plays: true, does: takeShip },
+  { id: "cards", plays: true, does: toCards },
+  { id: "private", plays: true, does: way({ kind: "private", site: "market" }) },
+  { id: "wager", plays: true, does: way({ kind: "wager", site: "temple", field: "left" }) },
+  { id: "favor", plays: true, does: way({ kind: "favor", number: 1 }) },
+  { id: "prophesy", plays: true, does: way({ kind: "prophesy", god: "ra" }) },
   { id: "ask", does: (table) => focusQuestion(table) },
-  { id: "answer", keys: ["Enter"], does: answer },
+  { id: "answer", keys: ["Enter"], plays: true, does: answer },
   { id: "undo", does: (table) => ACTIONS.undo(table) },
   { id: "redo", does: (table) => ACTIONS.redo(table) },
   { id: "history", does: (table) => ACTIONS.history(table) },

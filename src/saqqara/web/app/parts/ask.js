@@ -9,7 +9,18 @@ import { numberOf, obeliskSpace } from "../ground/boards.js";
 import { marketCard } from "../ground/hidden.js";
 import { FIELDS } from "../ground/names.js";
 import { HIDDEN, parse } from "../ground/notation.js";
-import { cardName, cardShown, godName, label, listed, named, question, siteName, text } from "../ground/words.js";
+import {
+  cardName,
+  cardShown,
+  finished,
+  godName,
+  label,
+  listed,
+  named,
+  question,
+  siteName,
+  text,
+} from "../ground/words.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { causeOf } from "../table/situation.js";
 import { endTurn } from "./end-turn.js";
@@ -40,9 +51,16 @@ function turnHint(legal) {
     : "";
 }
 
+/** The question of a turn that has come from others, with what they did; the question alone where it has not. @param {string | null} how @param {string} ask */
+function handedOver(how, ask) {
+  if (how === null) return ask;
+  const turn = finished(text("page-your-turn"));
+  return how ? `${how} ${turn}` : `${turn} ${ask}`;
+}
+
 /** @param {Model} model @returns {{ask: string, more: string}} */
 function wording(model) {
-  const view = /** @type {View} */ (model.newest);
+  const view = /** @type {View} */ (model.view);
   const pick = model.pick;
   const name = model.names[view.actor ?? 0];
   if (pick?.kind === "ship")
@@ -51,8 +69,8 @@ function wording(model) {
   if (pick?.kind === "card")
     return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
   if (pick?.kind === "verb") return wordingOf(model, pick.verb, pick.only);
-  const { ask, more } = question(view.decision ?? "turn", name, causeOf(model.newest, model.log));
-  if (view.decision === "turn") return { ask, more: turnHint(model.legal) };
+  const { ask, more } = question(view.decision ?? "turn", name, causeOf(model.view, model.log));
+  if (view.decision === "turn") return { ask: handedOver(model.handover, ask), more: turnHint(model.legal) };
   // The buttons say what the cards do, and need the room.
   return { ask, more: view.decision === "take" || view.decision === "keep" ? "" : more };
 }
@@ -76,7 +94,7 @@ function wagerNumbers(model) {
   const numbers = ["most", "second"].flatMap((place) =>
     FIELDS.map((field) => [`${place}_${field}`, numberOf(boards, `wager.${place}.${field}`)]),
   );
-  const fields = Object.keys(Object.values(model.newest?.wager ?? {})[0] ?? {}).length;
+  const fields = Object.keys(Object.values(model.view?.wager ?? {})[0] ?? {}).length;
   return { ...Object.fromEntries(numbers), fields };
 }
 
@@ -92,7 +110,7 @@ const cardWords = (card) =>
  * @returns {{inside: unknown, shown?: string, colour?: string, title?: string} | null}
  */
 function pictured(model, move) {
-  const view = /** @type {View} */ (model.newest);
+  const view = /** @type {View} */ (model.view);
   const parsed = parse(move);
   switch (parsed?.kind) {
     case "sail":
@@ -158,7 +176,7 @@ function fitted(view, added) {
 
 /** @param {Model} model @param {string} move @param {boolean} first */
 function button(model, move, first) {
-  const view = /** @type {View} */ (model.newest);
+  const view = /** @type {View} */ (model.view);
   const words = label(move, model.names, view, model.snapshot?.boards ?? {});
   const style = first ? "go" : "";
   const picture = pictured(model, move);
@@ -179,7 +197,7 @@ const wordsOf = (model, buttons) =>
     .filter((move) => !SHORT_BUTTONS.includes(parse(move)?.kind ?? ""))
     .reduce(
       (sum, move) =>
-        sum + label(move, model.names, /** @type {View} */ (model.newest), model.snapshot?.boards ?? {}).length,
+        sum + label(move, model.names, /** @type {View} */ (model.view), model.snapshot?.boards ?? {}).length,
       0,
     );
 
@@ -203,7 +221,7 @@ function asking(model) {
 
 /** @param {Model} model */
 function waiting(model) {
-  const view = /** @type {View} */ (model.newest);
+  const view = /** @type {View} */ (model.view);
   if (model.snapshot?.score_sheet && !model.playing) {
     return html`<p class="question" data-testid="question">${headline(model)}</p>
       <div class="choices"><button class="go" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
@@ -212,10 +230,11 @@ function waiting(model) {
   const actor = view.actor;
   const name = actor === null ? "" : model.names[actor];
   const own = actor !== null && model.you.includes(actor);
-  const words = own || actor === null ? text("page-watch") : text("page-thinking", { name });
-  const why = own || actor === null ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
+  const still = own || actor === null || model.playing;
+  const words = still ? text("page-watch") : text("page-thinking", { name });
+  const why = still ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
   return html`<div class="question-line"><p class="question quiet"
-    data-testid="question">${words}${own ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
+    data-testid="question">${words}${still ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
       ${why ? html`<small class="more" title=${why}>${why}</small>` : nothing}</div>
     <div class="choices">${
       model.playing

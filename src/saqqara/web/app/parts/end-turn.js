@@ -4,8 +4,8 @@ import { label, text } from "../ground/words.js";
 
 /** Asks whether the chosen move shall end the turn. @param {Model} model @param {string} move */
 export function endTurn(model, move) {
-  const { names, newest, snapshot } = model;
-  const words = newest ? label(move, names, newest, snapshot?.boards ?? {}) : move;
+  const { names, view, snapshot } = model;
+  const words = view ? label(move, names, view, snapshot?.boards ?? {}) : move;
   return html`<div class="question-line"><p class="question" data-testid="question">${text("page-end-turn-ask")}</p>
       <small class="more">${words}</small></div>
     <div class="choices">

@@ -51,7 +51,7 @@ export class Telling {
     const parts = [...this.host.querySelectorAll(".ask .question, .ask .more")].map(
       ({ textContent }) => textContent ?? "",
     );
-    const turn = model.newest?.decision === "turn" && !model.pick && !model.shared;
+    const turn = model.now?.decision === "turn" && !model.pick && !model.shared && model.handover === null;
     return [turn ? text("page-your-turn") : "", ...parts].filter(Boolean).map(finished).join(" ");
   }
 

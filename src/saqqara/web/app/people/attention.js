@@ -43,8 +43,8 @@ export class Attention {
   }
 
   get #isAsked() {
-    const { newest, you, legal } = this.model;
-    return legal.length > 0 && you.includes(newest?.actor ?? -1);
+    const { now, you, legal } = this.model;
+    return legal.length > 0 && you.includes(now?.actor ?? -1);
   }
 
   /** @param {boolean} visible */

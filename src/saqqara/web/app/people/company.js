@@ -30,18 +30,18 @@ export function signs(model) {
 }
 
 /** The seat for which somebody here may let a bot play now, -1 when there is none. @param {Model} model */
-export function missed({ snapshot, newest, you, presence }) {
-  const seat = newest?.actor ?? -1;
+export function missed({ snapshot, now, you, presence }) {
+  const seat = now?.actor ?? -1;
   const who = snapshot?.seats[seat];
   const may = who?.kind === "person" && !who.mine && !who.away && you.length > 0 && !snapshot?.score_sheet;
   return may && presence.isMissed(seat) ? seat : -1;
 }
 
-/** The seat at which a bot thinks now, also while it is still shown what was before; -1 when there is none. @param {Model} model */
-export function thinking({ snapshot, newest, past }) {
-  const seat = newest?.actor ?? -1;
+/** The seat at which a bot thinks, once all before has been shown; -1 when there is none. @param {Model} model */
+export function thinking({ snapshot, now, past, playing }) {
+  const seat = now?.actor ?? -1;
   const who = snapshot?.seats[seat];
-  const goesOn = past === null && !snapshot?.score_sheet;
+  const goesOn = past === null && !playing && !snapshot?.score_sheet;
   return goesOn && who?.bot ? seat : -1;
 }
 

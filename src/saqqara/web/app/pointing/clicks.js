@@ -1,7 +1,7 @@
 /** @import { Table } from "../acting/actions.js" */
 /** @import { Enlarged } from "./enlarged.js" */
 /** @import { Pins } from "./pins.js" */
-import { playMove } from "../acting/acting.js";
+import { hasten, playMove } from "../acting/acting.js";
 import { ACTIONS } from "../acting/actions.js";
 import { purposeOf } from "../acting/purpose.js";
 import { meant, sayWhyNot } from "../acting/why.js";
@@ -11,7 +11,7 @@ import { cardName, finished, text } from "../ground/words.js";
 import { pickOf } from "../table/moves.js";
 import { decisionsSince } from "../table/taking-back.js";
 
-/** @typedef {Table & HTMLElement & {pins: Pins, enlarged: Enlarged}} Clicked */
+/** @typedef {Table & HTMLElement & {pins: Pins, enlarged: Enlarged, updateComplete: Promise<unknown>}} Clicked */
 
 /** What does something when it is clicked. */
 const USED =
@@ -31,6 +31,7 @@ function isLate({ model }, event) {
 export function clicked(table, event) {
   const late = isLate(table, event);
   const target = event.target instanceof Element ? event.target.closest(USED) : null;
+  if (table.model.playing && isThing(event.target) && !table.open) return clickedEarly(table, event.target);
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return clickedBoard(table, event, late);
   const { move, pick, also, pin, large, do: action, open, undo, copy, inspect, say } = target.dataset;
   if (late && (move ?? pick ?? also)) return;
@@ -46,6 +47,33 @@ export function clicked(table, event) {
   else if (action) ACTIONS[action]?.(table, target);
   else if (target instanceof HTMLInputElement) target.select();
   if (!open && table.open && !isDialog(table.open)) table.toggle("");
+}
+
+/** What is on the table is named by its key, or by where it lies. */
+const NAMES = ["data-k", "data-ship", "data-site"];
+/** What only says something of itself, and may be chosen when it is lit. */
+const TELLS = "[data-inspect],[data-say]";
+const BESIDE = ".popover, dialog, a, .past button, .ask, header, .log, .chat";
+
+/** Whether something lies on the table, and does nothing of its own now. @param {EventTarget | null} target @returns {target is Element} */
+function isThing(target) {
+  if (!(target instanceof Element) || target.closest(BESIDE)) return false;
+  return target.closest(USED)?.matches(TELLS) ?? true;
+}
+
+/**
+ * Shows the rest at once, and clicks on what was meant if it is there still.
+ *
+ * @param {Clicked} table
+ * @param {Element} target
+ */
+function clickedEarly(table, target) {
+  const name = NAMES.find((name) => target.closest(`[${name}]`)) ?? "";
+  const value = name && target.closest(`[${name}]`)?.getAttribute(name);
+  hasten(table, () => {
+    const thing = value ? table.querySelector(`[${name}="${value}"]`) : null;
+    thing?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
 }
 
 /**
@@ -93,7 +121,7 @@ function clickedBoard(table, event, late) {
   else if (event.target instanceof Element && event.target.closest(".popover, dialog, a, .past button")) return;
   else if (table.open) table.toggle("");
   else if (table.model.playing) table.model.hurry();
-  else if (event.target instanceof Element && !late) tell(table, event.target);
+  else if (event.target instanceof Element && !late && !table.model.hasty) tell(table, event.target);
 }
 
 /**

@@ -46,9 +46,9 @@ export class Pins {
   }
 
   /** Whether a card may be marked now. @param {Model} model */
-  #may({ newest, mine, you, asked }) {
-    if (!newest || mine < 0 || asked || newest.actor === null || you.includes(newest.actor)) return false;
-    return willTake(newest, mine);
+  #may({ now, mine, you, asked }) {
+    if (!now || mine < 0 || asked || now.actor === null || you.includes(now.actor)) return false;
+    return willTake(now, mine);
   }
 
   /** What the market's picture needs to know: whether cards may be marked, and which space is. */
@@ -59,27 +59,27 @@ export class Pins {
   /** Marks what lies on a space, or takes the mark away. @param {number} space */
   toggle(space) {
     const { model } = this.table;
-    const { newest } = model;
-    const lies = newest && this.#may(model) ? lying(newest, space) : "";
-    const marks = newest && lies && this.#mark?.space !== space;
-    this.#mark = marks ? { space, card: marketCard(newest, space), lies } : null;
+    const { now } = model;
+    const lies = now && this.#may(model) ? lying(now, space) : "";
+    const marks = now && lies && this.#mark?.space !== space;
+    this.#mark = marks ? { space, card: marketCard(now, space), lies } : null;
     this.table.say(this.#mark ? pinWords("on", this.#mark.card, space) : text("page-pin-off"));
   }
 
   /** Gives the answer when the question has come, and drops it when it cannot be given any more. */
   hostUpdated() {
     const { model } = this.table;
-    const { newest, legal, mine } = model;
+    const { now, legal, mine } = model;
     if (!this.#said && !model.playing && this.#may(model)) {
       this.#said = true;
       this.table.say(text("page-pin-hint"));
     }
     const mark = this.#mark;
-    if (!mark || !newest) return;
-    const move = answer(newest, mark.space);
-    const now = newest.actor === mine && newest.decision === "take" && legal.includes(move);
-    if (lying(newest, mark.space) !== mark.lies || !(now || this.#may(model))) this.#drop(mark);
-    else if (now && model.asked) {
+    if (!mark || !now) return;
+    const move = answer(now, mark.space);
+    const due = now.actor === mine && now.decision === "take" && legal.includes(move);
+    if (lying(now, mark.space) !== mark.lies || !(due || this.#may(model))) this.#drop(mark);
+    else if (due && model.asked) {
       this.#mark = null;
       model.act(move);
     }

@@ -24,9 +24,9 @@ const COVER = ".site-target";
 /** @typedef {Pick<Choices, "sides" | "boards" | "rules" | "options" | "stones">} Known what can be explained */
 
 /** What can be explained at a table. @param {Model} model @returns {Known | null} */
-export function knownAt({ newest, snapshot }) {
-  if (!newest) return null;
-  const { sides, options } = newest.setup;
+export function knownAt({ view, snapshot }) {
+  if (!view) return null;
+  const { sides, options } = view.setup;
   return {
     sides: Object.fromEntries(SITES.map((site, i) => [site, [{ side: sides[i], assumed: false }]])),
     boards: snapshot?.boards ?? {},

@@ -1,12 +1,11 @@
-/** @import { Course } from "./apply.js" */
+/** @import { Effect } from "../ground/effects.js" */
 /** @import { Note, View } from "../ground/types.js" */
 
-import { mannerOf } from "../ground/notes.js";
+import { changed } from "../ground/effects.js";
+import { mannerOf, sourceOf, targetsOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
 import { nextTask } from "../ground/task.js";
-import { apply, courseOf } from "./apply.js";
-import { sourceKey, targetKeys } from "./routes.js";
-import { soundOf } from "./sound.js";
+import { hush, soundOf } from "./sound.js";
 
 const FLIGHT = 520;
 const SAILING = 900;
@@ -23,10 +22,16 @@ const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
  * @typedef {object} Scene what the stage needs of the page
  * @property {HTMLElement} root holds every element that carries a `data-k` key
  * @property {() => HTMLElement | null} sky the layer that flights are drawn in
- * @property {() => Promise<unknown>} redraw
+ * @property {(view: View | null) => Promise<unknown>} draw draws a view, or what is drawn once more
  * @property {(site: string) => boolean} enlarge draws a site large where one is shown at a time; whether another was
  * @property {(upTo: number) => void} tell says the entry's notes up to this one
  * @property {(note: Note | null) => void} banner
+ */
+
+/**
+ * What happens at one note: what is told of it here, nothing where that is not for all who look, and what it changes, nothing
+ * where that is not known.
+ * @typedef {{note: Note | null, effect: Effect | null}} Step
  */
 
 const still = () => preferences().motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -52,6 +57,8 @@ export class Stage {
   /** @type {Set<() => void>} */
   #pending = new Set();
   #pace = 1;
+  /** Until when what was shown last is to be read before anything else happens. */
+  #reading = 0;
   /** How many times as fast as usual. */
   speed = 1;
 
@@ -63,61 +70,74 @@ export class Stage {
   /** Ends what is moving now: the rest of the entry is shown at once. */
   flush() {
     this.#skip = true;
+    hush();
     for (const end of [...this.#pending]) end();
   }
 
   /**
    * Plays one entry on a view; resolves when the eye has seen it (at once after `flush`).
    *
-   * @param {{move: string, seat: number, notes: Note[]}} event
-   * @param {View} view changed in place, note by note
+   * @param {Step[]} steps
+   * @param {View} view the table before them
    * @param {boolean} own whether somebody at this device has just done it
    */
-  async play(event, view, own) {
+  async play(steps, view, own) {
     this.#skip = preferences().motion === "off";
     const quick = preferences().motion === "fast" ? FAST : 1;
     this.#pace = ((own ? OWN_PACE : 1) * quick) / this.speed;
+    if (!own) await this.#wait(this.#reading - performance.now());
     const began = performance.now();
-    const course = courseOf(event.move, event.seat);
-    for (const [i, note] of event.notes.entries()) {
+    let [before, told] = [view, 0];
+    for (const { note, effect } of steps) {
+      const after = effect ? changed(before, effect) : before;
       if (!this.#skip) await nextTask();
-      this.scene.tell(i + 1);
-      if (!this.#skip) soundOf(note);
-      if (this.#skip) apply(view, note, course);
-      else await this.#note(view, note, course);
+      if (note) this.scene.tell(++told);
+      if (note && !this.#skip) await this.#tell(note, before, after, effect !== null);
+      before = after;
     }
-    if (!own && !this.#skip) await this.#wait(READING * quick - (performance.now() - began));
+    this.#reading = own || this.#skip ? 0 : began + READING * quick;
   }
 
-  /** @param {View} view @param {Note} note @param {Course} course */
-  async #note(view, note, course) {
-    if (note.kind === "scored" || note.kind === "final") return this.#score(view, note);
+  /** @param {Note} note @param {View} before @param {View} after @param {boolean} moves whether it is known what moves */
+  async #tell(note, before, after, moves) {
+    if (!moves) return this.#told(note);
+    if (note.kind === "scored" || note.kind === "final") return this.#score(note, before, after);
     await this.#reveal(note);
-    const from = this.#find(sourceKey(note, view, course));
+    const from = this.#find(sourceOf(note, before, after));
     const start = from?.getBoundingClientRect();
     const picture = from && mannerOf(note).leaves ? pictureOf(from) : null;
     await nextTask();
-    apply(view, note, course);
     if (note.kind === "round_began") this.scene.banner(note);
-    await this.scene.redraw();
-    const targets = targetKeys(note, view).map((key) => this.#find(key));
-    await this.#move(note, start, targets, picture);
+    await this.scene.draw(after);
+    await this.#move(note, start, this.#targets(note, after), picture);
     await this.#wait(note.kind === "round_began" ? READING : PAUSE * this.#pace);
     if (note.kind === "round_began") this.scene.banner(null);
   }
 
-  /** @param {Note} note @param {DOMRect | undefined} start @param {(Element | null)[]} targets @param {Element | null} picture */
-  async #move(note, start, targets, picture) {
-    const seen = targets.filter((target) => target !== null);
-    if (seen.length === 0 || this.#skip) return;
+  /** A note of which it is not known what moves. @param {Note} note */
+  #told(note) {
+    soundOf(note);
+    return this.#wait(PAUSE * this.#pace);
+  }
+
+  /** @param {Note} note @param {View} view @returns {Element[]} */
+  #targets(note, view) {
+    const found = targetsOf(note, view).map((place) => this.#find(place));
+    return [...new Set(found)].filter((target) => target !== null);
+  }
+
+  /** @param {Note} note @param {DOMRect | undefined} start @param {Element[]} seen where it ends @param {Element | null} picture */
+  async #move(note, start, seen, picture) {
+    if (this.#skip) return;
     const { shines, short } = mannerOf(note);
-    if (!start?.width && !shines) return;
-    if (!start?.width || still()) {
+    const time = (note.kind === "sailed" ? SAILING : FLIGHT) * this.#pace * (short ? SHORT_PACE : 1);
+    const flies = seen.length > 0 && start?.width && !still();
+    soundOf(note, flies ? time : 0);
+    if (seen.length === 0 || (!start?.width && !shines)) return;
+    if (!flies) {
       await this.#flash(seen);
       return;
     }
-    const pace = this.#pace * (short ? SHORT_PACE : 1);
-    const time = (note.kind === "sailed" ? SAILING : FLIGHT) * pace;
     const flights = seen.map(async (target, i) => {
       await this.#wait(i * 110 * this.#pace, target);
       await this.#fly(start, target, picture, time, note.kind === "sailed" ? 0 : 34);
@@ -125,27 +145,25 @@ export class Stage {
     await Promise.all(flights);
   }
 
-  /** @param {View} view @param {Note} note */
-  async #score(view, note) {
-    const seat = note.seat ?? 0;
-    const points = note.points ?? 0;
-    const before = view.scores[seat];
+  /** @param {Note} note @param {View} before @param {View} after */
+  async #score(note, before, after) {
+    const { seat = 0, points = 0 } = note;
+    const counted = (/** @type {number} */ by) =>
+      before.scores.map((score, k) => (k === seat ? score + Math.sign(points) * by : score));
     await this.#reveal(note, note.source);
-    const goal = this.#find(`score-${seat}`);
-    const paying = this.#find(sourceKey(note, view, courseOf("", seat)));
+    const goal = this.#find([`score-${seat}`]);
+    const paying = this.#find(sourceOf(note, before, after));
     const start = paying?.getBoundingClientRect();
     if (paying?.matches(".stone")) this.#flash([paying]);
-    if (goal && start?.width && !still())
-      await this.#fly(start, goal, this.#plus(points), FLIGHT * 1.2 * this.#pace, 20);
+    const [time, flies] = [FLIGHT * 1.2 * this.#pace, goal && start?.width && !still()];
+    if (!this.#skip) soundOf(note, flies ? time : 0);
+    if (flies) await this.#fly(start, goal, this.#plus(points), time, 20);
     const counts = note.kind === "scored"; // what the end pays is in the total before
     for (let i = 1; counts && i < Math.abs(points) && !this.#skip; i++) {
-      view.scores[seat] = before + Math.sign(points) * i;
-      await this.scene.redraw();
+      await this.scene.draw({ ...before, scores: counted(i) });
       await this.#wait(COUNT_STEP);
     }
-    if (!counts) delete view.at_end[seat][note.source ?? ""];
-    view.scores[seat] = before + points;
-    await this.scene.redraw();
+    await this.scene.draw(after);
     if (goal) this.#flash([goal]);
     await this.#wait(PAUSE * this.#pace);
   }
@@ -158,9 +176,10 @@ export class Stage {
     return mark;
   }
 
-  /** @param {string | null} key */
-  #find(key) {
-    return key ? this.scene.root.querySelector(`[data-k="${key}"]`) : null;
+  /** @param {string[]} place the keys of which the first that is drawn is meant @returns {Element | null} */
+  #find(place) {
+    const drawn = (/** @type {string} */ key) => this.scene.root.querySelector(`[data-k="${key}"]`);
+    return place.reduce((/** @type {Element | null} */ found, key) => found ?? drawn(key), null);
   }
 
   /**
@@ -170,7 +189,7 @@ export class Stage {
    * @param {string} [site]
    */
   async #reveal(note, site = note.site ?? mannerOf(note).place) {
-    if (site && this.scene.enlarge(site)) await this.scene.redraw();
+    if (site && this.scene.enlarge(site)) await this.scene.draw(null);
     const place = site ? this.scene.root.querySelector(`[data-site="${site}"]`) : null;
     const harbour = note.kind === "loaded" ? this.scene.root.querySelector(".harbour") : null;
     (place ?? harbour)?.scrollIntoView({ block: "nearest", behavior: "instant" });

@@ -1,15 +1,14 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Entry, Note, View } from "../ground/types.js" */
 
-import { mannerOf } from "../ground/notes.js";
+import { mannerOf, targetsOf } from "../ground/notes.js";
 import { plain, sentence, splitNames } from "../ground/words.js";
-import { targetKeys } from "./routes.js";
 
 /** Of so many deeds the last ones are told. */
 const MOST = 3;
 
 /** The moves that were made since the last one of a seat; all of them for a spectator. @param {Entry[]} log @param {number} mine */
-function sinceMine(log, mine) {
+export function sinceMine(log, mine) {
   const own = log.findLastIndex(({ type, seat, forced }) => type === "move" && !forced && seat === mine);
   return log.slice(own + 1).filter(({ type }) => type === "move");
 }
@@ -53,7 +52,7 @@ function freshKeys(moves, view) {
   for (const note of moves.flatMap(({ notes }) => notes).toReversed()) {
     if (note.kind === "round_began") sameRound = false;
     else if (note.kind === "delivered" && note.site !== "market") keys.add(landedKey(note, view, counted));
-    else if (sameRound && (note.kind === "loaded" || note.kind === "sailed")) keys.add(targetKeys(note, view)[0]);
+    else if (sameRound && (note.kind === "loaded" || note.kind === "sailed")) keys.add(targetsOf(note, view)[0][0]);
   }
   return keys;
 }
@@ -66,7 +65,7 @@ function freshKeys(moves, view) {
  * @param {Map<string, number>} counted
  */
 function landedKey(note, view, counted) {
-  const key = targetKeys(note, view)[0];
+  const key = targetsOf(note, view)[0][0];
   const [, space, height] = /^((?:temple|obelisk)-\d+)-(\d+)$/.exec(key) ?? [];
   const piled = note.site === "temple" || typeof view.obelisk.spaces?.[0] === "object";
   if (!space || !piled) return key;

@@ -65,7 +65,6 @@ export class Showing {
     this.playing = true;
     for (let event = this.waiting.shift(); event; event = this.waiting.shift()) {
       this.begun = event.n;
-      // What can be decided next is lit before it is shown how it came about.
       this.onChange();
       await nextTask();
       if (event.n > this.#dropped) await this.show(event);

@@ -20,7 +20,7 @@ export class Curtain {
   get isUp() {
     const { model } = this;
     if (!model.shared || !model.asked || model.mine === this.#revealed) return false;
-    return model.discreet || showsSecret(model.newest) || this.#peeking;
+    return model.discreet || showsSecret(model.now) || this.#peeking;
   }
 
   /** Whether what the seat at this device knows alone may be drawn. */

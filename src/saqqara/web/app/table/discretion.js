@@ -1,5 +1,5 @@
 /** @import { Entry, Note, View } from "../ground/types.js" */
-import { RED } from "../showing/apply.js";
+import { CARDS } from "../ground/names.js";
 
 /**
  * Whether several people look at one device.
@@ -24,11 +24,25 @@ const TO_HAND = ["took", "drew"];
 
 /** @param {Note} note */
 const withoutCard = (note) =>
-  TO_HAND.includes(note.kind) && !RED.has(note.card ?? "") ? { ...note, card: null } : note;
+  TO_HAND.includes(note.kind) && !CARDS.red.includes(note.card ?? "") ? { ...note, card: null } : note;
 
 /**
- * The same entry without what only one of several people at the device may know: the cards that somebody looked at,
- * and with hidden cards those that went to a hand.
+ * A note as all people at the device may read it: null where it is of cards that one of several looked at, and with hidden
+ * cards without those that went to a hand.
+ *
+ * @param {Note} note
+ * @param {number[]} you the seats of this browser
+ * @param {View | null} view
+ * @returns {Note | null}
+ */
+export function tactfulNote(note, you, view) {
+  if (!isShared(you)) return note;
+  if (note.kind === "saw") return null;
+  return isDiscreet(you, view) ? withoutCard(note) : note;
+}
+
+/**
+ * The same entry without what only one of several people at the device may know.
  *
  * @template {Entry} T
  * @param {T} entry
@@ -38,6 +52,5 @@ const withoutCard = (note) =>
  */
 export function tactful(entry, you, view) {
   if (!isShared(you)) return entry;
-  const notes = entry.notes.filter((note) => note.kind !== "saw");
-  return { ...entry, notes: isDiscreet(you, view) ? notes.map(withoutCard) : notes };
+  return { ...entry, notes: entry.notes.flatMap((note) => tactfulNote(note, you, view) ?? []) };
 }

@@ -1,4 +1,5 @@
-/** @import { Entry, Moment, Snapshot, TableEvent, View } from "../ground/types.js" */
+/** @import { Effect } from "../ground/effects.js" */
+/** @import { Entry, Moment, Note, Snapshot, TableEvent, View } from "../ground/types.js" */
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "../showing/animate.js" */
 
@@ -6,12 +7,13 @@ import { ApiError, get, post } from "../ground/net.js";
 import { text } from "../ground/words.js";
 import { Chat } from "../people/chat.js";
 import { Presence } from "../people/presence.js";
+import { handover } from "../showing/handover.js";
 import { Showing } from "../showing/showing.js";
-import { isDiscreet, isShared, tactful } from "./discretion.js";
+import { isDiscreet, isShared, tactful, tactfulNote } from "./discretion.js";
 import { Highlights } from "./highlights.js";
 import { Line } from "./line.js";
 import { nothingOffered, offer, stillPossible } from "./moves.js";
-import { isSameScene } from "./situation.js";
+import { isSameFor } from "./situation.js";
 
 const PATIENCE = 4000;
 const NOTHING_TOLD = { n: -1, notes: 0 };
@@ -20,13 +22,13 @@ const NOTHING_TOLD = { n: -1, notes: 0 };
 export class Model {
   /** @type {Snapshot | null} */
   snapshot = null;
-  /** @type {View | null} what is drawn, which may lag behind what is known */
-  view = null;
-  /** @type {View | null} the newest that is known */
-  newest = null;
-  /** @type {string[]} */
+  /** @type {View | null} the present, as far as it has been shown; everything that is drawn and offered belongs to it */
+  now = null;
+  /** @type {View | null} the moment that is drawn while somebody looks back */
+  earlier = null;
+  /** What may be done in what has been shown. @type {string[]} */
   legal = [];
-  /** @type {Entry[]} */
+  /** What has been shown, and is being shown. @type {Entry[]} */
   log = [];
   /** The entry whose moment is drawn while somebody looks back; null in the present. @type {number | null} */
   past = null;
@@ -36,8 +38,6 @@ export class Model {
   telling = NOTHING_TOLD;
   /** The number of the newest entry received. */
   n = 0;
-  /** The number of the entry at which the game stands: of the newest move received that counts, 0 for the opening. */
-  moment = 0;
   /** What was received and is still to be shown. */
   showing = new Showing(
     (event) => this.#show(event),
@@ -56,6 +56,8 @@ export class Model {
   /** @type {Stage | null} */
   stage = null;
   onChange = () => {};
+  /** What somebody saw who did not wait until all was shown, while that is judged. @type {View | null} */
+  #seen = null;
   #lastMine = -1;
   /** How often the table was asked for, and which of these requests was answered last. */
   #requests = 0;
@@ -104,18 +106,16 @@ export class Model {
     const { view, legal, n, you } = snapshot;
     const log = snapshot.log.map((entry) => tactful(entry, you, view));
     const since = this.showing.drop(n);
-    const known = since.findLast((event) => "view" in event) ?? snapshot;
     const past = log.some((entry) => entry.n === this.past) ? this.past : null;
     this.#count(n);
     this.#set({
-      snapshot: { ...snapshot, undo: known.undo, redo: known.redo },
+      snapshot,
       past,
-      view: (past === null ? null : this.view) ?? view,
+      earlier: past === null ? null : this.earlier,
       log,
-      newest: known.view,
-      legal: known.legal ?? legal,
+      now: view,
+      legal,
       n: since.at(-1)?.n ?? n,
-      moment: (since.findLast((event) => event.type === "move") ?? log.at(-1))?.n ?? 0,
       telling: NOTHING_TOLD,
       pick: null,
     });
@@ -131,21 +131,37 @@ export class Model {
     return this.snapshot?.you ?? [];
   }
 
+  /** What is drawn. */
+  get view() {
+    return this.past === null ? this.now : (this.earlier ?? this.now);
+  }
+
+  /** The number of the entry at which the game stands as it is shown, 0 for the opening. */
+  get moment() {
+    return this.log.at(-1)?.n ?? 0;
+  }
+
   /** The seat whose sled and hand lie before the person: who decides, or decided last. */
   get mine() {
-    const actor = this.newest?.actor ?? -1;
-    if (this.you.includes(actor) && this.#inSight) this.#lastMine = actor;
+    const actor = this.now?.actor ?? -1;
+    if (this.you.includes(actor)) this.#lastMine = actor;
     return this.you.includes(this.#lastMine) ? this.#lastMine : (this.you[0] ?? -1);
   }
 
-  /** What may be done now. Nothing is offered while an answer is awaited. */
+  /** What may be done now. Nothing is offered while something is shown, or an answer is awaited. */
   get offered() {
     return this.asked ? offer(this.legal, this.pick) : nothingOffered();
   }
 
   get asked() {
-    const now = this.past === null && !this.sending && this.#inSight;
-    return now && this.legal.length > 0 && this.newest?.actor !== null;
+    const settled = this.past === null && !this.sending && !this.playing;
+    return settled && this.legal.length > 0 && this.now?.actor !== null;
+  }
+
+  /** How the turn has come to whoever is asked; null where it has not come from others, or something is chosen already. */
+  get handover() {
+    const turn = this.asked && !this.shared && !this.pick && this.now?.decision === "turn";
+    return turn ? handover(this.log, this.mine, this.names) : null;
   }
 
   /**
@@ -158,7 +174,7 @@ export class Model {
   lookBack(n, { view, hint }, notes) {
     this.#set({
       past: n,
-      view,
+      earlier: view,
       hintThen: hint,
       pick: null,
       telling: notes === undefined ? NOTHING_TOLD : { n, notes },
@@ -167,18 +183,35 @@ export class Model {
 
   /** Draws the present again. */
   lookAtNow() {
-    this.#set({ past: null, view: this.newest, telling: NOTHING_TOLD });
+    this.#set({ past: null, earlier: null, telling: NOTHING_TOLD });
+  }
+
+  /** @param {View} view what is drawn now, of a moment that has passed or of the present */
+  draw(view) {
+    this.#set(this.past === null ? { now: view } : { earlier: view });
   }
 
   /**
-   * Whether the newest decision can be taken on what is drawn, although that may lag behind: nobody has to wait for the
-   * show, but nobody clicks on a ship or a card either that is another one by now. With hidden cards at a shared device
-   * what is drawn last is what its next player may see.
+   * Does what somebody wants who did not wait until all was shown; what they choose by it counts only where it is still
+   * what they saw.
+   *
+   * @param {View | null} seen
+   * @param {() => void} what
    */
-  get #inSight() {
-    if (this.discreet) return !this.playing;
-    if (this.showing.waiting.length === 0) return true;
-    return this.view !== null && this.newest !== null && isSameScene(this.view, this.newest);
+  hastily(seen, what) {
+    this.#seen = seen;
+    what();
+    this.#seen = null;
+  }
+
+  /** Whether somebody did not wait, and what they want is being done. */
+  get hasty() {
+    return this.#seen !== null;
+  }
+
+  /** Whether what is meant is still what was seen. @param {Pick} pick */
+  means(pick) {
+    return !this.#seen || !this.now || !pick || isSameFor(pick, this.#seen, this.now);
   }
 
   /** With hidden cards and several people at one device, nobody's cards are told. */
@@ -193,19 +226,19 @@ export class Model {
 
   /** @param {Pick} pick */
   choose(pick) {
+    if (!this.means(pick)) return;
     const same = JSON.stringify(pick) === JSON.stringify(this.pick);
     this.#set({ pick: same ? null : pick });
   }
 
-  /** Plays a move for whoever decides now; what is still moving is finished first. @param {string} move */
+  /** Plays a move for whoever decides now. @param {string} move */
   async act(move) {
     if (!this.asked) return;
-    const seat = this.newest?.actor;
+    const seat = this.now?.actor;
     const { pick } = this;
     // The request is under way before anything is drawn.
     const sent = this.#send(() => post(`${this.path}/moves`, { after: this.n, seat, move }));
     this.#set({ sending: true, status: null, pick: null });
-    await this.hurry();
     await sent;
     // What did not arrive is still in the hand.
     if (this.status?.offline) this.#set({ pick });
@@ -273,16 +306,8 @@ export class Model {
   #receive(event) {
     if (event.n <= this.n) return;
     this.n = event.n;
-    if ("view" in event) {
-      Object.assign(this, { newest: event.view, legal: event.legal, status: null });
-      Object.assign(this.snapshot ?? {}, { undo: event.undo, redo: event.redo });
-    }
-    if (event.type === "move") {
-      this.#count(event.n);
-      this.moment = event.n;
-    }
-    if (event.type === "undo") this.moment = this.log.findLast(({ n }) => n < event.to)?.n ?? 0;
-    if (!stillPossible(this.pick, this.legal)) this.pick = null;
+    if ("view" in event) this.status = null;
+    if (event.type === "move") this.#count(event.n);
     this.showing.add(event);
   }
 
@@ -303,20 +328,31 @@ export class Model {
       return;
     }
     const { n, type, seat, move, forced, notes } = event; // without the view: the log is kept for the whole game
-    const entry = tactful({ n, type, seat, move, forced, notes }, this.you, this.view);
-    this.log = [...this.log, entry];
-    if (!this.showing.rushing && this.stage && this.view && this.past === null) {
-      const view = structuredClone(this.view);
+    this.log = [...this.log, tactful({ n, type, seat, move, forced, notes }, this.you, this.now)];
+    if (!this.showing.rushing && this.stage && this.now && this.past === null) {
       const watching = this.snapshot.seats.every((seat) => seat.kind === "bot");
-      this.#set({ view, telling: { n: event.n, notes: 0 } });
+      this.#set({ telling: { n, notes: 0 } });
       const hurried = setTimeout(() => this.stage?.flush(), this.showing.timeOf(watching));
-      await this.stage.play(entry, view, this.you.includes(event.seat));
+      await this.stage.play(this.stepsOf(event), this.now, this.you.includes(seat));
       clearTimeout(hurried);
     }
     if (edition !== this.#edition) return;
-    const over = { score_sheet: event.score_sheet, ranking: event.ranking };
-    const now = this.past === null ? { view: event.view, telling: NOTHING_TOLD } : {};
-    this.#set({ ...now, snapshot: { ...this.snapshot, ...over } });
+    const { view, legal, undo, redo, score_sheet, ranking } = event;
+    const told = this.past === null ? { telling: NOTHING_TOLD } : {};
+    const pick = stillPossible(this.pick, legal) ? this.pick : null;
+    this.#set({ ...told, now: view, legal, pick, snapshot: { ...this.snapshot, undo, redo, score_sheet, ranking } });
+  }
+
+  /**
+   * The notes of an entry, each as all who look here may read it, with what it changes.
+   *
+   * @param {{notes: Note[], effects: Effect[] | null}} entry
+   */
+  stepsOf({ notes, effects }) {
+    return notes.map((note, i) => ({
+      note: tactfulNote(note, this.you, this.now),
+      effect: effects?.[i] ?? null,
+    }));
   }
 
   /** Who took back what a seat had decided, where that was not done at this device. @param {number} seat */
