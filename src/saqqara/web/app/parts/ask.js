@@ -51,7 +51,12 @@ function turnHint(legal) {
     : "";
 }
 
-/** The question of a turn that has come from others, with what they did; the question alone where it has not. @param {string | null} how @param {string} ask */
+/**
+ * The question of a turn that has come from others, with what they did; the question alone where it has not.
+ *
+ * @param {string | null} how
+ * @param {string} ask
+ */
 function handedOver(how, ask) {
   if (how === null) return ask;
   const turn = finished(text("page-your-turn"));
