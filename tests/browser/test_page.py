@@ -8,12 +8,21 @@ from playwright.sync_api import Request, expect
 from saqqara.words import Words
 from tests.browser.acting import wait_until_heard
 from tests.browser.conftest import Open
-from tests.browser.person import Person, visit
+from tests.browser.person import FINISH, Person, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST_BYTES = 300_000
 LEAST_CARD = 55  # pixels across
+# What stands on the page: the newest entry drawn, whether it is still being told, who acts, and what is lit.
+DRAWN = """() => {
+  const { model } = document.querySelector("s-table");
+  const lit = [...document.querySelectorAll("[data-move], [data-pick]")].filter((e) => e.checkVisibility());
+  const acting = document.querySelector(".player.acting")?.dataset.seat;
+  const question = document.querySelector("[data-testid=question]").textContent;
+  const telling = model.telling.n === model.moment;
+  return { playing: model.playing, entry: model.moment, telling, acting: Number(acting), lit: lit.length, question };
+}"""
 SCREENS = [(1440, 900), (1280, 720), (1100, 700), (1024, 768), (844, 390), (768, 1024), (390, 844)]
 
 
@@ -175,6 +184,7 @@ def test_bots_moves_are_shown_and_need_not_be_waited_for(open_page: Open) -> Non
     """No timer of a page goes on by itself, so that what is shown stands as long as it takes to look."""
     person = open_page(reduced_motion="no-preference", preferences={})
     their_moves_are_shown_and_can_be_skipped(person)
+    what_is_asked_belongs_to_what_has_been_shown(person)
     nobody_has_to_wait_for_the_show(person)
 
 
@@ -198,14 +208,36 @@ def their_moves_are_shown_and_can_be_skipped(person: Person) -> None:
     assert person.page.locator(".log li[data-n]").count() == 4
 
 
-def nobody_has_to_wait_for_the_show(person: Person) -> None:
-    """While the bots' moves are still being shown a person acts, and that is their move."""
+def what_is_asked_belongs_to_what_has_been_shown(person: Person) -> None:
+    """All bots have moved and it is this person's turn, but nothing of that is drawn before it is shown."""
     table = let_bots_move(person)
-    person.later_until(lambda: bool(person.lit("data-move")))
-    assert person.page.locator(".table[data-playing=true]").count() == 1
-    known = person.api(f"/api/tables/{table}")["n"]
-    move = person.lit("data-move")[0]
-    person.click("data-move", move)
-    person.wait_for_entry(table, known)
-    own = [entry["move"] for entry in person.api(f"/api/tables/{table}")["log"] if entry["seat"] == 0]
-    assert own == ["load 1.1", move]
+    known = person.api(f"/api/tables/{table}")
+    assert known["view"]["actor"] == 0
+    entries = [item["n"] for item in known["log"]]
+    actors = {n: person.api(f"/api/tables/{table}/moments/{n}")["view"]["actor"] for n in entries}
+    seen = set()
+    while (drawn := person.page.evaluate(DRAWN))["playing"]:
+        shown = entries.index(drawn["entry"]) - drawn["telling"]
+        assert (drawn["lit"], drawn["acting"]) == (0, actors[entries[shown]])
+        assert drawn["question"] == "See what happens"
+        seen.add(drawn["entry"])
+        person.later(400)
+        person.page.evaluate(FINISH)
+    assert len(seen) > 2
+    assert drawn["lit"] > 0
+    assert "Your turn." in drawn["question"]
+
+
+def nobody_has_to_wait_for_the_show(person: Person) -> None:
+    """While the bots' moves are still being shown a person acts: by a key, and by a click."""
+    for by_key in (True, False):
+        table = let_bots_move(person)
+        assert person.page.locator(".table[data-playing=true]").count() == 1
+        known = person.api(f"/api/tables/{table}")["n"]
+        if by_key:
+            person.page.keyboard.press("q")
+        else:
+            person.page.locator('.player [data-k="quarry-0"]').click()
+        person.wait_for_entry(table, known)
+        own = [entry["move"] for entry in person.api(f"/api/tables/{table}")["log"] if entry["seat"] == 0]
+        assert own == ["load 1.1", "quarry"]

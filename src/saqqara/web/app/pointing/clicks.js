@@ -49,8 +49,9 @@ export function clicked(table, event) {
   if (!open && table.open && !isDialog(table.open)) table.toggle("");
 }
 
-/** What is on the table is named by its key, or by where it lies. */
-const NAMES = ["data-k", "data-ship", "data-site"];
+const KEYED = '[data-k]:not([data-k=""])';
+/** What is larger than the picture in it that has the key. */
+const HANDLES = ".sled, .psled, .ship, .quarry, .own-ship, .offerings span, .hand [data-inspect]";
 /** What only says something of itself, and may be chosen when it is lit. */
 const TELLS = "[data-inspect],[data-say]";
 const BESIDE = ".popover, dialog, a, .past button, .ask, header, .log, .chat";
@@ -68,12 +69,11 @@ function isThing(target) {
  * @param {Element} target
  */
 function clickedEarly(table, target) {
-  const name = NAMES.find((name) => target.closest(`[${name}]`)) ?? "";
-  const value = name && target.closest(`[${name}]`)?.getAttribute(name);
-  hasten(table, () => {
-    const thing = value ? table.querySelector(`[${name}="${value}"]`) : null;
-    thing?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  });
+  const keyed = target.closest(KEYED) ?? target.closest(HANDLES)?.querySelector(KEYED);
+  const key = keyed?.getAttribute("data-k");
+  const site = target.closest("[data-site]")?.getAttribute("data-site");
+  const thing = key ? `[data-k="${key}"]` : `[data-site="${site}"]`;
+  hasten(table, () => table.querySelector(thing)?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
 }
 
 /**
