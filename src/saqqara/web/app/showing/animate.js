@@ -134,7 +134,7 @@ export class Stage {
     const flies = seen.length > 0 && start?.width && !still();
     soundOf(note, flies ? time : 0);
     if (seen.length === 0 || (!start?.width && !shines)) return;
-    if (!flies) {
+    if (!flies || !start) {
       await this.#flash(seen);
       return;
     }
@@ -157,7 +157,7 @@ export class Stage {
     if (paying?.matches(".stone")) this.#flash([paying]);
     const [time, flies] = [FLIGHT * 1.2 * this.#pace, goal && start?.width && !still()];
     if (!this.#skip) soundOf(note, flies ? time : 0);
-    if (flies) await this.#fly(start, goal, this.#plus(points), time, 20);
+    if (flies && start && goal) await this.#fly(start, goal, this.#plus(points), time, 20);
     const counts = note.kind === "scored"; // what the end pays is in the total before
     for (let i = 1; counts && i < Math.abs(points) && !this.#skip; i++) {
       await this.scene.draw({ ...before, scores: counted(i) });
