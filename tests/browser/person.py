@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -71,7 +72,7 @@ class Person:
         ARTEFACTS.mkdir(exist_ok=True)
         self.page.screenshot(path=ARTEFACTS / f"{name}.png")
 
-    def test_id(self, name: str) -> Locator:
+    def test_id(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_test_id(name)
 
     # The time of the page

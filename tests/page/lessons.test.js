@@ -1,11 +1,16 @@
 import "./bare.js";
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { GAMES, read } from "./given.js";
 
-const { FIRST_GAME, LESSONS } = await import("../../src/saqqara/web/app/lessons/first-game.js");
+const FILES = new URL("../../src/saqqara/web/lessons/", import.meta.url);
+
+const { FIRST_GAME } = await import("../../src/saqqara/web/app/lessons/first-game.js");
 const { advised } = await import("../../src/saqqara/web/app/lessons/advice.js");
 const { placed } = await import("../../src/saqqara/web/app/lessons/placing.js");
+const { GROUPS, nextOf, SHELF, titleOf } = await import("../../src/saqqara/web/app/lessons/shelf.js");
+const { stepsOf } = await import("../../src/saqqara/web/app/lessons/short.js");
 const { around, rounded } = await import("../../src/saqqara/web/app/lessons/ring.js");
 const { Course } = await import("../../src/saqqara/web/app/review/course.js");
 const { stacked } = await import("../../src/saqqara/web/app/review/stacked.js");
@@ -19,7 +24,8 @@ const { moments } = GAMES.plain;
 function now(n, change = {}) {
   const { view, legal } = moments[n];
   const notes = moments.slice(0, n + 1).flatMap(({ entry }) => entry.notes);
-  return { view, legal: view.actor === 0 ? legal : [], asked: view.actor === 0, pick: null, mine: 0, notes, ...change };
+  const asked = view.actor === 0;
+  return { view, legal: asked ? legal : [], asked, pick: null, mine: 0, notes, own: [], ...change };
 }
 
 const step = (id) => FIRST_GAME.steps.find((one) => one.id === id);
@@ -34,10 +40,6 @@ function steps(seen, said = []) {
   }
   return all;
 }
-
-test("a lesson is found by its name", () => {
-  assert.deepEqual(Object.keys(LESSONS), ["first-game"]);
-});
 
 test("no two steps have one name, and the words have each of them", () => {
   const ids = FIRST_GAME.steps.map(({ id }) => id);
@@ -163,6 +165,64 @@ test("what is to be done says tap to a finger and click to a mouse", () => {
     ["load", "sail", "sail-to", "sail-any"].map((id) => text(`page-lesson-${id}`, { touch, site_key: "temple" }));
   for (const line of told("yes")) assert.match(line, /\b[Tt]ap\b/);
   for (const line of told("no")) assert.match(line, /\b[Cc]lick\b/);
+});
+
+const WAYS = [
+  ["sail 1 pyramid", "build left"],
+  ["sail 1 pyramid", "build right"],
+];
+const short = stepsOf(SHELF[3], { ways: WAYS, points: { second: 1, pyramid: 4 } }, () => null);
+const shortly = (own, asked = true) => short.find(({ when }) => when({ own, asked }))?.id;
+
+test("a short lesson says what it is about, then asks for one decision after the other, and is solved by the last", () => {
+  assert.equal(shortly([]), "look");
+  const [, ...others] = short;
+  const then = (own, asked = true) => others.find(({ when }) => when({ own, asked }))?.id;
+  assert.equal(then([]), "task-1");
+  assert.equal(then([], false), undefined);
+  assert.equal(then(["sail 1 pyramid"]), "task-2");
+  assert.equal(then(["sail 1 pyramid", "build right"], false), "solved");
+  assert.equal(then(["sail 1 pyramid", "build right", "quarry"]), "solved");
+});
+
+test("a short lesson knows another move at any point, and leads back", () => {
+  for (const own of [["quarry"], ["sail 1 pyramid", "build middle"], ["quarry", "build left"]])
+    assert.equal(shortly(own), "wrong", own.join());
+  assert.ok(short.find(({ id }) => id === "wrong").back);
+});
+
+test("the words of a short lesson have its numbers", () => {
+  const words = (id) => short.find((one) => one.id === id).says({ touch: "no" }).words;
+  assert.match(words("solved"), /4 points/);
+  assert.match(words("wrong"), /brings 1 at most/);
+  assert.notEqual(words("task-1"), words("task-2"));
+});
+
+test("each short lesson has a file and a name of its own, and each file is offered", () => {
+  const names = SHELF.map(({ name }) => name);
+  assert.deepEqual(
+    names.toSorted(),
+    readdirSync(FILES)
+      .map((file) => file.replace(".json", ""))
+      .toSorted(),
+  );
+  assert.equal(new Set(SHELF.map(titleOf)).size, SHELF.length);
+  for (const { group } of SHELF) assert.ok(GROUPS.includes(group));
+});
+
+test("the lesson that is offered next comes after this one and is not solved; after the last one the first is", () => {
+  const [first, second, third] = SHELF.map(({ name }) => name);
+  const last = SHELF.at(-1).name;
+  assert.equal(nextOf(first, [first]).name, second);
+  assert.equal(nextOf(first, [first, second]).name, third);
+  assert.equal(nextOf(last, [last]).name, first);
+  assert.equal(
+    nextOf(
+      first,
+      SHELF.map(({ name }) => name),
+    ),
+    undefined,
+  );
 });
 
 const SCREEN = { width: 1000, height: 800 };

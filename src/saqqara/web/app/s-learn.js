@@ -1,25 +1,27 @@
-import { html } from "../vendor/lit.js";
+import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
 import { post } from "./ground/net.js";
 import { keepName, keptName } from "./ground/own-name.js";
 import { Part } from "./ground/part.js";
+import { onPreference, preferences } from "./ground/preferences.js";
 import { text } from "./ground/words.js";
-import { LESSONS } from "./lessons/first-game.js";
+import { FIRST_GAME } from "./lessons/first-game.js";
+import { GROUPS, SHELF, titleOf } from "./lessons/shelf.js";
+import { begin } from "./lessons/short.js";
 
-const NAME = "first-game";
 const POINTS = ["time", "guided", "real"];
 
 /** @param {string} id */
 const names = (id) => text(id).split(", ");
 
-/** The page before the first game: what to expect, and the way in. */
+/** The page before the first game: what to expect, and the way in; and the short lessons. */
 class LearnElement extends Part {
   /** @param {SubmitEvent} event */
   #begin(event) {
     event.preventDefault();
     const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
-    const { bots, ...game } = LESSONS[NAME].table;
+    const { bots, ...game } = FIRST_GAME.table;
     const others = names("page-bot-names").filter((other) => other !== name);
     const rivals = bots.map((bot, i) => ({ kind: "bot", bot, name: others[i] }));
     return this.attempt(async () => {
@@ -27,8 +29,28 @@ class LearnElement extends Part {
         await post("/api/tables", { ...game, seats: [{ kind: "me", name }, ...rivals] })
       );
       keepName(name);
-      location.assign(`/table/${table}?lesson=${NAME}`);
+      location.assign(`/table/${table}?lesson=first-game`);
     });
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    onPreference(() => this.requestUpdate());
+  }
+
+  /** The short lessons of a group, those with a mark that are done. @param {string} group */
+  #group(group) {
+    const { learned } = preferences();
+    return html`<h3>${text(`page-short-${group}`)}</h3><div class="shelf">${SHELF.filter(
+      (lesson) => lesson.group === group,
+    ).map(({ name, ...lesson }) => {
+      const done = learned.includes(name);
+      return html`<button class=${done ? "lesson done" : "lesson"} data-lesson=${name} ?disabled=${this.busy}
+        @click=${() => this.attempt(() => begin(name))}>${titleOf({ name, ...lesson })}${
+          done ? html`<span class="mark" title=${text("page-short-done")}>${icon("check")}</span>` : nothing
+        }</button>`;
+    })}</div>`;
   }
 
   /** @override */
@@ -42,7 +64,12 @@ class LearnElement extends Part {
         ${this.said()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
           <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
-      </form></main></div>`;
+      </form>
+      <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", {
+        done: SHELF.filter(({ name }) => preferences().learned.includes(name)).length,
+        all: SHELF.length,
+      })}</p>
+      ${GROUPS.map((group) => this.#group(group))}</main></div>`;
   }
 }
 

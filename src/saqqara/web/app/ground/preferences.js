@@ -8,12 +8,13 @@
  * @property {boolean} confirm whether a turn ends only when its player says so
  * @property {boolean} keys whether single keys act at the table
  * @property {string} stones the name of a set of colours and marks
+ * @property {string[]} learned the short lessons that were solved
  */
 
 const KEY = "saqqara-preferences";
 
 /** @type {Preferences} */
-const USUAL = { theme: "auto", motion: "full", sound: null, confirm: false, keys: true, stones: "usual" };
+const USUAL = { theme: "auto", motion: "full", sound: null, confirm: false, keys: true, stones: "usual", learned: [] };
 
 /** @returns {Preferences} */
 function read() {

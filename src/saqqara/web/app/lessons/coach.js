@@ -3,10 +3,15 @@
 /** @import { Lesson, Now, Step } from "./first-game.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { remove } from "../ground/net.js";
+import { prefer, preferences } from "../ground/preferences.js";
 import { text } from "../ground/words.js";
-import { LESSONS } from "./first-game.js";
+import { knownAt } from "../pointing/tips.js";
+import { FIRST_GAME } from "./first-game.js";
 import { placed } from "./placing.js";
 import { ringAround } from "./ring.js";
+import { nextOf, shelved, titleOf } from "./shelf.js";
+import { begin, read, stepsOf } from "./short.js";
 
 const CLICKABLE = "[data-move]:not(:disabled), [data-pick]:not(:disabled)";
 const QUESTION = ".ask .question-line";
@@ -37,10 +42,11 @@ class Coach extends LitElement {
   #leaving = new AbortController();
   #entries = 0;
 
-  /** @param {Lesson} lesson @param {HTMLElement & {model: Model}} table */
-  constructor(lesson, table) {
+  /** @param {Lesson} lesson @param {string} name @param {HTMLElement & {model: Model}} table */
+  constructor(lesson, name, table) {
     super();
     this.lesson = lesson;
+    this.name = name;
     this.table = table;
     this.key = `saqqara-lesson-${table.model.id}`;
   }
@@ -58,6 +64,7 @@ class Coach extends LitElement {
     this.table.addEventListener("drawn", () => this.#look(), { signal });
     addEventListener("resize", () => this.#place(), { signal });
     document.addEventListener("scroll", () => this.#place(), { capture: true, passive: true, signal });
+    this.#look(); // the table may have been drawn before the lesson was there
   }
 
   /** @override */
@@ -70,8 +77,15 @@ class Coach extends LitElement {
   #now() {
     const { model } = this.table;
     if (!model.view || model.past !== null || model.playing || model.sending) return null;
-    const notes = model.log.flatMap((entry) => entry.notes);
-    return { view: model.view, legal: model.legal, asked: model.asked, pick: model.pick, mine: model.mine, notes };
+    const { view, legal, asked, pick, mine, log } = model;
+    const notes = log.flatMap((entry) => entry.notes);
+    return { view, legal, asked, pick, mine, notes, own: this.#decided.map(({ move }) => move ?? "") };
+  }
+
+  /** What the person has decided and not taken back. */
+  get #decided() {
+    const { log, you } = this.table.model;
+    return log.filter(({ seat, forced }) => !forced && you.includes(seat ?? -1));
   }
 
   /** Finds what is to be said now. */
@@ -97,6 +111,7 @@ class Coach extends LitElement {
     const { model } = this.table;
     const due = now && this.lesson.steps.find((step) => (step.act || !this.#said.has(step.id)) && step.when(now));
     this.#step = due && !(due.act && this.#skipped === model.n) ? due : null;
+    if (this.#step?.last && shelved(this.name)) prefer("learned", [...new Set([...preferences().learned, this.name])]);
   }
 
   /** @param {string} id */
@@ -179,33 +194,65 @@ class Coach extends LitElement {
     }
   }
 
+  /** Takes back what was decided, to try again. */
+  #again() {
+    const [first] = this.#decided;
+    if (first) this.table.model.undo(first.n);
+  }
+
+  /** Leaves the table of a short lesson, which nobody needs any more. @param {() => unknown} go */
+  async #left(go) {
+    await remove(this.table.model.path).catch(() => undefined);
+    await go();
+  }
+
+  /** @param {Step} step */
+  #words(step) {
+    if (step.says) return step.says(this.#args);
+    const id = `page-lesson-${step.id}`;
+    const again = step.act && this.#said.has(step.id) ? "again" : undefined;
+    return { title: text(id, this.#args, "title"), words: text(id, this.#args, again) };
+  }
+
+  /** What is done with a step, first what leads on. @param {Step} step */
+  #choices(step) {
+    const button = (/** @type {string} */ look, /** @type {string} */ name, /** @type {() => unknown} */ done) =>
+      html`<button class=${look} data-testid="coach-${name}" @click=${done}>${text(`page-lesson-${name}`)}</button>`;
+    const isShort = shelved(this.name) !== undefined;
+    const all = button("slim quiet", "all", () => this.#left(() => location.assign("/learn")));
+    if (step.last && isShort)
+      return html`${this.#following()}${all}${button("slim quiet", "finish", () => this.#next())}`;
+    if (step.last) return button("go", "finish", () => this.#next());
+    const leave = isShort ? all : button("slim quiet", "leave", () => this.#leave());
+    if (step.back) return html`${button("go", "back", () => this.#again())}${leave}`;
+    return html`${step.act ? button("slim", "skip", () => this.#next()) : button("go", "next", () => this.#next())}${leave}`;
+  }
+
+  /** The way to the lesson after this one. */
+  #following() {
+    const next = nextOf(this.name, preferences().learned);
+    if (!next) return nothing;
+    return html`<button class="go" data-testid="coach-following" title=${titleOf(next)}
+      @click=${() => this.#left(() => begin(next.name))}>${text("page-lesson-following")}</button>`;
+  }
+
   /** @override */
   render() {
     const step = this.#step;
     if (!step) return nothing;
-    const id = `page-lesson-${step.id}`;
-    const read = this.lesson.steps.filter(({ act }) => !act);
+    const { title, words } = this.#words(step);
+    const told = this.lesson.steps.filter(({ act }) => !act);
+    const behind = told.filter(({ id }) => this.#said.has(id)).length;
     return html`<svg class="coach-ring" aria-hidden="true"><path/><path/></svg>
       <section class="coach" role="dialog" aria-labelledby="coach-title" data-testid="coach" data-step=${step.id}>
-        <div role="status"><h2 id="coach-title">${icon("help")}${text(id, this.#args, "title")}</h2>
-        <p>${text(id, this.#args, step.act && this.#said.has(step.id) ? "again" : undefined)}</p></div>
+        <div role="status"><h2 id="coach-title">${icon("help")}${title}</h2><p>${words}</p></div>
         <div class="choices">
+          ${this.#choices(step)}
           ${
-            step.act
-              ? html`<button class="slim" data-testid="coach-skip"
-                @click=${() => this.#next()}>${text("page-lesson-skip")}</button>`
-              : html`<button class="go"
-                data-testid="coach-next"
-                @click=${() => this.#next()}>${text(step.last ? "page-lesson-finish" : "page-lesson-next")}</button>`
-          }
-          ${
-            step.last
+            step.says
               ? nothing
-              : html`<button class="slim quiet" data-testid="coach-leave"
-                @click=${() => this.#leave()}>${text("page-lesson-leave")}</button>`
+              : html`<progress max=${told.length} value=${behind} aria-label=${text("page-lesson-progress")}></progress>`
           }
-          <progress max=${read.length} value=${read.filter(({ id }) => this.#said.has(id)).length}
-            aria-label=${text("page-lesson-progress")}></progress>
         </div>
       </section>`;
   }
@@ -214,8 +261,10 @@ class Coach extends LitElement {
 customElements.define("s-coach", Coach);
 
 /** Begins a lesson at the table of this page; nothing where there is none of that name. @param {string} name */
-export function teach(name) {
-  const lesson = LESSONS[name];
+export async function teach(name) {
   const table = /** @type {HTMLElement & {model: Model}} */ (document.querySelector("s-table"));
-  if (lesson) document.body.prepend(new Coach(lesson, table));
+  const short = shelved(name);
+  if (name !== "first-game" && !short) return;
+  const steps = short ? stepsOf(short, await read(name), () => knownAt(table.model)) : FIRST_GAME.steps;
+  document.body.prepend(new Coach({ steps }, name, table));
 }

@@ -7,22 +7,25 @@ import { SITES } from "../ground/names.js";
 import { parse, write } from "../ground/notation.js";
 import { siteName } from "../ground/words.js";
 import { advised, movesOf } from "./advice.js";
+import { placeOf } from "./shelf.js";
 
 /**
- * What a lesson looks at: the table as it is drawn for the person, what they may do, and all that has happened.
+ * What a lesson looks at: the table as it is drawn for the person, what they may do, all that has happened, and the moves
+ * that they have made themselves.
  *
- * @typedef {{view: View, legal: string[], asked: boolean, pick: Pick, mine: number, notes: Note[]}} Now
+ * @typedef {{view: View, legal: string[], asked: boolean, pick: Pick, mine: number, notes: Note[], own: string[]}} Now
  *
  * A step of a lesson: `id` names its words, `args` what they are about, `when` it is due, `at` what it points at, as
  * selectors of which the first counts that is there. A step with `act` is done by clicking there, as often as it is due;
- * the others are read, once. With the `last` one the lesson ends.
+ * the others are read, once. With the `last` one the lesson ends, and with one that leads `back` what was done is taken
+ * back. `says` gives the words where they are others than those of its id.
  *
  * @typedef {{id: string, when: (now: Now) => boolean, at: (now: Now) => string[], args?: (now: Now) => Args,
- *   act?: boolean, last?: boolean}} Step
+ *   says?: (args: Args) => {title: string, words: string}, act?: boolean, back?: boolean, last?: boolean}} Step
  *
- * A lesson: the table that it is played at, and its steps, of which the first that is due is shown.
+ * A lesson has steps, of which the first that is due is shown.
  *
- * @typedef {{table: {sides: string, options: string[], seed: number, start: number, bots: string[]}, steps: Step[]}} Lesson
+ * @typedef {{steps: Step[]}} Lesson
  */
 
 /** The round with whose beginning the lesson ends. */
@@ -90,9 +93,6 @@ function cardAt(now) {
 const ownShip = ({ view, mine }) =>
   view.ships.findIndex(({ site, stones }) => site === null && stones.includes(mine)) + 1;
 
-/** A site, or its name where only one is shown at a time. @param {string} site */
-const placeOf = (site) => [`.site[data-site="${site}"]`, `[data-at-site="${site}"]`, ".sites"];
-
 /** @param {string} site @returns {Step} */
 const siteStep = (site) => ({
   id: `site-${site}`,
@@ -107,7 +107,11 @@ const cardStep = (colour) => ({
   at: (now) => (colour === "red" ? placeOf("market") : [`.hand .card.${colour}`, `[data-seat="${now.mine}"]`]),
 });
 
-/** The first game: five sites with their plain sides, against one bot, explained over two rounds. @type {Lesson} */
+/**
+ * The first game: five sites with their plain sides, against one bot, explained over two rounds.
+ *
+ * @type {Lesson & {table: {sides: string, options: string[], seed: number, start: number, bots: string[]}}}
+ */
 export const FIRST_GAME = {
   table: { sides: "AAAAA", options: [], seed: 209, start: 0, bots: ["greedy"] },
   steps: [
@@ -176,6 +180,3 @@ export const FIRST_GAME = {
     },
   ],
 };
-
-/** The lessons by name. @type {Record<string, Lesson>} */
-export const LESSONS = { "first-game": FIRST_GAME };

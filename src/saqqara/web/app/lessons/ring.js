@@ -14,6 +14,7 @@ const STROKE = 2;
 /** Whatever the ring of a thing must not reach into, above or below it. */
 const ABOVE = "header";
 const BELOW = "footer";
+const QUESTION = ".question-line";
 
 /** The picture's own outline of a ship, or of the space on it that is pressed; null for all else. @param {Element} element */
 function outlineOf(element) {
@@ -23,12 +24,21 @@ function outlineOf(element) {
   return path instanceof SVGGraphicsElement ? path : null;
 }
 
+/** The lower edge of the question that a thing is an answer to; 0 where it is none. @param {Element} element */
+function underQuestion(element) {
+  const question = element.closest(".ask")?.querySelector(QUESTION)?.getBoundingClientRect();
+  return question && question.bottom <= element.getBoundingClientRect().top + STROKE ? question.bottom - STROKE : 0;
+}
+
 /** How far up and down the ring of a thing may go. @param {Element} element */
 function freeAround(element) {
   const [above, below] = [ABOVE, BELOW].map((part) =>
     element.closest(part) ? null : (document.querySelector(part)?.getBoundingClientRect() ?? null),
   );
-  return { top: Math.max(0, above?.bottom ?? 0), bottom: Math.min(innerHeight, below?.top ?? innerHeight) };
+  return {
+    top: Math.max(above?.bottom ?? 0, underQuestion(element)),
+    bottom: Math.min(innerHeight, below?.top ?? innerHeight),
+  };
 }
 
 /**

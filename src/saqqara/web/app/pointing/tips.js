@@ -5,7 +5,7 @@
 import { SITES } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { ruleAddress, ruleOf } from "../rules/rule-ids.js";
-import { rulebook } from "../rules/rulebook.js";
+import { explained } from "../rules/rulebook.js";
 import { beside } from "./beside.js";
 
 /** How long somebody points before a thing explains itself, in milliseconds; longer where a click would play a move. */
@@ -228,8 +228,7 @@ export class Tips {
   /** @param {string} id @returns {Entry | undefined} */
   #entry(id) {
     const known = this.known();
-    const chapters = known ? rulebook(/** @type {Choices} */ (known)) : [];
-    return chapters.flatMap(({ entries }) => entries).find((entry) => entry.id === id);
+    return known ? explained(id, known) : undefined;
   }
 
   /** @param {Element} thing */

@@ -72,6 +72,17 @@ export const rulebook = (choices) => [
   },
 ];
 
+/**
+ * One thing of the rules in short.
+ *
+ * @param {string} id
+ * @param {Pick<Choices, "sides" | "boards" | "rules" | "options" | "stones">} known
+ */
+export const explained = (id, known) =>
+  rulebook(/** @type {Choices} */ (known))
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.id === id);
+
 /** What of the chapters has all the words that are looked for. @param {Chapter[]} chapters @param {string[]} words */
 export const entriesWith = (chapters, words) =>
   chapters
