@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -19,3 +20,11 @@ def test_no_line_of_the_page_is_long() -> None:
     ]
     assert len(files) > 100
     assert not long, f"break these lines; {LONGEST} characters are the most: {', '.join(long)}"
+
+
+def test_a_button_that_only_closes_does_not_stand_out() -> None:
+    closes = re.compile(r'<button[^>]*class="go"[^>]*(data-do="close"|\.close\(\))')
+    found = [
+        str(file.relative_to(ROOT)) for file in (WEB / "app").rglob("*.js") if closes.search(file.read_text("utf-8"))
+    ]
+    assert found == []

@@ -21,7 +21,7 @@ class CornerElement extends LitElement {
       <button type="button" class="bare" aria-haspopup="dialog" aria-label=${text("page-settings")}
         title=${text("page-settings")} @click=${() => this.#dialog?.showModal()}>${icon("settings")}</button></div>
       <dialog aria-label=${text("page-settings")}><div class="help-body"><h2>${text("page-settings")}</h2><s-settings></s-settings>
-        <div class="choices"><button type="button" class="go"
+        <div class="choices"><button type="button"
           @click=${() => this.#dialog?.close()}>${text("page-close")}</button></div></div></dialog>`;
   }
 }

@@ -68,4 +68,4 @@ customElements.define("s-settings", SettingsElement);
 
 /** The dialog at a table. */
 export const settings = () => html`<div class="help-body"><h2>${text("page-settings")}</h2><s-settings></s-settings>
-  <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div></div>`;
+  <div class="choices"><button data-do="close">${text("page-close")}</button></div></div>`;

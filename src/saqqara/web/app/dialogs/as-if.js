@@ -54,6 +54,6 @@ export function asIf(model, n) {
     <h2>${text("page-as-if")}</h2>
     <p>${move >= 0 && move < moves ? text("page-as-if-then", { move, moves }) : text("page-as-if-now")}</p>
     <s-as-if .path=${model.path} .at=${n} .names=${model.names} .sides=${model.view?.setup.sides ?? ""}></s-as-if>
-    <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
+    <div class="choices"><button data-do="close">${text("page-close")}</button></div>
   </div>`;
 }

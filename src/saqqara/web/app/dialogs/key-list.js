@@ -50,6 +50,6 @@ export function keyList() {
   <label class="key-choice"><input type="checkbox" .checked=${preferences().keys}
     @change=${(/** @type {Event} */ event) => prefer("keys", /** @type {HTMLInputElement} */ (event.target).checked)}>
     ${text("page-keys-single")}</label>
-  <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
+  <div class="choices"><button data-do="close">${text("page-close")}</button></div>
 </div>`;
 }

@@ -22,5 +22,5 @@ export function reading(model) {
       text("page-players"),
       names.map((_, seat) => playerInWords(scene, seat).join(" ")),
     )}
-    <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div></div>`;
+    <div class="choices"><button data-do="close">${text("page-close")}</button></div></div>`;
 }

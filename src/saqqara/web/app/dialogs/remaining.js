@@ -83,5 +83,5 @@ customElements.define("s-remaining", RemainingElement);
 /** What is left of cards and round cards. @param {Model} model */
 export const remaining = (model) => html`<div class="sheet-body left-body" data-testid="left">
   <h2>${text("page-seeing-left")}</h2><s-remaining .model=${model}></s-remaining>
-  <div class="choices"><button class="go" data-do="close">${text("page-close")}</button></div>
+  <div class="choices"><button data-do="close">${text("page-close")}</button></div>
 </div>`;

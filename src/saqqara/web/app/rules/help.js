@@ -57,6 +57,6 @@ export const help = (view, boards) => html`<div class="help-body">
   }
   <h3>${text("page-help-keys")}</h3>
   <ul>${KEYS.map((key) => html`<li>${text(`page-help-key-${key}`)}</li>`)}</ul>
-  <div class="choices"><a class="button" href="/rules" target="_blank">${text("page-rules-all")}</a><button class="go"
+  <div class="choices"><a class="button" href="/rules" target="_blank">${text("page-rules-all")}</a><button
     data-do="close">${text("page-close")}</button></div>
 </div>`;
