@@ -32,7 +32,31 @@ DEAF = 150.0  # hertz below which small loudspeakers, and ears, take in little
 PEAK = 0.6
 LOUD = 0.055
 ALIKE = 1.0  # decibels by which one may be louder than another
+OWN_PACE = 0.6  # of the time that others' moves take
 QUIET = 0.01  # of the peak: 40 decibels below
+# A browser that plays nothing, and keeps for when it was told to: its own clock stands still.
+DEAF_BROWSER = """
+  window.heard = [];
+  const param = new Proxy({}, { get: () => () => undefined, set: () => true });
+  const node = (context) => ({ context, gain: param, frequency: param, Q: {}, connect: (to) => to, disconnect() {},
+    stop() {}, start: (at) => window.heard.push(at) });
+  window.AudioContext = class {
+    state = "running";
+    currentTime = 0;
+    sampleRate = 100;
+    destination = node(this);
+    createBuffer = () => ({ getChannelData: () => [] });
+    createGain = () => node(this);
+    createOscillator = this.createGain;
+    createBufferSource = this.createGain;
+    createBiquadFilter = this.createGain;
+  };
+"""
+# What flies, and when the first of what goes with it is heard, in milliseconds.
+FLYING = """() => {
+  const flights = [...document.querySelectorAll('.flight')].flatMap((one) => one.getAnimations());
+  return [flights.map((one) => one.effect.getComputedTiming().duration), Math.min(...window.heard) * 1000];
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -112,3 +136,24 @@ def chooses_by_key(person: Person) -> None:
     button.focus()
     person.page.keyboard.press("Enter")
     assert person.page.evaluate("JSON.parse(localStorage['saqqara-preferences']).sound") is True
+
+
+def test_a_stone_is_heard_when_it_lands_and_a_ship_from_when_it_casts_off(open_page: Open) -> None:
+    person = open_page(reduced_motion="no-preference", preferences={"sound": True})
+    person.page.add_init_script(DEAF_BROWSER)
+    table = person.written("here", happenings=["load 4.1"], seed=4)
+    person.go(f"/table/{table}")
+    assert hears(person, "load 1.1") == pytest.approx(520 * OWN_PACE)
+    assert hears(person, "sail 4 pyramid") == 0
+
+
+def hears(person: Person, move: str) -> float:
+    """Play a move, and give when it is heard, in milliseconds after what moves has begun to."""
+    person.wait_for_choice()
+    person.page.evaluate("window.heard = []")
+    person.click("data-move", move)
+    person.later_until(lambda: person.page.locator(".flight").count() > 0)
+    [lasts], heard = person.page.evaluate(FLYING)
+    assert heard in (0, pytest.approx(lasts))
+    person.watch()
+    return float(heard)
