@@ -1,8 +1,9 @@
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
+import { freeName, givenName, nameField } from "./controls/names.js";
 import { post } from "./ground/net.js";
-import { keepName, keptName } from "./ground/own-name.js";
+import { keepName } from "./ground/own-name.js";
 import { Part } from "./ground/part.js";
 import { onPreference, preferences } from "./ground/preferences.js";
 import { text } from "./ground/words.js";
@@ -20,7 +21,7 @@ class LearnElement extends Part {
   /** @param {SubmitEvent} event */
   #begin(event) {
     event.preventDefault();
-    const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name")).trim();
+    const name = givenName(event);
     const { bots, ...game } = FIRST_GAME.table;
     const others = names("page-bot-names").filter((other) => other !== name);
     const rivals = bots.map((bot, i) => ({ kind: "bot", bot, name: others[i] }));
@@ -59,8 +60,7 @@ class LearnElement extends Part {
       <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>
       <ul>${POINTS.map((point) => html`<li>${text(`page-learn-${point}`)}</li>`)}</ul>
       <form @submit=${this.#begin}>
-        <label class="field"><span>${text("page-your-name")}</span><input name="name" maxlength="24" required
-          autocomplete="nickname" .value=${keptName() || names("page-person-names")[0]}></label>
+        ${nameField(freeName("me", []))}
         ${this.said()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
           <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
