@@ -196,7 +196,7 @@ def cards_are_dragged_to_the_hand_and_from_there_to_the_board(person: Person) ->
     drag(person, '.stalls [data-move="take 4"]', ".hand")  # the Sail
     wait_for_moves(person, table, *moves, "take 4")
     table = table_after(person, *moves, "take 4", "load 1.1", seed=SEED)
-    drag(person, '.hand [data-pick="card sail"]', ".hand")
+    drag(person, '.hand [data-pick="card sail"]', ".hand .card-name")  # back to where it was
     drag(person, '.hand [data-pick="card sail"]', '[data-site="temple"] h2')
     wait_for_moves(person, table, *moves, "take 4", "load 1.1", "play sail")
 

@@ -167,8 +167,9 @@ def one_site_is_shown_large_and_nothing_is_scrolled_to_act(person: Person) -> No
     expect(strip).to_have_count(5)
     for site in ("market", "temple", "burial", "obelisk", "pyramid"):
         person.page.locator(f'.strip [data-at-site="{site}"]').tap()
-        expect(person.page.locator(f'.site[data-site="{site}"]')).to_be_visible()
-        expect(person.page.locator(".site:visible")).to_have_count(1)
+        expect(person.page.locator(f'.site.large[data-site="{site}"]')).to_be_visible()
+        expect(person.page.locator(".site:visible")).to_have_count(5)  # four of them small, in the strip
+        expect(person.page.locator(".site:not([inert])")).to_have_count(1)
         for part in (".harbour", ".strip", f'.site[data-site="{site}"]', ".ask", ".players", ".sled"):
             expect(person.page.locator(part)).to_be_in_viewport(ratio=1)
 
@@ -177,7 +178,7 @@ def the_site_in_play_is_shown_by_itself(person: Person) -> None:
     to_market = ("sail 1 m", "sail 2 m", "sail 3 m", "sail", "load", "quarry")
     table = person.written("here", happenings=until(decides("take"), *to_market), seed=4, sides="AAADA")
     person.go(f"/table/{table}")
-    expect(person.page.locator('.site[data-site="market"]')).to_be_visible()
+    expect(person.page.locator('.site.large[data-site="market"]')).to_be_visible()
     known = person.moves(table)
     plays(person, person.page.locator(".stalls button.card.lit").first)
     assert person.moves(table)[len(known)].startswith("take")

@@ -33,7 +33,7 @@ SIZES = (
     Size(768, 1024, "tablet"),
     Size(844, 390, "low"),
     Size(390, 844, "phone"),
-    Size(360, 640, "phone"),
+    Size(360, 640, "phone", "short"),
 )
 # Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown.
 BOXES = """() => {

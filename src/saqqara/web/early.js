@@ -10,8 +10,10 @@
     ["(min-width: 1000px) and (min-height: 768px)", "tablet", "broad"],
     ["(min-width: 1000px)", "tablet", "broad tight"],
     ["(min-width: 700px)", "tablet", ""],
-    ["(min-width: 360px)", "phone", ""],
-    ["all", "phone", "tight"],
+    ["(min-width: 360px) and (min-height: 700px)", "phone", ""],
+    ["(min-width: 360px) and (min-height: 480px)", "phone", "short"],
+    ["(min-height: 480px)", "phone", "tight short"],
+    ["all", "phone", "tight short flow"],
   ];
   const queries = ["(prefers-contrast: more)", "(forced-colors: active)", "(prefers-color-scheme: dark)"];
   const [contrast, forced, dark] = queries.map((query) => matchMedia(query));

@@ -206,20 +206,39 @@ const wordsOf = (model, buttons) =>
       0,
     );
 
+/**
+ * A stone goes on a ship and then on a space of it by buttons as well: on small screens ships are too small for a finger.
+ *
+ * @param {Model} model
+ */
+function loadButtons({ offered, pick }) {
+  if (pick?.kind !== "sled") return [];
+  const spaces = [...offered.spaces].map(([place, move]) => [...place.split(".").map(Number), move]);
+  if (pick.ship)
+    return spaces.map(
+      ([ship, space, move]) => html`<button class="by-finger" data-move=${move}
+        aria-label=${text("move-load", { ship, space })}>${text("page-load-space", { space })}</button>`,
+    );
+  return [...new Set(spaces.map(([ship]) => ship))].map(
+    (ship) => html`<button class="by-finger" data-pick="sled ${ship}">${text("page-load-ship", { ship })}</button>`,
+  );
+}
+
 /** @param {Model} model */
 function asking(model) {
   const { buttons, verbs } = model.offered;
   const { ask, more } = wording(model);
   // Doing without is never what is suggested: the board has the other answers.
   const single = buttons.length === 1 && parse(buttons[0])?.kind !== "skip";
-  const count = buttons.length + verbs.length + (model.pick ? 1 : 0);
+  const loads = loadButtons(model);
+  const count = buttons.length + verbs.length + loads.length + (model.pick ? 1 : 0);
   const wordy = count > 2 && wordsOf(model, buttons) > WORDY;
   const crowd = count > VERY_CROWDED ? " crowded very" : count > CROWDED || wordy ? " crowded" : "";
   return html`<div class="question-line"><p class="question" data-testid="question">${ask}</p>
       ${more ? html`<small class="more" title=${more}>${more}</small>` : nothing}</div>
     <div class="choices${crowd}">
       ${buttons.map((move) => button(model, move, single))}
-      ${verbs.map(verbButton)}
+      ${verbs.map(verbButton)}${loads}
       ${model.pick ? html`<button data-do="cancel">${text("page-cancel")}</button>` : nothing}
     </div>`;
 }

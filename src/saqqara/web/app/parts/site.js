@@ -109,14 +109,22 @@ const landed = (view) =>
       : nothing,
   )}</span>`;
 
-/** @param {Scene} scene @param {string} site @param {string} side */
-function panel(scene, site, side) {
+/**
+ * A site. Where one at a time is shown, the others are small pictures in the strip, which is pressed to show them.
+ *
+ * @param {Scene} scene
+ * @param {string} site
+ * @param {number} i
+ */
+function panel(scene, site, i) {
+  const side = scene.view.setup.sides[i];
   const move = scene.offered.sites.get(site);
   const stones = siteOf(scene.view, site)?.count;
   const words = move ? label(move, scene.names, scene.view, scene.boards) : "";
   const offer = scene.pick ? "target" : scene.offered.unasked ? "ready" : "target quiet";
   const look = ["site", move ? offer : "", site === scene.large ? "large" : ""].join(" ");
-  return html`<article class=${look} data-site=${site} data-side=${side} aria-label=${siteName(site)}
+  return html`<article class=${look} data-site=${site} data-side=${side} .style=${`--column:${i + 1}`}
+    ?inert=${scene.alone && site !== scene.large} aria-label=${siteName(site)}
     aria-description=${siteInWords(site, scene).join(" ")}>
     ${berth(scene, site)}
     <div class="about" data-explain="${site}-${side}" data-now=${letterTold(site)}><h2><span role="button" tabindex="-1"
@@ -131,6 +139,6 @@ function panel(scene, site, side) {
 
 /** The five sites. @param {Scene} scene */
 export const sites = (scene) => html`<section class="sites" aria-label=${text("page-sites")}>
-  ${SITES.map((site, i) => panel(scene, site, scene.view.setup.sides[i]))}
+  ${SITES.map((site, i) => panel(scene, site, i))}
   ${scene.alone ? strip(scene) : nothing}
 </section>`;

@@ -207,7 +207,8 @@ export function pickOf(handle) {
   const [kind, which = ""] = handle.split(" ");
   if (kind === "ship") return { kind, ship: Number(which) };
   if (kind === "card") return { kind, card: which };
-  return kind === "sled" ? { kind } : { kind: "verb", verb: kind, only: which };
+  if (kind === "sled") return which ? { kind, ship: Number(which) } : { kind };
+  return { kind: "verb", verb: kind, only: which };
 }
 
 /** The ship that is being unloaded: docked, with stones still aboard; 0 when there is none. @param {View} view */
