@@ -9,7 +9,7 @@ import { siteName, text } from "../ground/words.js";
  * @typedef {{name: string, group: string, about: string, at: string[]}} Shelved
  */
 
-export const GROUPS = ["boards"];
+export const GROUPS = ["boards", "modules", "cards", "play"];
 
 const SIDES = ["B", "C", "D"];
 
@@ -23,8 +23,35 @@ const lesson = (group, name, about, at) => ({ group, name, about, at });
 const ofSite = (site) =>
   SIDES.map((side) => lesson("boards", `${site}-${side.toLowerCase()}`, `${site}-${side}`, placeOf(site)));
 
+const MARKET = placeOf("market");
+const HAND = [".hand .card", ".hand"];
+const ASK = [".ask .choices"];
+const HARBOUR = [".harbour"];
+const SLED = [".sled"];
+const SITES_AT = [".sites"];
+
 /** All short lessons, in the order in which they are offered. @type {Shelved[]} */
-export const SHELF = [...SITES.flatMap(ofSite)];
+export const SHELF = [
+  ...SITES.flatMap(ofSite),
+  lesson("modules", "private-ships", "option-private-ships", ASK),
+  lesson("modules", "wager", "option-wager", ASK),
+  lesson("modules", "favors", "option-favors", ASK),
+  lesson("modules", "prophecies", "option-prophecies", ASK),
+  lesson("modules", "wrath", "option-wrath", SITES_AT),
+  lesson("cards", "red", "card-paved_path", MARKET),
+  lesson("cards", "purple", "card-statue", MARKET),
+  lesson("cards", "green", "card-temple_decoration", MARKET),
+  lesson("cards", "blue", "card-sail", HAND),
+  lesson("cards", "private-quarry", "card-private_quarry", MARKET),
+  lesson("cards", "raft", "card-raft", HAND),
+  lesson("cards", "loading-plank", "card-loading_plank", HAND),
+  lesson("cards", "stone-ornament", "card-stone_ornament", MARKET),
+  lesson("play", "hurt", "", HARBOUR),
+  lesson("play", "bow", "", HARBOUR),
+  lesson("play", "tempo", "", SLED),
+  lesson("play", "deny", "", MARKET),
+  lesson("play", "end", "", HARBOUR),
+];
 
 /** @param {string} name */
 export const shelved = (name) => SHELF.find((one) => one.name === name);
