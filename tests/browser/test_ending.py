@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,11 +11,13 @@ from playwright.sync_api import Locator, expect
 
 from saqqara import Game
 from saqqara.bots.warm import make_ready
+from tests.browser.acting import post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
 from tests.browser.test_sides import MODULES
 from tests.service.serving import Server, serving
+from tests.service.written import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -50,6 +53,14 @@ DRAWN = """async () => {
   for (let i = 0; i < data.length; i += 4 * 31) colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
   const words = [...read.querySelectorAll("text")].map((e) => e.textContent);
   return { words, size: [decoded.width, decoded.height], colours: colours.size, type: image.type };
+}"""
+# Notes which sites and whose panels are lit.
+WATCH_TALLIES = """() => {
+  window.tallied = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target.classList.contains("tallied")) window.tallied.push(target.dataset.site ?? target.dataset.seat);
+  }).observe(document.body, { subtree: true, attributeFilter: ["class"] });
 }"""
 DATED = "(at) => new Intl.DateTimeFormat('de', { dateStyle: 'long' }).format(new Date(at))"
 A_DEVICE_THAT_SHARES = """
@@ -216,3 +227,64 @@ def test_the_end_is_whole_where_nobody_can_say_what_decided_it(open_page: Open) 
     expect(person.test_id("moments")).to_have_count(0)
     expect(sheet(person).get_by_role("button", name="Play again")).to_be_visible()
     person.forgive(503)
+
+
+def before_the_end(moves: list[str]) -> Player:
+    """Play at random to the last decision, and note the move that ends the game."""
+    dice = random.Random(3)
+
+    def next_move(game: Game) -> str | None:
+        move = dice.choice([str(move) for move in game.legal_moves])
+        after = game.copy()
+        after.play(move)
+        if after.is_over:
+            moves.append(move)
+            return None
+        return move
+
+    return next_move
+
+
+def the_last_move_is_made(person: Person) -> None:
+    moves: list[str] = []
+    table = person.written("here", happenings=before_the_end(moves), seed=9)
+    person.go(f"/table/{table}")
+    person.test_id("question").wait_for()
+    person.page.evaluate(WATCH_TALLIES)
+    post_move(person, table, moves[0])
+
+
+def test_the_final_scoring_is_counted_where_it_is_earned_until_a_key_ends_it(open_page: Open) -> None:
+    person = open_page(1440, 900, reduced_motion="no-preference", preferences={"sound": True})
+    the_last_move_is_made(person)
+    person.later_until(person.page.locator(".banner", has_text="The final scoring"))
+    lit = person.page.locator(".site.tallied")
+    person.later_until(lit)
+    expect(sheet(person)).to_have_count(0)
+    person.page.keyboard.press("Shift")
+    expect(lit).to_have_count(1)
+    person.page.keyboard.press("Escape")
+    sheet(person).wait_for()
+    expect(person.page.locator(".tallied")).to_have_count(0)
+
+
+def test_the_final_scoring_is_counted_to_its_end(open_page: Open) -> None:
+    person = open_page(1440, 900, reduced_motion="no-preference", preferences={"motion": "fast"})
+    the_last_move_is_made(person)
+    person.later_until(sheet(person))
+    expect(person.page.locator(".tallied")).to_have_count(0)
+    told = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    paid = {(note["source"], note["seat"]) for note in told["log"][-1]["notes"] if note["kind"] == "final"}
+    sites = {source for source, _ in paid if source in ("burial", "obelisk", "temple")}
+    panels = {str(seat) for source, seat in paid if source not in sites}
+    assert sites | panels == set(person.page.evaluate("window.tallied"))
+    for seat, points in enumerate(told["score_sheet"]):
+        expect(person.test_id(f"total-{seat}")).to_have_text(str(sum(points.values())))
+        expect(person.test_id(f"score-{seat}")).to_contain_text(str(sum(points.values())))
+
+
+def test_with_less_motion_the_final_scoring_is_there_at_once(open_page: Open) -> None:
+    person = open_page(preferences={})
+    the_last_move_is_made(person)
+    person.later_until(sheet(person))
+    assert person.page.evaluate("window.tallied") == []

@@ -172,6 +172,7 @@ class TableElement extends LitElement {
   #announced() {
     const note = this.#banner;
     if (!note) return nothing;
+    if (note.kind !== "round_began") return html`<div class="banner"><b>${text("page-final")}</b></div>`;
     return html`<div class="banner"><b>${text("page-round", { round: note.round ?? 1, rounds: 6 })}</b>
       <span>${plain(sentence(note, this.model.names))}</span></div>`;
   }

@@ -103,6 +103,29 @@ export function leaving(note, before, after) {
   return ship < 0 ? [`landed-${seat}`] : [`ship-${ship + 1}-${spaceLeft(before, after, ship)}`];
 }
 
+/**
+ * Where something lies that a module pays for at the end.
+ *
+ * @param {string} source
+ * @param {number} seat
+ * @param {View} view
+ * @returns {Place}
+ */
+function moduleOf(source, seat, { wager = {}, prophecies = {} }) {
+  const bets = Object.entries(wager).flatMap(([site, fields]) =>
+    Object.entries(fields).flatMap(([field, owner]) => (owner === seat ? [`wager-${site}-${field}`] : [])),
+  );
+  const gods = Object.entries(prophecies).filter(([, said]) => said.some((one) => one.seat === seat));
+  /** @type {Record<string, Place>} */
+  const places = {
+    wager: bets.slice(0, 1),
+    prophecies: gods.slice(0, 1).map(([god]) => `scarab-${god}-${seat}`),
+    private_ships: [`private-${seat}`],
+    tomb: ["site-burial"],
+  };
+  return places[source] ?? [];
+}
+
 /** What earns points. @type {From} */
 export function earner(note, before) {
   const [seat, { source, space }] = [seatOf(note), note];
@@ -110,7 +133,7 @@ export function earner(note, before) {
   if (Array.isArray(pile) && pile.length) return [...topOfPile(before, space ?? 0), `hands-${seat}`];
   if (!source) return [`hands-${seat}`];
   const there = source === "obelisk" ? [`tower-${space}`, `obelisk-${space}`] : [`${source}-${space}`];
-  return [...(space ? there : []), `site-${source}`, `hands-${seat}`];
+  return [...(space ? there : []), `site-${source}`, ...moduleOf(source, seat, before), `hands-${seat}`];
 }
 
 /** The places on a sled where stones have been laid. @type {To} */

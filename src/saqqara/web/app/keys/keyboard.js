@@ -3,12 +3,15 @@
 
 import { hasten } from "../acting/acting.js";
 import { ACTIONS } from "../acting/actions.js";
+import { mannerOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
 import { moveFocus } from "./focus.js";
 import { BINDINGS, keysOf } from "./keymap.js";
 
 /** Keys that press a button; the browser does it only for buttons of its own, not for those that are painted. */
 const PRESSES = ["Enter", " "];
+/** Keys that do nothing by themselves, and the one that goes on to the next thing. */
+const KEPT_DOWN = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab"];
 /** What single keys do also while somebody looks back. */
 const PAST = ["hint"];
 const PAINTED = "[role=button]:not(button)";
@@ -34,6 +37,12 @@ function letGo(table) {
   else if (table.hint.shown) table.hint.toggle();
   else return false;
   return true;
+}
+
+/** Whether the final scoring is being shown, which any key ends. @param {Table} table @param {KeyboardEvent} event */
+function endsScoring({ model }, event) {
+  const scored = model.playing && model.past === null && model.log.at(-1)?.notes.some((note) => mannerOf(note).ending);
+  return scored && !KEPT_DOWN.includes(event.key) && !isOn(event, WRITING);
 }
 
 /** @param {Table & HTMLElement} table @param {KeyboardEvent} event */
@@ -69,6 +78,10 @@ function pressed(table, event) {
   if (table.curtain.isUp) {
     if (event.key !== "Tab") return false;
     /** @type {HTMLElement | null} */ (table.querySelector(".curtain button"))?.focus();
+    return true;
+  }
+  if (endsScoring(table, event)) {
+    table.model.hurry();
     return true;
   }
   if (event.key === "Escape") return letGo(table);

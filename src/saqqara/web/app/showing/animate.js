@@ -6,12 +6,16 @@ import { mannerOf, sourceOf, targetsOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
 import { nextTask } from "../ground/task.js";
 import { hush, soundOf } from "./sound.js";
+import { atOneGo, counted, isTally, scene, soFar } from "./tally.js";
 
 const FLIGHT = 520;
 const SAILING = 900;
 const PAUSE = 140;
 const READING = 1250;
 const COUNT_STEP = 70;
+/** Between two who are paid at the final scoring, and after it was counted. */
+const STAGGER = 160;
+const TALLIED = 420;
 const OWN_PACE = 0.6;
 const FAST = 0.4;
 const SHORT_PACE = 0.55;
@@ -59,6 +63,8 @@ export class Stage {
   #pace = 1;
   /** Until when what was shown last is to be read before anything else happens. */
   #reading = 0;
+  /** Whether the final scoring has been announced. */
+  #scoring = false;
   /** How many times as fast as usual. */
   speed = 1;
 
@@ -88,20 +94,74 @@ export class Stage {
     if (!own) await this.#wait(this.#reading - performance.now());
     const began = performance.now();
     let [before, told] = [view, 0];
-    for (const { note, effect } of steps) {
-      const after = effect ? changed(before, effect) : before;
+    for (const group of atOneGo(steps)) {
+      const after = group.reduce((now, { effect }) => (effect ? changed(now, effect) : now), before);
+      const [{ note, effect }] = group;
       if (!this.#skip) await nextTask();
-      if (note) this.scene.tell(++told);
-      if (note && !this.#skip) await this.#tell(note, before, after, effect !== null);
+      if (note) {
+        if (isTally(group)) await this.#announce(note, before);
+        told += group.length;
+        this.scene.tell(told);
+      }
+      if (isTally(group)) await this.#tally(group, before, after);
+      else if (note && !this.#skip) await this.#tell(note, before, after, effect !== null);
       before = after;
     }
+    this.#scoring = false;
     this.#reading = own || this.#skip ? 0 : began + READING * quick;
+  }
+
+  /** Says once that the final scoring begins: from what everybody has so far. @param {Note} note @param {View} before */
+  async #announce(note, before) {
+    if (this.#scoring || this.#skip || still()) return;
+    this.#scoring = true;
+    this.scene.banner(note);
+    await this.scene.draw(soFar(before));
+    await this.#wait(READING);
+    this.scene.banner(null);
+  }
+
+  /**
+   * Counts up what one pays at the final scoring: its place is lit, and all get their points together.
+   *
+   * @param {Step[]} steps
+   * @param {View} before
+   * @param {View} after
+   */
+  async #tally(steps, before, after) {
+    const notes = steps.flatMap(({ note }) => note ?? []);
+    if (this.#skip || still()) return;
+    await this.#reveal(notes[0], notes[0].source);
+    const place = this.scene.root.querySelector(scene(notes[0]));
+    place?.classList.add("tallied");
+    const flights = notes.map(async (note, i) => {
+      await this.#wait(i * STAGGER * this.#pace);
+      await this.#pay(note, before, after);
+    });
+    await Promise.all(flights);
+    for (const scores of counted(before, notes)) {
+      if (this.#skip) break;
+      await this.scene.draw(soFar({ ...before, scores }));
+      await this.#wait(COUNT_STEP * this.#pace);
+    }
+    await this.scene.draw(soFar(after));
+    await this.#wait(TALLIED * this.#pace);
+    place?.classList.remove("tallied");
+  }
+
+  /** Points fly from what pays them to who gets them. @param {Note} note @param {View} before @param {View} after */
+  async #pay(note, before, after) {
+    const goal = this.#find([`score-${note.seat ?? 0}`]);
+    const start = this.#find(sourceOf(note, before, after))?.getBoundingClientRect();
+    const [time, flies] = [FLIGHT * 1.2 * this.#pace, goal && start?.width && !still()];
+    if (!this.#skip) soundOf(note, flies ? time : 0);
+    if (flies && start && goal) await this.#fly(start, goal, this.#plus(note.points ?? 0), time, 20);
   }
 
   /** @param {Note} note @param {View} before @param {View} after @param {boolean} moves whether it is known what moves */
   async #tell(note, before, after, moves) {
     if (!moves) return this.#told(note);
-    if (note.kind === "scored" || note.kind === "final") return this.#score(note, before, after);
+    if (note.kind === "scored") return this.#score(note, before, after);
     await this.#reveal(note);
     const from = this.#find(sourceOf(note, before, after));
     const start = from?.getBoundingClientRect();
@@ -153,13 +213,9 @@ export class Stage {
     await this.#reveal(note, note.source);
     const goal = this.#find([`score-${seat}`]);
     const paying = this.#find(sourceOf(note, before, after));
-    const start = paying?.getBoundingClientRect();
     if (paying?.matches(".stone")) this.#flash([paying]);
-    const [time, flies] = [FLIGHT * 1.2 * this.#pace, goal && start?.width && !still()];
-    if (!this.#skip) soundOf(note, flies ? time : 0);
-    if (flies && start && goal) await this.#fly(start, goal, this.#plus(points), time, 20);
-    const counts = note.kind === "scored"; // what the end pays is in the total before
-    for (let i = 1; counts && i < Math.abs(points) && !this.#skip; i++) {
+    await this.#pay(note, before, after);
+    for (let i = 1; i < Math.abs(points) && !this.#skip; i++) {
       await this.scene.draw({ ...before, scores: counted(i) });
       await this.#wait(COUNT_STEP);
     }

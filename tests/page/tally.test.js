@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { atOneGo, counted, isTally, scene } from "../../src/saqqara/web/app/showing/tally.js";
+
+const step = (kind, source, seat, points) => ({ note: { kind, source, seat, points }, effect: {} });
+const final = (source, seat, points) => step("final", source, seat, points);
+
+test("a site pays all who built there at one go, and all else is counted seat by seat", () => {
+  const steps = [
+    step("scored", "pyramid", 0, 3),
+    final("burial", 0, 4),
+    final("burial", 1, 9),
+    final("obelisk", 1, 15),
+    final("statues", 0, 1),
+    final("wager", 0, -2),
+    final("statues", 1, 3),
+    { note: { kind: "game_over" }, effect: {} },
+  ];
+  assert.deepEqual(
+    atOneGo(steps).map((group) => [group.length, isTally(group)]),
+    [
+      [1, false],
+      [2, true],
+      [1, true],
+      [2, true],
+      [1, true],
+      [1, false],
+    ],
+  );
+  assert.deepEqual(atOneGo(steps).flat(), steps);
+});
+
+test("what may not be read, or of which nothing is known, is shown by itself", () => {
+  const unknown = { note: { kind: "final", source: "burial", seat: 0, points: 2 }, effect: null };
+  const groups = atOneGo([final("burial", 0, 2), unknown, { note: null, effect: {} }, final("burial", 1, 2)]);
+  assert.deepEqual(
+    groups.map((group) => isTally(group)),
+    [true, false, false, true],
+  );
+});
+
+test("the place of a site is lit, else the panel of who is paid", () => {
+  assert.equal(scene(final("burial", 1, 4).note), '[data-site="burial"]');
+  assert.equal(scene(final("statues", 1, 4).note), '.player[data-seat="1"]');
+});
+
+test("all are counted up together, and what is lost is counted down", () => {
+  const notes = [final("wager", 0, 3), final("tomb", 0, -1), final("wager", 1, -3)].map(({ note }) => note);
+  assert.deepEqual(counted({ scores: [10, 10] }, notes), [
+    [11, 9],
+    [12, 8],
+    [12, 7],
+  ]);
+  assert.deepEqual(counted({ scores: [10] }, []), []);
+});
