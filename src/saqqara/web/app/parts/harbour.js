@@ -90,7 +90,7 @@ export const harbour = ({
     return html`<div class="lane${ship.site ? " empty" : ""}${busy}" data-lane=${number}>
       ${
         ship.site
-          ? html`<span class="gone"
+          ? html`<span class="gone" data-arrives="ship-${number}"
             .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
           : shipBox(ship, number, {
               boards,

@@ -253,7 +253,7 @@ export class Stage {
 
   /**
    * @param {DOMRect} start
-   * @param {Element} target hidden until the flight has landed on it, unless it is only a goal
+   * @param {Element} target hidden until the flight has landed on it, unless it is only a goal; so is what says that it has
    * @param {Element | null} picture what flies; the target itself when null
    * @param {number} time in milliseconds
    * @param {number} rise height of the arc in pixels
@@ -289,9 +289,12 @@ export class Stage {
       ? [frame(a.x, a.y, a.scale), middle, frame(b.x, b.y, b.scale)]
       : [frame(a.x, a.y, a.scale), frame(b.x, b.y, b.scale)];
     const arriving = picture === null || target.matches(ARRIVING);
-    const hidden = !arriving ? null : target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+    const told = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
+    const hidden = [...(arriving ? [target] : []), ...told].map((thing) =>
+      thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time }),
+    );
     await this.#run(bird.animate(path, { duration: time, easing: "cubic-bezier(.35,0,.25,1)" }));
-    hidden?.cancel();
+    for (const one of hidden) one.cancel();
     bird.remove();
   }
 
