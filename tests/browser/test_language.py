@@ -55,10 +55,14 @@ MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "w
 
 
 def most_told(person: Person, table: str) -> str:
-    """Of the moves that are lit, the one of which most is foreseen: points for many, and more that nobody can know."""
+    """Of the moves that are lit on any screen, the one of which most is foreseen: points for many, and more unknown."""
+    lit = []
+    for width, height in ((390, 844), (1280, 720)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        lit.append(set(person.lit("data-move")))
     foreseen = person.api(f"/api/tables/{table}/prospects")["moves"]
     told = {move: (prospect["hidden"], sum(map(bool, prospect["points"]))) for move, prospect in foreseen.items()}
-    return max(person.lit("data-move"), key=lambda move: told[move])
+    return max(sorted(set.intersection(*lit)), key=lambda move: told[move])
 
 
 def fits(person: Person, name: str) -> None:
