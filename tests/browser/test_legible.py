@@ -40,7 +40,7 @@ def faults(person: Person) -> Iterator[str]:
 @pytest.mark.parametrize("sides", ["AAAAA", "BBBBB", "CCCCC", "DDDDD"])
 def test_nothing_covers_or_cuts_a_word_or_a_number(open_page: Open, sides: str) -> None:
     person = open_page()
-    found = []
+    found: list[str] = []
     for moves, other in MOMENTS.items():
         course = at_random(moves, seed=7, due={0})
         table = person.written(other, other, other, happenings=course, seed=7, sides=sides, options=MODULES)

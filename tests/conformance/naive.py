@@ -187,7 +187,16 @@ def ranking(scores: list[int], sleds: list[int]) -> list[list[int]]:
     return [[seat for seat, own in enumerate(merit) if own == best] for best in sorted(set(merit), reverse=True)]
 
 
-def view(position: Position, seat: int | None) -> Position:
+def at_end(seen: Position, boards: Boards) -> list[dict[str, int]]:
+    """What the end of the game would give to each seat now, by source, as far as who sees this knows."""
+    open_hands = [pile if isinstance(pile, list) else [] for pile in seen["hands"]]
+    return [
+        {name: points for name, points in seat.items() if points}
+        for seat in final(seen | {"hands": open_hands}, boards)
+    ]
+
+
+def view(position: Position, boards: Boards, seat: int | None) -> Position:
     """What `seat` (None: a spectator) may know of a running game (INFO-1, INFO-2, CARD-1, CARD-4)."""
     seen = {key: value for key, value in position.items() if key != "rng"}
     options, yucata = position["setup"]["options"], position["setup"]["rules"] == "yucata"
@@ -211,6 +220,7 @@ def view(position: Position, seat: int | None) -> Position:
     known_before = any(looks_at(position, n) is not None and "unknown" not in pile for n, pile in enumerate(spaces))
     if "looking" in position and position["looking"]["seat"] != seat and not known_before:
         seen["looking"] = position["looking"] | {"cards": len(position["looking"]["cards"])}
+    seen["at_end"] = at_end(seen, boards)
     return seen
 
 

@@ -376,7 +376,7 @@ def test_dealing_anew_reaches_everything_that_is_hidden(variant: Variant) -> Non
 def test_a_view_names_nothing_hidden_and_all_the_rest(variant: Variant) -> None:
     for (game, _), position in zip(moments(variant), positions(variant)[:-1], strict=True):
         for seat in viewers(variant):
-            assert game.view(seat) == naive.view(position, seat)
+            assert game.view(seat) == naive.view(position, game.boards, seat)
 
 
 @everywhere
