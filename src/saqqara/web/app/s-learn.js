@@ -56,7 +56,7 @@ class LearnElement extends Part {
 
   /** @override */
   render() {
-    return html`<div class="page">${scenery()}<main class="sheet small learn">
+    return html`<div class="page">${scenery()}<main class="sheet learn">
       <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>
       <ul>${POINTS.map((point) => html`<li>${text(`page-learn-${point}`)}</li>`)}</ul>
       <form @submit=${this.#begin}>
