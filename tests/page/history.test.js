@@ -206,6 +206,14 @@ test("the site where the moment's last deed was done is shown", async () => {
   assert.deepEqual(enlarged, [table.moments[sailed].entry.notes.findLast(({ site }) => site).site]);
 });
 
+test("a deed that does not say where it was done is shown where such deeds are done", async () => {
+  await open(undefined, table.moments.length - 1);
+  const taken = table.moments.findIndex(({ entry }) => entry.notes.some(({ kind }) => kind === "took"));
+  await now(() => past.to(taken));
+  assert.equal(table.moments[taken].entry.notes.find(({ kind }) => kind === "took").site, undefined);
+  assert.deepEqual(enlarged, ["market"]);
+});
+
 test("a single step on is shown note by note, any other is drawn at once", async () => {
   model.stage = new FakeStage();
   await now(() => past.to(3));

@@ -80,6 +80,9 @@ const MANNERS = {
 /** @param {{kind: Kind}} note @returns {Manner} nothing special for a kind that this page does not know yet */
 export const mannerOf = ({ kind }) => MANNERS[kind] ?? {};
 
+/** The site at which it happens, if at any. @param {Note} note @returns {string | undefined} */
+export const happensAt = (note) => note.site ?? mannerOf(note).place;
+
 /** Where what a note tells of moves from, on the table before it. @param {Note} note @param {View} before @param {View} after */
 export const sourceOf = (note, before, after) => mannerOf(note).from?.(note, before, after) ?? [];
 

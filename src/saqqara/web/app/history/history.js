@@ -2,6 +2,7 @@
 /** @import { Entry, Moment, Snapshot, View } from "../ground/types.js" */
 import { nameMoment } from "../ground/address.js";
 import { get } from "../ground/net.js";
+import { happensAt } from "../ground/notes.js";
 import { text } from "../ground/words.js";
 import { steered } from "./history-keys.js";
 
@@ -237,7 +238,7 @@ export class LookingBack {
     if (this.#shown && this.entries[this.at + 1]?.n === goal) await this.#show(goal, reached);
     if (this.#goal !== goal) return;
     this.model.lookBack(goal, reached);
-    const site = this.entry?.notes.findLast((note) => note.site)?.site;
+    const site = this.entry?.notes.map(happensAt).findLast(Boolean);
     if (site) this.enlarge(site);
   }
 

@@ -2,7 +2,7 @@
 /** @import { Note, View } from "../ground/types.js" */
 
 import { changed } from "../ground/effects.js";
-import { mannerOf, sourceOf, targetsOf } from "../ground/notes.js";
+import { happensAt, mannerOf, sourceOf, targetsOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
 import { nextTask } from "../ground/task.js";
 import { hush, soundOf } from "./sound.js";
@@ -244,7 +244,7 @@ export class Stage {
    * @param {Note} note
    * @param {string} [site]
    */
-  async #reveal(note, site = note.site ?? mannerOf(note).place) {
+  async #reveal(note, site = happensAt(note)) {
     if (site && this.scene.enlarge(site)) await this.scene.draw(null);
     const place = site ? this.scene.root.querySelector(`[data-site="${site}"]`) : null;
     const harbour = note.kind === "loaded" ? this.scene.root.querySelector(".harbour") : null;
