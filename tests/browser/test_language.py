@@ -37,7 +37,7 @@ def changes_it_at_the_table(person: Person) -> None:
     expect(person.test_id("question")).to_have_text("Ana, what will you do?")
     person.page.locator("[data-open=menu]").click()
     person.page.get_by_role("menuitem", name="Deutsch").click()
-    expect(person.test_id("question")).to_have_text("Ana, was möchtest du tun?")
+    expect(person.test_id("question")).to_have_text("Ana, was tust du?")
     assert spoken(person) == "de"
     expect(person.page.locator("section.log")).to_contain_text("Runde 1 beginnt mit Booten für")
     expect(person.page.locator("section.log")).to_contain_text(" und ")

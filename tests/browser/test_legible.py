@@ -17,7 +17,7 @@ from tests.browser.person import Person
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MODULES = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards"]
-SCREENS = {"desk": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844)}
+SCREENS = {"desk": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844), "small": (360, 640)}
 # How many decisions after the beginning, and who else sits there: with bots, what was seen of covered cards lies open.
 MOMENTS = {14: "here", 95: "greedy"}
 ILLEGIBLE = Path(__file__).with_name("legible.js").read_text("utf-8")

@@ -1,6 +1,6 @@
 ## Fragen: was jemand zu entscheiden hat
 
-question-turn = { $name }, was möchtest du tun?
+question-turn = { $name }, was tust du?
     .more = Hole Steine, lade einen Stein, fahre ein Boot oder spiele eine blaue Karte aus.
 question-figure = { $name }, soll Imhotep weitergehen?
     .more = Steine kommen auf das nächste freie Feld hinter ihm, im Uhrzeigersinn.

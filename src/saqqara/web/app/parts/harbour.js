@@ -2,7 +2,7 @@
 /** @import { Offer, Pick } from "../table/moves.js" */
 /** @import { Ship, View } from "../ground/types.js" */
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { waves } from "../art/icons.js";
+import { siteIcon, waves } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
 import { shipMinimum } from "../ground/boards.js";
 import { siteArgs, text } from "../ground/words.js";
@@ -71,6 +71,13 @@ function loadSpots(number, ship, offered) {
 /** Whether the first two ships do not fit beside each other on a telephone. @param {Ship[]} ships */
 const tooWide = (ships) => (ships[0]?.capacity ?? 0) + (ships[1]?.capacity ?? 0) > 7;
 
+/** Where a ship has gone: in words, or by its number and the site's sign where these have no room. @param {number} number @param {number} capacity @param {string} site */
+function gone(number, capacity, site) {
+  const words = text("page-ship-at", { ship: number, ...siteArgs(site) });
+  return html`<span class="gone" data-arrives="ship-${number}" title=${words}
+    .style=${`--w:${shipWidth(capacity)}`}><span>${words}</span><b aria-hidden="true">${number}${siteIcon(site)}</b></span>`;
+}
+
 /**
  * The river with the ships that have not sailed.
  *
@@ -90,8 +97,7 @@ export const harbour = ({
     return html`<div class="lane${ship.site ? " empty" : ""}${busy}" data-lane=${number}>
       ${
         ship.site
-          ? html`<span class="gone" data-arrives="ship-${number}"
-            .style=${`--w:${shipWidth(ship.capacity)}`}>${text("page-ship-at", { ship: number, ...siteArgs(ship.site) })}</span>`
+          ? gone(number, ship.capacity, ship.site)
           : shipBox(ship, number, {
               boards,
               names,
