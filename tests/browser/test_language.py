@@ -47,7 +47,8 @@ LEAVES_ITS_BOX = """() => [...document.querySelectorAll(
   '.ask button, .ask p, .about p, .favor, .player .name, .header *, .score-sheet *, .preset')]
   .filter((e) => e.checkVisibility() && !e.closest('svg') && e.clientWidth && e.scrollWidth > e.clientWidth + 1)
   .map((e) => e.textContent.trim())"""
-SIZES = """() => [...document.querySelectorAll('.picture text:not(.or)')]
+# Of the sites that a telephone shows small, to be pressed, nothing is to be read.
+SIZES = """() => [...document.querySelectorAll('.picture text:not(.or)')].filter((e) => !e.closest('[inert]'))
   .map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().c, e.getScreenCTM().d))"""
 # What has been asked to be laid out anew is laid out when the next two pictures are drawn.
 LAID_OUT = "() => document.fonts.ready.then(() => document.body.getBoundingClientRect().width)"

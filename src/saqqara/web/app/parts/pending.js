@@ -35,5 +35,6 @@ export function score(view, seat, name, covered) {
         aria-label=${named(sumOf(told), words)} role="button" tabindex="-1" data-stop>${sumOf(told)}</small>`
       : nothing
   }<b class="score" data-k="score-${seat}" data-testid="score-${seat}" data-explain="end-total"
-    data-say=${words} data-now=${words}>${minus(told.total)}</b>`;
+    data-say=${words} data-now=${words} aria-label=${named(minus(told.total), words)} role="button" tabindex="-1"
+    data-stop>${minus(told.total)}</b>`;
 }
