@@ -71,7 +71,13 @@ function loadSpots(number, ship, offered) {
 /** Whether the first two ships do not fit beside each other on a telephone. @param {Ship[]} ships */
 const tooWide = (ships) => (ships[0]?.capacity ?? 0) + (ships[1]?.capacity ?? 0) > 7;
 
-/** Where a ship has gone: in words, or by its number and the site's sign where these have no room. @param {number} number @param {number} capacity @param {string} site */
+/**
+ * Where a ship has gone: in words, or by its number and the site's sign where these have no room.
+ *
+ * @param {number} number
+ * @param {number} capacity
+ * @param {string} site
+ */
 function gone(number, capacity, site) {
   const words = text("page-ship-at", { ship: number, ...siteArgs(site) });
   return html`<span class="gone" data-arrives="ship-${number}" title=${words}
