@@ -23,6 +23,14 @@ FINISH = """() => {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
 }"""
+# Media queries are answered when a page is next drawn, and the page draws its table anew in the task after that.
+DRAWN_TWICE = """async () => {
+  for (let times = 0; times < 2; times++)
+    await new Promise((drawn) => {
+      const observer = new ResizeObserver(() => (observer.disconnect(), drawn()));
+      observer.observe(document.documentElement);
+    });
+}"""
 # What Chromium itself logs while a server is away: of a request, and of the service worker's own script.
 LINE_IS_DOWN = ("net::ERR_", "An unknown error occurred when fetching the script.")
 # As a browser that lets a page copy in neither way.
@@ -66,6 +74,11 @@ class Person:
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
+
+    def resize(self, width: int, height: int) -> None:
+        """Look at the page on a screen of another size, laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(DRAWN_TWICE)
 
     def picture(self, name: str) -> None:
         """Keep a screenshot as an artefact."""

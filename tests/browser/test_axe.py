@@ -37,7 +37,7 @@ def sizes(*people: Person) -> Iterator[str]:
     """Let these people have wide screens, and then phones."""
     for name, (width, height) in SIZES.items():
         for person in people:
-            person.page.set_viewport_size({"width": width, "height": height})
+            person.resize(width, height)
         yield name
 
 

@@ -61,7 +61,7 @@ def test_a_game_begins_against_bots_of_the_levels_chosen(open_page: Open) -> Non
 
 def the_name_of_each_level_has_room(person: Person) -> None:
     for (width, height), language in product((PHONE, WIDE), reversed(LANGUAGES)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         person.page.set_extra_http_headers({"Accept-Language": language})
         come_home(person)
         expect(person.page.locator("html")).to_have_attribute("lang", language)

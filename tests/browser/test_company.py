@@ -117,7 +117,7 @@ def test_people_talk_and_a_bot_plays_for_whoever_is_gone_without_a_word(open_pag
     table = they_talk_at_a_table(ana, ben)
     a_spectator_reads_but_does_not_write(guest, table)
     too_many_messages_are_refused_and_none_is_lost(ana, table)
-    ben.page.set_viewport_size({"width": 1280, "height": 720})
+    ben.resize(1280, 720)
     table = one_is_missed_as_soon_as_she_is_gone(ana, ben, guest)
     lets_a_bot_play_until_ana_is_back(ben)
     takes_her_seat_back(ana, ben, table)

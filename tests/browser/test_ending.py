@@ -149,7 +149,7 @@ def test_nothing_of_the_end_is_cut_on_any_screen(open_page: Open) -> None:
     person.names = ("Anastasia", "Benjamin", "Hesire", "Merneith")
     ended(person, "here", "here", "here", name="Anastasia", sides="DDDDD", options=MODULES)
     for width, height in ((1440, 900), (1280, 720), (390, 844), (360, 640)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         dialog = person.page.get_by_role("dialog")
         assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth"), width
         assert person.page.evaluate(CUT) == [], width

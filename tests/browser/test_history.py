@@ -143,7 +143,7 @@ def nothing_is_taken_back_or_played(person: Person, table: str, all_of_it: list[
 
 
 def a_line_of_the_log_leads_to_its_moment(person: Person, table: str, all_of_it: list[int]) -> None:
-    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.resize(1440, 900)
     press(person, "Back to now")
     person.wait_for_choice()
     person.page.keyboard.press("h")

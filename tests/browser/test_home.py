@@ -38,12 +38,12 @@ def test_a_game_begins_at_one_click_or_from_a_set_up_chosen_and_changed(open_pag
     plays_now_by_one_click_and_keeps_the_name(person)
     takes_the_name_of_a_bot(person)
     starts_a_game_and_finds_it_again(person)
-    person.page.set_viewport_size({"width": 390, "height": 844})
+    person.resize(390, 844)
     opened(person)
     expect(person.page.locator("[data-preset=first-game]")).to_have_attribute("aria-pressed", "true")
     reads_what_each_choice_does(person)
     draws_the_grand_tour_again(person)
-    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.resize(1440, 900)
     opened(person)
     reads_what_each_choice_does(person)
     changes_a_ready_made_set_up(person)
@@ -87,7 +87,7 @@ def takes_the_name_of_a_bot(person: Person) -> None:
 
 
 def starts_a_game_and_finds_it_again(person: Person) -> None:
-    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.resize(1440, 900)
     opened(person)
     person.test_id("start").click()
     table = table_of(person)

@@ -29,7 +29,7 @@ def test_whoever_follows_a_link_has_a_name_in_the_field_and_the_button_in_sight(
     words = Words(language)
     suggested = [name.strip() for name in words.text("page-person-names").split(",")]
     for width, height in SIZES:
-        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.resize(width, height)
         guest.page.goto(link_of(host, suggested[0]))
         field = guest.page.get_by_role("textbox", name=words.text("page-your-name"))
         expect(field).to_have_value(suggested[1])  # the first is sitting there

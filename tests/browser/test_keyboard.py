@@ -90,7 +90,7 @@ def test_the_keys_stand_in_columns_and_each_site_has_its_own_row(open_page: Open
     person, words = open_page(locale=language), Words(language)
     table_after(person, seed=4)
     for width, height in ((1440, 900), (1280, 720), (390, 844)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         person.page.keyboard.press("?")
         person.test_id("keys").wait_for()
         assert person.page.evaluate(BEGINNINGS) == [{"keys": 1, "words": 1, "free": True}] * 2
@@ -99,7 +99,7 @@ def test_the_keys_stand_in_columns_and_each_site_has_its_own_row(open_page: Open
             row = person.test_id("keys").locator(".key-row").filter(has=person.page.get_by_text(name, exact=True))
             expect(row.locator("kbd")).to_have_text(name[0])
         person.page.keyboard.press("Escape")
-    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.resize(1440, 900)
     person.page.locator("[data-site=burial] .about").hover()
     person.later(2000)
     key = words.text("page-key", key=words.text("site-burial", "name")[0])

@@ -32,7 +32,7 @@ def test_the_page_speaks_the_language_of_the_browser_until_another_is_chosen(ope
 
 
 def changes_it_at_the_table(person: Person) -> None:
-    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.resize(1440, 900)
     person.sit_down("me", "random", sides="BBBBB")
     expect(person.test_id("question")).to_have_text("Ana, what will you do?")
     person.page.locator("[data-open=menu]").click()
@@ -60,7 +60,7 @@ def most_told(person: Person, table: str) -> str:
     """Of the moves that are lit on any screen, the one of which most is foreseen: points for many, and more unknown."""
     lit = []
     for width, height in ((390, 844), (1280, 720)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         lit.append(set(person.lit("data-move")))
     foreseen = person.api(f"/api/tables/{table}/prospects")["moves"]
     told = {move: (prospect["hidden"], sum(map(bool, prospect["points"]))) for move, prospect in foreseen.items()}
@@ -91,7 +91,7 @@ def test_german_words_fit_with_everything_on(open_page: Open) -> None:
 
 def every_screen_fits(person: Person, move: str, name: str) -> None:
     for width, height in ((1440, 900), (390, 844), (1280, 720)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         assert person.page.evaluate("document.documentElement.scrollWidth") <= width
         fits(person, f"{name}-{width}")
         assert width == 390 or person.page.evaluate(SIZES), "a wide screen has numbers on its sites"

@@ -27,7 +27,7 @@ PARTS = ".sites, .harbour, .players, .offerings, .table > header, .table > foote
 def faults(person: Person) -> Iterator[str]:
     """What cannot be read on any screen, in any language, as the table stands."""
     for language, (name, (width, height)) in product(LANGUAGES, SCREENS.items()):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         person.page.set_extra_http_headers({"Accept-Language": language})
         person.page.reload()
         expect(person.page.locator("html")).to_have_attribute("lang", language)

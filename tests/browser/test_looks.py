@@ -74,7 +74,7 @@ def test_telephones_and_low_screens_keep_in_sight_what_is_needed(open_page: Open
     at_table(person, 4, in_round(4), sides="DCBDC", options=MODULES)
     a_telephone_on_its_side_shows_the_question_the_own_sled_and_all_players(person)
     a_low_window_shows_all_sites(person)
-    person.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    person.resize(PHONE[0], PHONE[1])
     for language in ("en", "de"):
         person.page.set_extra_http_headers({"Accept-Language": language})
         for seats, (name, wanted) in product((2, 3, 4), MOMENTS.items()):
@@ -94,7 +94,7 @@ def nothing_lies_under_the_question_of_a_telephone(person: Person, seats: int, n
 
 
 def a_low_window_shows_all_sites(person: Person) -> None:
-    person.page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
+    person.resize(LOW[0], LOW[1])
     for sides in ("AAAAA", "DDDDD"):
         at_table(person, 4, in_round(3), sides=sides)
         expect(person.page.locator(".table main")).to_be_visible()

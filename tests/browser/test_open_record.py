@@ -25,7 +25,7 @@ def test_a_game_is_opened_from_its_record_and_played_on(open_page: Open, tmp_pat
     a_damaged_record_is_explained_and_stays(person, game.record(0).replace("# seen: rounds ", "# seen: rounds 9999 "))
     it_is_looked_at_and_played_on_against_bots(person, game)
     for width, height in ((1280, 720), (390, 844)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         the_record_of_a_seat_says_that_the_rest_is_dealt_anew(person, game, width)
 
 

@@ -73,7 +73,7 @@ def a_first_turn_is_played_by_keyboard_alone(person: Person, table: str) -> None
 def nothing_is_wider_than_the_screen(person: Person) -> None:
     table = person.make_table("me", "greedy", "greedy", "greedy", seed=3)
     for width, height in SCREENS:
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         the_home_page_fits(person, width)
         the_table_fits(person, table, width, height)
         the_market_can_be_read(person, width)

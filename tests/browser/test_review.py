@@ -339,14 +339,14 @@ def an_answer_that_comes_too_late_is_dropped(person: Person, table: str) -> None
 
 
 def on_a_telephone_a_key_asks_for_a_hint_and_escape_puts_it_away(person: Person) -> None:
-    person.page.set_viewport_size({"width": 390, "height": 844})
+    person.resize(390, 844)
     person.sit_down("me", "here", seed=5)
     person.page.keyboard.press("i")
     expect(hint(person).locator(".options")).to_be_visible()
     person.picture("hint-390")
     person.page.keyboard.press("Escape")
     expect(hint(person)).to_have_count(0)
-    person.page.set_viewport_size({"width": 1280, "height": 720})
+    person.resize(1280, 720)
 
 
 def none_tells_what_one_of_several_at_a_device_has_looked_at(person: Person) -> None:

@@ -32,7 +32,7 @@ def read(person: Person, path: str = "/rules") -> None:
 def test_a_rule_is_found_by_address_by_word_by_id_and_from_a_table(open_page: Open) -> None:
     person = open_page()
     for width, height in ((390, 844), (1280, 720)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         read(person, "/rules#PYR-B1")
         goes_on_from_a_rule_to_another(person)
     read(person, "/rules#OWN-9")
@@ -126,7 +126,7 @@ PLACES = """() => [...document.querySelectorAll('.in-short dt')].map((e) =>
 def test_each_side_card_and_module_is_shown_by_the_art_of_the_table(open_page: Open, language: str) -> None:
     person = open_page(locale=language)
     for width, height in ((1280, 720), (390, 844)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         read(person)
         places = person.page.evaluate(PLACES)
         drawn = dict(person.page.evaluate(DRAWN))

@@ -59,7 +59,7 @@ def test_on_a_large_screen_all_grows_together(open_page: Open) -> None:
     at_table(person)
     usual = person.page.evaluate(HOW_LARGE)
     for width, height in ((1920, 1080), (2560, 1440)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         times = min(width / 1440, height / 900)
         for part, size in person.page.evaluate(HOW_LARGE).items():
             assert size / usual[part] == pytest.approx(times, rel=0.06), f"{part} at {width}x{height}"

@@ -111,7 +111,7 @@ def test_what_lies_at_a_quay_can_be_read_and_covers_no_words(open_page: Open) ->
     docked = person.written("here", "here", happenings=course, seed=4, options=["private-ships", "wager"])
     landing = person.written("here", happenings=["load 1.2", "load 1.1", "load 1.3", "sail 1 market"], seed=4)
     for width, height in ((1440, 900), (1280, 720), (768, 1024), (390, 844)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         ships_at_quays_can_be_read(person, docked, width)
         a_ship_that_lands_shows_its_stones(person, landing)
 
@@ -152,7 +152,7 @@ def the_smallest_figures_can_be_read(person: Person, sides: str, number: int) ->
     person.go(f"/table/{person.written('here', 'here', 'here', happenings=course, seed=4, sides=sides)}")
     person.wait_for_choice()
     for width, height in ((1440, 900), (1280, 720)):
-        person.page.set_viewport_size({"width": width, "height": height})
+        person.resize(width, height)
         for looked_at in (FIGURES, NAMES):
             sizes = person.page.evaluate(looked_at)
             assert sizes

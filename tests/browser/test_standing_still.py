@@ -57,7 +57,7 @@ BOXES = """() => {
 
 
 def resize(person: Person, size: Size) -> None:
-    person.page.set_viewport_size({"width": size.width, "height": size.height})
+    person.resize(size.width, size.height)
     person.page.locator(f"html[data-layout='{size.layout}'][data-room='{size.room}']").wait_for()
 
 

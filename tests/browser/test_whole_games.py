@@ -28,7 +28,7 @@ def test_three_seats_by_mouse_with_everything_on_and_a_reload_in_the_middle(open
     person.play(seed=6, most=900)
     person.picture("table-1440-scores")
     reads_the_scores_of_the_record(person, table, 3)
-    person.page.set_viewport_size({"width": 1280, "height": 720})
+    person.resize(1280, 720)
     person.page.locator("[data-do=close]").first.click()
     person.picture("table-1280-end")
 
@@ -42,10 +42,10 @@ def finds_the_game_again_after_a_reload(person: Person, table: str) -> None:
 
 
 def sees_no_more_than_the_screen_on_a_telephone(person: Person) -> None:
-    person.page.set_viewport_size({"width": 390, "height": 844})
+    person.resize(390, 844)
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 390
     person.picture("everything-390")
-    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.resize(1440, 900)
 
 
 def reads_the_scores_of_the_record(person: Person, table: str, seats: int) -> None:
