@@ -20,6 +20,8 @@ Spaces = frozenset[int]  # of the market, from 1
 
 _FIELDS = State.places()
 _WAITING = [_FIELDS[name] for name in positions.WAITING]
+# For each part of a position where in a state lies what it is read from.
+_READ = [[_FIELDS[name] for name in sorted(part.fields)] for part in positions.PARTS]
 
 
 class _Enough(Exception):
@@ -57,13 +59,12 @@ def forget(state: State, spaces: Spaces) -> None:
 
 
 class Sight:
-    """Writes states of a game as seats may know them; what was written before, and is the same, is shared."""
+    """Writes states of a game as seats may know them; a part of a position that was written before is shared."""
 
     def __init__(self, setup: Setup, boards: Boards) -> None:
         self.setup, self.boards = setup, boards
         self._s = State.new()[1]
-        self._written: dict[tuple[bytes, bool], Parts] = {}
-        self._latest: tuple[bytes, Parts] | None = None
+        self._written: dict[tuple[int, bytes], positions.Position] = {}
 
     def at_rest(self, state: bytes, viewer: int | None, forgotten: Spaces) -> Parts:
         """Write a state in which somebody decides, or the game is over."""
@@ -99,22 +100,19 @@ class Sight:
         forget(self._s, forgotten)
         if between is not None:
             self._have_decide(between)  # of red cards that act at this moment only the agenda tells
-        known = bytes(self._s._mem)
-        key = (known, between is not None)
-        if key not in self._written:
-            self._written[key] = self._anew(known, positions.DECIDING if between is not None else frozenset())
-        self._latest = known, self._written[key]
-        return self._written[key]
+        return self._without(frozenset() if between is None else positions.DECIDING)
 
-    def _anew(self, known: bytes, still: frozenset[int]) -> Parts:
-        """Write what is other than in what was written last, but for the parts that are not asked for."""
-        if self._latest is None:
-            return positions.write_parts(self.setup, self._s, self.boards)
-        before, parts = self._latest
-        changed = [name for name, place in _FIELDS.items() if before[place] != known[place]]
-        if not still:
-            changed += positions.WAITING  # what was written last may not have said it
-        return positions.write_again(self.setup, self._s, self.boards, parts, changed, still)
+    def _without(self, left_out: frozenset[int]) -> Parts:
+        """Write the parts of a position but for some, which are empty."""
+        known = bytes(self._s._mem)
+        return [{} if n in left_out else self._part(n, known) for n in range(len(positions.PARTS))]
+
+    def _part(self, n: int, known: bytes) -> positions.Position:
+        """Write a part, if it was not written of just these bytes before."""
+        read = n, b"".join([known[place] for place in _READ[n]])
+        if read not in self._written:
+            self._written[read] = positions.PARTS[n].write(self.setup, self._s, self.boards)
+        return self._written[read]
 
 
 class Scenes:

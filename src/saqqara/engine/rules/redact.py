@@ -76,10 +76,13 @@ def sort_tombs(s: State) -> None:
 @rule
 def hide_hand(s: State, seat: int) -> None:
     """Turn a hand into a number of unknown cards."""
+    unknown = int(s.hands[seat, UNKNOWN])
     for card in range(KINDS):
-        if not lies_open(card):
-            s.hands[seat, UNKNOWN] = int(s.hands[seat, UNKNOWN]) + int(s.hands[seat, card])
+        held = int(s.hands[seat, card])
+        if held > 0 and not lies_open(card):
+            unknown += held
             s.hands[seat, card] = 0
+    s.hands[seat, UNKNOWN] = unknown
 
 
 @rule

@@ -58,7 +58,8 @@ def decorations(setup: Setup, s: State, seat: int) -> int:
     total = 0
     for site in range(PYRAMID, OBELISK + 1):
         cards = int(s.hands[seat, PYRAMID_DECORATION + site - PYRAMID])
-        total += cards * (stones_at(s, site, NOBODY) // setup.decoration_stones)
+        if cards > 0:
+            total += cards * (stones_at(s, site, NOBODY) // setup.decoration_stones)
     return total
 
 

@@ -5,6 +5,7 @@ from .write import (
     DECIDING,
     FORMAT,
     LAST_POINTS,
+    PARTS,
     WAITING,
     Position,
     hides_hands,
@@ -15,14 +16,13 @@ from .write import (
     setup_dict,
     whole,
     write,
-    write_again,
-    write_parts,
 )
 
 __all__ = [
     "DECIDING",
     "FORMAT",
     "LAST_POINTS",
+    "PARTS",
     "WAITING",
     "Position",
     "hides_hands",
@@ -34,6 +34,4 @@ __all__ = [
     "setup_dict",
     "whole",
     "write",
-    "write_again",
-    "write_parts",
 ]

@@ -85,7 +85,7 @@ def hides_hands(setup: Setup) -> bool:
 
 def write(setup: Setup, s: State, boards: Boards) -> Position:
     """Name everything in a state; what is unknown in a redacted one becomes a count or is left out (INFO-2)."""
-    parts = write_parts(setup, s, boards)
+    parts = [part.write(setup, s, boards) for part in PARTS]
     return whole(settled(parts) if s.agenda_height == 0 else parts)
 
 
@@ -97,29 +97,6 @@ def settled(parts: Sequence[Position]) -> list[Position]:
 def whole(parts: Sequence[Position]) -> Position:
     """Put the parts of a position together."""
     return {key: value for part in parts for key, value in part.items()}
-
-
-def write_parts(setup: Setup, s: State, boards: Boards) -> list[Position]:
-    """Name everything in a state, in parts; each has some of the keys of the position."""
-    return [part.write(setup, s, boards) for part in PARTS]
-
-
-def write_again(
-    setup: Setup,
-    s: State,
-    boards: Boards,
-    known: Sequence[Position],
-    changed: Collection[str],
-    still: Collection[int] = (),
-) -> list[Position]:
-    """Name everything in a state that was `known` until some of its fields `changed`; the rest is shared.
-
-    Parts that are listed in `still` stay as they were known.
-    """
-    return [
-        known[n] if n in still or part.fields.isdisjoint(changed) else part.write(setup, s, boards)
-        for n, part in enumerate(PARTS)
-    ]
 
 
 class Part(NamedTuple):
