@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+
+from tests.page.named import Classes
+from tests.page.sheets import COMMENT, Rule, rules, written_out
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src" / "saqqara" / "web"
 STYLES = {path.stem: path.read_text(encoding="utf-8") for path in (WEB / "css").glob("*.css")}
+PAGES = [*(WEB / "app").rglob("*.js"), *WEB.glob("*.js"), *WEB.glob("*.html")]
 THEMES = {"dark", "contrast", "forced"}  # other colours for the same names, and what a shade alone would tell elsewhere
 TABLE = "early.js"
 SIZE = re.compile(r"\b(?:width|height|orientation|aspect-ratio)\b")
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 WITHIN = re.compile(r"\([^()]*\)")
 # What a part depends on, before the part itself: `.table[data-past] .sled` belongs to the sled.
 CONTEXT = re.compile(r"^\.table\S* +(?:> +)?")
@@ -22,19 +25,26 @@ SCALED = re.compile(
 )
 FITTED = {"cards", "market"}  # the words of a card are as large as it has room for
 PICTURES = {"pictures"}  # words in a picture grow with it
+CLASS = re.compile(r"\.([a-z][\w-]*)")
 HOLDER = re.compile(r"^dialog:has\((\.[\w-]+)\)")  # a dialog is what it shows
 FIRST = re.compile(r"^([\w-]*)(\.[\w-]+)?")
 
 
 def selectors(styles: str) -> Iterator[str]:
     """Each selector of a file, without layouts and without what stands in brackets."""
-    for block in re.findall(r"([^{};]+)\{", COMMENT.sub("", styles)):
-        rule = HOLDER.sub(r"\1", block.strip())
-        if rule.startswith(("@", ":where(")) or rule in ("from", "to") or rule[-1] == "%":
+    for rule in rules(styles):
+        if rule.within and rule.within[-1].startswith("@keyframes"):
             continue
-        while WITHIN.search(rule):
-            rule = WITHIN.sub("", rule)
-        yield from map(str.strip, rule.split(","))
+        for selector in rule.selectors:
+            for one in written_out(HOLDER.sub(r"\1", selector)):
+                while WITHIN.search(one):
+                    one = WITHIN.sub("", one)
+                yield one
+
+
+def block(rule: Rule) -> str:
+    """What is written before a block: where it holds, and all that it is for."""
+    return " ".join((*(f"{around} {{" for around in rule.within), ", ".join(sorted(rule.selectors)))).strip()
 
 
 def component(selector: str) -> str:
@@ -47,8 +57,12 @@ def test_a_component_is_what_its_selectors_begin_with() -> None:
     styles = """/* .no { */ .ask p, .table:has(.offerings) .hand { margin: 0 }
     :where([data-layout="phone"]) { dialog .choices > :is(.a, .b:not(.c)) { margin: 0 } }
     .table > footer, a.button:hover { margin: 0 }
-    dialog:has(.x) { margin: 0 } @keyframes x { from { opacity: 0 } 50% { opacity: 1 } }"""
-    assert [component(one) for one in selectors(styles)] == [".ask", ".hand", "dialog", "footer", ".button", ".x"]
+    dialog:has(.x) { margin: 0 } @keyframes x { from { opacity: 0 } 50% { opacity: 1 } }
+    .log { margin: 0; &.here, .back { margin: 0 } } :is(.seen, .peek:not(.x)) b { margin: 0 }"""
+    assert [component(one) for one in selectors(styles) if component(one)] == [
+        *(".ask", ".hand", "dialog", "footer", ".button", ".x"),
+        *(".log", ".log", ".log", ".seen", ".peek"),
+    ]
 
 
 def test_one_file_holds_all_of_a_component() -> None:
@@ -59,6 +73,48 @@ def test_one_file_holds_all_of_a_component() -> None:
     assert len(files) > 250
     scattered = {part: found for part, found in files.items() if part and len(found) > 1}
     assert not scattered, f"bring these together: {scattered}"
+
+
+def test_a_rule_is_written_once() -> None:
+    twice = {
+        f"{name}.css": found
+        for name, styles in STYLES.items()
+        if (found := [block for block, times in Counter(map(block, rules(styles))).items() if times > 1])
+    }
+    assert not twice, f"put these into one block: {twice}"
+
+
+def test_a_block_is_where_it_stands_and_what_it_is_for() -> None:
+    styles = """.a { margin: 0; &:hover, b { margin: 0 } } .a:hover { margin: 0 }
+    :where([data-layout="phone"]) { .a { margin: 0 } } @media print { .a { margin: 0 } } .a b, .a:hover { margin: 0 }"""
+    assert list(map(block, rules(styles))) == [
+        *(".a", ".a b, .a:hover", ".a:hover", ':where([data-layout="phone"]) {', ':where([data-layout="phone"]) { .a'),
+        *("@media print {", "@media print { .a", ".a b, .a:hover"),
+    ]
+
+
+def test_every_class_is_that_of_something() -> None:
+    given = Classes(path.read_text(encoding="utf-8") for path in PAGES)
+    asked = {
+        (f"{name}.css", one)
+        for name, styles in STYLES.items()
+        for rule in rules(styles)
+        for one in CLASS.findall(" ".join(rule.selectors))
+    }
+    assert len(asked) > 300
+    unused = {(name, one) for name, one in asked if one not in given}
+    assert not unused, f"no page and no module names these: {unused}"
+
+
+def test_a_class_is_given_where_it_is_named() -> None:
+    page = """/* class="told" */ html`<p class="ask ${bad ? "bad" : ""} place-${rank} w${kind} lane${" x"}">more`;
+        // "under"
+        <b class=${done}>words</b> done = all ? "mark here" : "mark"; tip.className = "tip"; say("page-over.");"""
+    given = Classes([page])
+    names = ("ask", "bad", "place-1", "w2", "lane", "x", "mark", "here", "tip")
+    assert [name for name in names if name not in given] == []
+    names = ("told", "rank", "kind", "more", "under", "done", "words", "page-over", "wide")
+    assert [name for name in names if name in given] == []
 
 
 def test_only_one_table_asks_how_large_the_screen_is() -> None:
