@@ -35,18 +35,23 @@ SIZES = (
     Size(390, 844, "phone"),
     Size(360, 640, "phone", "short"),
 )
-# Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown.
+# Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown; a round has
+# ships of its own; where the own hand stands beside the question, it moves what stands between them.
 BOXES = """() => {
   const scrolled = document.querySelector('.table main').scrollTop;
   const boxes = {};
-  const parts = '.table > header, .players, .player, .harbour, .strip button, .site, .scene, .offerings, ' +
-    '.table > footer, .sled, .ask > .choices';
+  const { layout, room } = document.documentElement.dataset;
+  const beside = layout === 'low' || room.includes('broad');
+  const round = document.querySelector('.round').textContent;
+  const parts = '.table > header, .players, .player, .harbour, .lane, .strip button, .site, .scene, .offerings, ' +
+    '.table > footer, .sled, .ask:not(.past) > .choices' + (beside ? '' : ', .hint-button');
   for (const part of document.querySelectorAll(parts)) {
     if (!part.checkVisibility()) continue;
     const { left, top, width, height } = part.getBoundingClientRect();
-    const alone = part.closest('.large') && document.documentElement.dataset.layout === 'phone';
+    const alone = part.closest('.large') && layout === 'phone';
     const { dataset } = part.closest('[data-seat], [data-site], [data-at-site]') ?? part;
-    const which = alone ? 'alone' : dataset.seat ?? dataset.site ?? dataset.atSite ?? '';
+    const lane = part.matches('.lane') ? `${part.dataset.lane} in ${round}` : '';
+    const which = alone ? 'alone' : dataset.seat ?? dataset.site ?? dataset.atSite ?? lane;
     const inside = part.matches('main *') && !part.matches('.players, .players *') ? scrolled : 0;
     const name = `${part.tagName.toLowerCase()}.${part.classList[0]} ${which}`;
     const across = part.matches('.choices') ? [] : [width];  // the own hand takes of it what it needs
@@ -77,14 +82,17 @@ class Surveyor:
 
     def look(self) -> None:
         for size, first in self.first.items():
-            now = boxes_at(self.person, size)
-            for name in first.keys() & now.keys():
-                if now[name] != first[name]:
-                    self.moved[f"{size.width}x{size.height} {name}"] = f"{first[name]} to {now[name]}"
+            for name, now in boxes_at(self.person, size).items():
+                before = first.setdefault(name, now)
+                if now != before:
+                    self.moved[f"{size.width}x{size.height} {name}"] = f"{before} to {now}"
         resize(self.person, WIDE)
 
+    def check(self) -> None:
+        assert not self.moved, "\n".join(f"{name}: {change}" for name, change in sorted(self.moved.items()))
 
-@pytest.mark.parametrize(("seats", "sides"), [(4, "DCBDC"), (3, "BDCBD")])
+
+@pytest.mark.parametrize(("seats", "sides"), [(4, "DCBDC"), (3, "BDCBD"), (2, "CCCCC")])
 def test_nothing_moves_in_a_whole_game(open_page: Open, seats: int, sides: str) -> None:
     """In German, whose words are the longer ones; with everything on, and something picked up half of the time."""
     person = open_page(WIDE.width, WIDE.height, locale="de-DE")
@@ -101,7 +109,7 @@ def test_nothing_moves_in_a_whole_game(open_page: Open, seats: int, sides: str) 
         if picks:
             person.click("data-pick", dice.choice(picks))
         surveyor.look()
-    assert not surveyor.moved, "\n".join(f"{name}: {change}" for name, change in sorted(surveyor.moved.items()))
+    surveyor.check()
 
 
 def decide_some(person: Person, table: str, dice: random.Random) -> bool:
@@ -112,3 +120,57 @@ def decide_some(person: Person, table: str, dice: random.Random) -> bool:
             return False
         wait_until_heard(person, post_move(person, table, dice.choice(legal)))
     return bool(person.api(f"/api/tables/{table}")["legal"])
+
+
+def test_talk_opens_above_the_table(open_page: Open) -> None:
+    ana, ben = open_page(WIDE.width, WIDE.height), open_page()
+    table = ana.written(ben, "here", happenings=at_random(40, seed=3, due={0}), seed=5, sides="DCBDC", options=MODULES)
+    ana.go(f"/table/{table}")
+    ana.wait_for_choice()
+    surveyor = Surveyor(ana)
+    ana.test_id("chat-button").click()
+    talk = ana.test_id("chat")
+    talk.wait_for()
+    surveyor.look()
+    talk.get_by_role("textbox").fill("A long word about the obelisks, which nobody has asked for. " * 4)
+    talk.get_by_role("textbox").press("Enter")
+    talk.locator("li").wait_for()
+    surveyor.look()
+    ana.test_id("chat-button").click()
+    surveyor.look()
+    surveyor.check()
+
+
+def test_a_hint_opens_above_the_table(open_page: Open) -> None:
+    person = open_page(WIDE.width, WIDE.height)
+    table = person.written("here", "here", happenings=at_random(40, seed=3), seed=5, sides="DCBDC", options=MODULES)
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    surveyor = Surveyor(person)
+    person.page.locator(".hint-button").click()
+    person.test_id("hint").locator(".options").wait_for()
+    surveyor.look()
+    person.page.keyboard.press("Escape")
+    person.test_id("hint").wait_for(state="detached")
+    surveyor.look()
+    surveyor.check()
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(4, "DCBDC"), (2, "CCCCC")])
+def test_looking_back_leaves_all_in_its_place(open_page: Open, seats: int, sides: str) -> None:
+    person = open_page(WIDE.width, WIDE.height, locale="de-DE")
+    others = ["here"] * (seats - 1)
+    table = person.written(*others, happenings=at_random(60, seed=3), seed=5, sides=sides, options=MODULES)
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    surveyor = Surveyor(person)
+    person.page.locator("header [data-do=history]").click()
+    for steps in range(24):
+        person.page.locator(".table[data-past]").wait_for()
+        if steps % 4 == 0:
+            surveyor.look()
+        person.page.keyboard.press("ArrowLeft")
+    person.page.keyboard.press("Escape")
+    person.page.locator(".table:not([data-past])").wait_for()
+    surveyor.look()
+    surveyor.check()

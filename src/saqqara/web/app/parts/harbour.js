@@ -68,9 +68,6 @@ function loadSpots(number, ship, offered) {
   return spots;
 }
 
-/** Whether the first two ships do not fit beside each other on a telephone. @param {Ship[]} ships */
-const tooWide = (ships) => (ships[0]?.capacity ?? 0) + (ships[1]?.capacity ?? 0) > 7;
-
 /**
  * Where a ship has gone: in words, or by its number and the site's sign where these have no room.
  *
@@ -95,7 +92,7 @@ export const harbour = ({
   offered,
   pick,
   names,
-}) => html`<section class=${tooWide(view.ships) ? "harbour paired" : "harbour"} aria-label=${text("page-harbour")}>
+}) => html`<section class="harbour" aria-label=${text("page-harbour")}>
   ${waves(400, 900)}
   ${view.ships.map((ship, i) => {
     const number = i + 1;
