@@ -35,8 +35,8 @@ SIZES = (
     Size(390, 844, "phone"),
     Size(360, 640, "phone", "short"),
 )
-# Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown; a round has
-# ships of its own; where the own hand stands beside the question, it moves what stands between them.
+# Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown. A round
+# has ships of its own. Where the own hand stands beside the question, it moves what stands between them.
 BOXES = """() => {
   const scrolled = document.querySelector('.table main').scrollTop;
   const boxes = {};
