@@ -123,6 +123,21 @@ def test_a_note_is_written_when_what_it_tells_is_done(variant: Variant) -> None:
     assert {kind: keys - CHANGES[kind] for kind, keys in found.items() if keys - CHANGES[kind]} == {}
 
 
+@pytest.mark.parametrize("variant", SAMPLE, ids=str)
+def test_what_the_end_pays_is_promised_until_then_and_no_longer(variant: Variant) -> None:
+    game = played(variant, 5)
+    last = len(game.history) - 1
+    notes = game.notes_for(game.history[last].notes, None)
+    view, totals = game.view(None, last), []
+    for note, one in zip(notes, game.effects(last, None), strict=False):
+        view = changed(view, one)
+        if note["kind"] == "final":
+            pairs = zip(view["scores"], view["at_end"], strict=True)
+            totals.append([score + sum(promised.values()) for score, promised in pairs])
+    assert len(totals) > 1
+    assert totals == [game.scores] * len(totals)
+
+
 def test_every_kind_of_note_says_what_it_may_change() -> None:
     assert CHANGES.keys() == set(journal.NAMES) - {"decided"}
 

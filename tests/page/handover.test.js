@@ -30,6 +30,8 @@ test("what others did to others, or one did oneself, is not told", () => {
   assert.equal(told(move(0), others), "");
   assert.equal(told(move(0, sailed(0, 2, "temple"), delivered(0, 2, "temple")), move(1)), "");
   assert.equal(told(move(0), move(1, delivered(0, 0, "pyramid"))), ""); // by a card
+  const forced = { ...move(0, sailed(0, 2, "temple"), delivered(0, 2, "temple")), forced: true };
+  assert.equal(told(move(0), move(1), forced), "");
 });
 
 test("a round that has begun is told where nobody has sailed one anywhere", () => {
