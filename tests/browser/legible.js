@@ -71,6 +71,8 @@
     const [x, y] = [box.left + INSET, box.top + INSET + box.height * 0.15];
     const [w, h] = [box.width - 2 * INSET, box.height * 0.7 - 2 * INSET];
     for (const [dx, dy] of [[0, 0.5], [0.25, 0.5], [0.5, 0.1], [0.5, 0.5], [0.5, 0.9], [0.75, 0.5], [1, 0.5]]) {
+      // Most words lie uppermost, and to name what lies there takes a tenth of naming all that lies below it.
+      if (document.elementFromPoint(x + w * dx, y + h * dy)?.contains(element)) continue;
       for (const above of document.elementsFromPoint(x + w * dx, y + h * dy)) {
         if (above === element || above.contains(element)) break;
         if (element.contains(above)) continue;
@@ -85,7 +87,10 @@
 
   return (roots) => {
     const everything = new CSSStyleSheet();
-    everything.replaceSync("*, *::before, *::after { pointer-events: auto !important; }");
+    // What flies is above all and in the sky, which is nothing itself.
+    everything.replaceSync(
+      "*, *::before, *::after { pointer-events: auto !important; } .sky { pointer-events: none !important; }",
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, everything];
     const faults = [];
     for (const root of document.querySelectorAll(roots)) {
