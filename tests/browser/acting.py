@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from tests.browser.person import Person
 
 
-def post_move(person: Person, table: str, move: str) -> int:
-    """Play a move beside the page, for whoever of this browser decides, and give the number of the newest entry."""
-    seen = person.api(f"/api/tables/{table}")
+def post_move(person: Person, table: str, move: str, seen: Mapping[str, Any] | None = None) -> int:
+    """Play a move beside the page, for whoever of this browser decides, and give the number of the newest entry.
+
+    `seen` is the table as it stands, where the test has asked for it already.
+    """
+    seen = seen or person.api(f"/api/tables/{table}")
     assert move in seen["legal"], (move, seen["legal"])
     answer = person.page.request.post(
         f"{person.url}/api/tables/{table}/moves",

@@ -114,12 +114,13 @@ def test_nothing_moves_in_a_whole_game(open_page: Open, seats: int, sides: str) 
 
 def decide_some(person: Person, table: str, dice: random.Random) -> bool:
     """Take a few decisions beside the page; False when the game is over."""
+    seen = person.api(f"/api/tables/{table}")
     for _ in range(4):
-        legal = person.api(f"/api/tables/{table}")["legal"]
-        if not legal:
+        if not seen["legal"]:
             return False
-        wait_until_heard(person, post_move(person, table, dice.choice(legal)))
-    return bool(person.api(f"/api/tables/{table}")["legal"])
+        wait_until_heard(person, post_move(person, table, dice.choice(seen["legal"]), seen))
+        seen = person.api(f"/api/tables/{table}")
+    return bool(seen["legal"])
 
 
 def test_talk_opens_above_the_table(open_page: Open) -> None:
