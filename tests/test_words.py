@@ -19,7 +19,7 @@ from saqqara.bots.levels import OFFERED
 from saqqara.engine.rules import agenda, journal, reasons, state
 from saqqara.game import boards, presets
 from saqqara.game.notation import TEXTS
-from saqqara.words import LANGUAGES, MissingWord, Part, Phrase, Words, source
+from saqqara.words import LANGUAGES, MissingWord, Part, Phrase, Words, _words, source
 
 
 def _list(text: str) -> list[str]:
@@ -393,6 +393,16 @@ def test_a_missing_message_attribute_argument_or_language_is_an_error(words: Wor
     ):
         with pytest.raises(MissingWord):
             wrong()
+
+
+def test_a_message_that_cannot_be_read_is_an_error_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "sound = one\n    two\n\nopen = { $name\n# a note\nlast = three\n"
+    monkeypatch.setattr(_words, "source", lambda locale: text)
+    monkeypatch.setattr(_words, "_load", _words.Messages)
+    words = Words()
+    assert [words.text(name) for name in ("sound", "last")] == ["one\ntwo", "three"]
+    with pytest.raises(MissingWord, match="near: 'open = "):
+        words.text("open")
 
 
 def test_terminal_and_server_name_exactly_the_ids_that_exist() -> None:

@@ -12,7 +12,8 @@ from saqqara.engine.rules.moves import BLUE_NAMES
 from saqqara.engine.rules.state import COLOURS, PYRAMID_NAMES, UNKNOWN_NAME
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Message, Pattern
+    from fluent.runtime.types import FluentNone
 
 Args = dict[str, str | int]
 Part: TypeAlias = "str | int | Phrase"
@@ -31,6 +32,7 @@ NUMBERED = {
 SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
 SHORT_CARDS = {"?": None} | dict(zip(BLUE_NAMES, COLOURS["blue"], strict=True))
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+BEGINNING = re.compile(r"^(?=[a-zA-Z])", re.MULTILINE)  # of a message: what goes on in it is indented
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 
 
@@ -78,11 +80,11 @@ class Words:
 
     def __init__(self, locale: str = "en") -> None:
         self.locale = locale
-        self._bundle = _load(locale)
+        self._messages = _load(locale)
 
     def has(self, message_id: str) -> bool:
         """Tell whether there is such a message."""
-        return self._bundle.has_message(message_id)
+        return message_id in self._messages
 
     def text(self, message_id: str, attr: str | None = None, **args: Fact) -> str:
         """Give the text of message `message_id` (or of its attribute `attr`) with `args` filled in.
@@ -145,11 +147,11 @@ class Words:
     def _format(self, message_id: str, attr: str | None, args: Mapping[str, Fact]) -> str:
         if not self.has(message_id):
             raise MissingWord(f"no message {message_id!r} in {self.locale}")
-        message = self._bundle.get_message(message_id)
+        message = self._messages[message_id]
         pattern = message.value if attr is None else message.attributes.get(attr)
         if pattern is None:
             raise MissingWord(f"message {message_id!r} has no {attr or 'value'!r} in {self.locale}")
-        text, errors = self._bundle.format_pattern(pattern, self._resolved(args))
+        text, errors = self._messages.tell(pattern, self._resolved(args))
         if errors:
             raise MissingWord(f"message {message_id!r} in {self.locale}: {errors[0]}")
         return str(text)
@@ -281,15 +283,40 @@ def source(locale: str, without: Sequence[str] = ()) -> str:
     return "\n".join(found[name].read_text(encoding="utf-8") for name in sorted(found) if name not in without)
 
 
-@lru_cache(maxsize=8)
-def _load(locale: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
-    from fluent.syntax.ast import Junk
+class Messages:
+    """The messages of a language; each is read when it is first told: to read all takes a fifth of a second."""
 
-    resource = FluentResource(source(locale))
-    for entry in resource.body:
-        if isinstance(entry, Junk):
-            raise MissingWord(f"the words {locale!r} cannot be read near: {(entry.content or '').strip()[:60]!r}")
-    bundle = FluentBundle([locale], use_isolating=False)
-    bundle.add_resource(resource)
-    return bundle
+    def __init__(self, locale: str) -> None:
+        from fluent.runtime import FluentBundle
+
+        self._locale = locale
+        self._texts: dict[str, str] = {}
+        for text in BEGINNING.split(source(locale))[1:]:
+            self._texts.setdefault(text.partition("=")[0].strip(), text)
+        self._bundle = FluentBundle([locale], use_isolating=False)
+
+    def __contains__(self, message_id: str) -> bool:
+        return message_id in self._texts
+
+    def __getitem__(self, message_id: str) -> Message:
+        if not self._bundle.has_message(message_id):
+            self._read(self._texts[message_id])
+        return self._bundle.get_message(message_id)
+
+    def tell(self, pattern: Pattern, args: Args) -> tuple[str | FluentNone, list[Exception]]:
+        """Fill the arguments in; gives the text, and what went wrong."""
+        return self._bundle.format_pattern(pattern, args)
+
+    def _read(self, text: str) -> None:
+        from fluent.runtime import FluentResource
+        from fluent.syntax.ast import Junk
+
+        resource = FluentResource(text)
+        if any(isinstance(entry, Junk) for entry in resource.body):
+            raise MissingWord(f"the words {self._locale!r} cannot be read near: {text.strip()[:60]!r}")
+        self._bundle.add_resource(resource)
+
+
+@lru_cache(maxsize=8)
+def _load(locale: str) -> Messages:
+    return Messages(locale)
