@@ -116,6 +116,7 @@ def a_link_to_what_is_hidden_ends_the_search(person: Person) -> None:
     expect(search).to_have_value("")
 
 
+PICTURED = ("wrath", "private-ships", "wager", "favors", "prophecies", "standard", "second-colour", "unlimited")
 DRAWN = """() => [...document.querySelectorAll('s-picture')].map((picture) =>
   [picture.closest('dd').previousElementSibling.id, picture.querySelectorAll('*').length])"""
 PLACES = """() => [...document.querySelectorAll('.in-short dt')].map((e) =>
@@ -132,8 +133,7 @@ def test_each_side_card_and_module_is_shown_by_the_art_of_the_table(open_page: O
         drawn = dict(person.page.evaluate(DRAWN))
         sides = {f"{site}-{side}" for site in state.SITE_NAMES for side in state.SIDE_NAMES}
         assert drawn.keys() >= sides | {f"favor-{n}" for n in range(1, 6)} | {f"god-{god}" for god in state.GOD_NAMES}
-        modules = {f"option-{name}" for name in ("private-ships", "wager", "favors", "prophecies")}
-        assert drawn.keys() >= modules
+        assert drawn.keys() >= {f"option-{name}" for name in PICTURED}
         assert not all(drawn.values()), "only what is in sight is drawn"
         for picture in person.page.locator("s-picture").all():
             picture.scroll_into_view_if_needed()

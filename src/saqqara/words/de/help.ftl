@@ -28,7 +28,11 @@ page-help-pyramid-D = Ein Stein kommt auf das nächste freie Feld hinter Imhotep
 page-help-temple-B = Am Ende jeder Runde bringt jeder Stein, der von oben sichtbar ist, was sein Feld zeigt: einen Punkt oder Steine, Punkte oder eine Karte.
 page-help-temple-C = Am Ende jeder Runde bringt jeder Stein, der von oben sichtbar ist, was sein Feld zeigt: Punkte oder Steine, oder drei Karten, von denen du eine behältst.
 page-help-temple-D = Jeder Stein bewegt deinen Wagen um so viele Felder, wie er Pfeile zeigt; besetzte Felder werden übersprungen. Am Ende jeder Runde bringt die Führung { $leader }, und am Spielende bringt jeder Wagen die Punkte seines Felds.
-page-help-burial-B = Am Spielende bringen in jeder der drei Reihen die meisten Steine { $first }, dann { $second }, dann { $third }; bei Gleichstand wird geteilt.
+page-help-burial-B =
+    Am Spielende bringen in jeder der drei Reihen { $seats ->
+        [2] die meisten Steine { $first }, dann { $second }
+       *[other] die meisten Steine { $first }, dann { $second }, dann { $third }
+    }; bei Gleichstand wird geteilt.
 page-help-burial-C = Ein Stein liegt auf dem Boden oder auf zwei anderen. Am Spielende bringt jede Fläche verbundener Steine einer Farbe ihre Steine mal die Ebenen, über die sie reicht, höchstens { $cap } je Stein.
 page-help-burial-D = Wähle eine der offenen Nummern; dorthin kommt der Stein. Am Spielende werden Flächen verbundener Steine gewertet; wer hier keinen Stein hat, verliert { $penalty }.
 page-help-obelisk-B = Steine warten nach Farben; mit dem dritten entsteht eine Säule auf dem freien Feld mit dem höchsten Wert, und sie wird sofort gewertet. Ein Stein, der am Spielende noch wartet, bringt { $single }.

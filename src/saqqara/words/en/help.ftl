@@ -28,7 +28,11 @@ page-help-pyramid-D = A stone goes on the next free space after Imhotep and scor
 page-help-temple-B = At the end of each round, every stone that is seen from above brings what its space shows: a point or stones, points, or a card.
 page-help-temple-C = At the end of each round, every stone that is seen from above brings what its space shows: points or stones, or three cards of which you keep one.
 page-help-temple-D = Each stone moves its owner's chariot as many spaces as there are arrows; taken spaces are leapt over. At the end of each round the leader scores { $leader }, and at the end of the game each chariot scores its space.
-page-help-burial-B = At the end, in each of the three rows the most stones score { $first }, then { $second }, then { $third }; equal ones share.
+page-help-burial-B =
+    At the end, in each of the three rows { $seats ->
+        [2] the most stones score { $first }, then { $second }
+       *[other] the most stones score { $first }, then { $second }, then { $third }
+    }; equal ones share.
 page-help-burial-C = A stone lies on the ground or on two others. At the end, each area of connected stones of one colour scores its stones times the levels it spans, at most { $cap } for each stone.
 page-help-burial-D = Choose one of the open numbers; the stone goes there. At the end areas of connected stones score; whoever has no stone here loses { $penalty }.
 page-help-obelisk-B = Stones wait by colour; the third makes a tower on the free space of highest value, which scores. A stone that still waits at the end scores { $single }.

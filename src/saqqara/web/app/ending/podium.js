@@ -25,7 +25,7 @@ export function podium(outcome) {
   const { sheet, ranking } = outcome;
   const places = placesOfGroups(ranking);
   return html`<ol class="podium" data-testid="podium">${ranking.map(
-    (group, i) => html`<li class="stair place-${places[i]}" data-place=${places[i]}>
+    (group, i) => html`<li class="stair place-${places[i]}">
       <div class="upon">${group.map((seat) => figure(outcome, seat))}</div>
       <div class="riser"><b aria-hidden="true">${places[i]}</b><span class="unseen">${text("page-place")} ${places[i]}:</span>
         <span>${text("page-score", { points: total(sheet[group[0]]) })}</span></div></li>`,

@@ -1,7 +1,7 @@
 /** @import { Now, Step } from "./first-game.js" */
 /** @import { Shelved } from "./shelf.js" */
 /** @import { Args } from "../ground/words.js" */
-/** @import { Known } from "../pointing/tips.js" */
+/** @import { Known } from "../rules/rulebook.js" */
 import { post } from "../ground/net.js";
 import { text } from "../ground/words.js";
 import { explained } from "../rules/rulebook.js";

@@ -1,6 +1,5 @@
 /** @import { Model } from "../table/model.js" */
-/** @import { Entry } from "../rules/rulebook.js" */
-/** @import { Choices } from "../ground/types.js" */
+/** @import { Entry, Known } from "../rules/rulebook.js" */
 
 import { SITES } from "../ground/names.js";
 import { text } from "../ground/words.js";
@@ -21,8 +20,6 @@ const FAR = 8;
 const THINGS = "[data-explain]";
 const COVER = ".site-target";
 
-/** @typedef {Pick<Choices, "sides" | "boards" | "rules" | "options" | "stones">} Known what can be explained */
-
 /** What can be explained at a table. @param {Model} model @returns {Known | null} */
 export function knownAt({ view, snapshot }) {
   if (!view) return null;
@@ -33,6 +30,7 @@ export function knownAt({ view, snapshot }) {
     options: options.map((option) => ({ option, assumed: false })),
     rules: [],
     stones: [],
+    seated: view.scores.length,
   };
 }
 

@@ -17,8 +17,15 @@ const KEYS = ["tab", "escape", "space"];
 const cardsOf = ({ setup }) =>
   EXPLAINED.filter((card) => setup.options.includes("dynasty-cards") || !DYNASTY_CARDS.includes(card));
 
-/** The printed numbers of a side, by their names. @param {Boards} boards @param {string} site @param {string} side */
-export function numbersOf(boards, site, side) {
+/**
+ * The printed numbers of a side, by their names, for so many seats.
+ *
+ * @param {Boards} boards
+ * @param {string} site
+ * @param {string} side
+ * @param {number} [seats] as many as there can be where nobody has sat down
+ */
+export function numbersOf(boards, site, side, seats = 4) {
   const prefix = `${site}.${side}.`;
   const numbers = Object.entries(boards).filter(([key, value]) => key.startsWith(prefix) && typeof value === "number");
   const [first = 0, second = 0, third = 0] = listOf(boards, `${prefix}places`);
@@ -27,6 +34,7 @@ export function numbersOf(boards, site, side) {
     first,
     second,
     third,
+    seats,
   };
 }
 
@@ -39,7 +47,7 @@ export const help = (view, boards) => html`<div class="help-body">
   <dl>${SITES.map((site, i) => {
     const side = view.setup.sides[i];
     return html`<dt>${siteIcon(site)}<span>${siteName(site)}<small>${text(`page-side-${site}-${side}`)}</small></span>
-      </dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side))}${fullRule(`${site}-${side}`)}</dd>`;
+      </dt><dd>${text(`page-help-${site}-${side}`, numbersOf(boards, site, side, view.scores.length))}${fullRule(`${site}-${side}`)}</dd>`;
   })}</dl>
   <h3>${text("page-help-cards")}</h3>
   <dl>${cardsOf(view).map(

@@ -2,11 +2,14 @@
 /** @import { View } from "../ground/types.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, cardFace } from "../art/cards.js";
+import { siteIcon } from "../art/icons.js";
 import { privateShip } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
+import { numberOf } from "../ground/boards.js";
 import { DYNASTY_CARDS, SITES } from "../ground/names.js";
 import { get } from "../ground/net.js";
 import { text } from "../ground/words.js";
+import { signed } from "../parts/foreseen.js";
 import { favor, prophecy } from "../parts/offerings.js";
 import { fields } from "../parts/site.js";
 import { drawSite } from "../sites/index.js";
@@ -34,6 +37,19 @@ const card = (card) => html`<span class="card ${cardColour(card)}">${cardFace(ca
 /** All cards, ships or stones of the seats beside each other. @param {View} view @param {(seat: number) => unknown} drawn */
 const each = (view, drawn) => view.scores.map((_, seat) => drawn(seat));
 
+/** Stones of these colours that somebody has. @param {number[]} colours @param {unknown} [more] */
+const supply = (colours, more = nothing) =>
+  html`<span class="supply">${colours.map((colour) => stoneIcon(colour))}${more}</span>`;
+
+/** Where one has stones, and what it costs not to have any. @param {Scene} scene */
+const wrath = ({ boards }) =>
+  SITES.slice(1).map(
+    (site, i, { length }) =>
+      html`<span class="supply">${siteIcon(site)}${
+        i + 1 < length ? stoneIcon(0) : html`<b>${signed(-numberOf(boards, "end.wrath"))}</b>`
+      }</span>`,
+  );
+
 /** What an option brings to the table. @type {Record<string, (scene: Scene) => unknown>} */
 const OF_OPTIONS = {
   "private-ships": ({ view }) => each(view, (seat) => privateShip(seat, seat === 0)),
@@ -43,7 +59,10 @@ const OF_OPTIONS = {
     Object.entries(scene.view.prophecies ?? {}).map(([god, scarabs]) => prophecy(scene, god, scarabs)),
   "hidden-cards": () => html`<span class="card back">${cardBack()}</span>`,
   "dynasty-cards": () => DYNASTY_CARDS.map(card),
+  wrath,
   standard: ({ view }) => each(view, (seat) => stoneIcon(seat)),
+  "second-colour": () => [supply([0, 2]), supply([1, 3])],
+  unlimited: ({ view }) => each(view, (seat) => supply([seat], html`<b>\u221e</b>`)),
 };
 
 /**

@@ -11,6 +11,11 @@ import { holds } from "./searching.js";
  *
  * @typedef {{id: string, of: string, kind: "site" | "card" | "", name: string, rule: string}} Entry
  */
+/**
+ * What can be explained; at a table, for how many.
+ *
+ * @typedef {Pick<Choices, "sides" | "boards" | "rules" | "options" | "stones"> & {seated?: number}} Known
+ */
 /** Several of them under one heading. @typedef {{id: string, title: string, entries: Entry[]}} Chapter */
 
 /** What several kinds of cards bring together at the end. */
@@ -19,22 +24,22 @@ const ENDS = ["decorations", "blue_cards"];
 /** @param {string} id @param {string} name @param {string} rule @param {Entry["kind"]} [kind] @param {string} [of] @returns {Entry} */
 const entry = (id, name, rule, kind = "", of = "") => ({ id, of, kind, name, rule });
 
-/** @param {string} site @param {Choices} choices @returns {Chapter} */
-const ofSite = (site, { sides, boards }) => ({
+/** @param {string} site @param {Known} known @returns {Chapter} */
+const ofSite = (site, { sides, boards, seated }) => ({
   id: `short-${site}`,
   title: siteName(site),
   entries: sides[site].map(({ side }) =>
     entry(
       `${site}-${side}`,
       text("page-side", { side, name: text(`page-side-${site}-${side}`) }),
-      text(`page-help-${site}-${side}`, numbersOf(boards, site, side)),
+      text(`page-help-${site}-${side}`, numbersOf(boards, site, side, seated)),
       "site",
       site,
     ),
   ),
 });
 
-/** The rules in short, in chapters, with the numbers of the boards as they are played. @param {Choices} choices @returns {Chapter[]} */
+/** The rules in short, in chapters, with the numbers of the boards as they are played. @param {Known} choices @returns {Chapter[]} */
 export const rulebook = (choices) => [
   {
     id: "short-turn",
@@ -76,10 +81,10 @@ export const rulebook = (choices) => [
  * One thing of the rules in short.
  *
  * @param {string} id
- * @param {Pick<Choices, "sides" | "boards" | "rules" | "options" | "stones">} known
+ * @param {Known} known
  */
 export const explained = (id, known) =>
-  rulebook(/** @type {Choices} */ (known))
+  rulebook(known)
     .flatMap(({ entries }) => entries)
     .find((entry) => entry.id === id);
 
