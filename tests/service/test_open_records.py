@@ -54,6 +54,16 @@ def test_one_plays_on_against_bots(ana: Visitor, me: int) -> None:
     assert ana.play(made["table"], most=3)["n"] > seen["n"]
 
 
+def test_the_first_seats_may_be_called_otherwise_than_in_the_text(ana: Visitor) -> None:
+    for names, called in (
+        (["Zoe", "Hesire"], ["Zoe", "Hesire", "Mira"]),
+        (["Zoe", "Zoe"], ["Zoe", "Player 2", "Mira"]),
+        (["A", "B", "C", "D"], ["A", "B", "C"]),
+    ):
+        made = opened(ana, running().record(), names=names, me=0, bot="random")
+        assert [seat["name"] for seat in ana.see(made["table"])["seats"]] == called
+
+
 def test_a_seat_and_a_bot_that_the_game_does_not_have_are_refused(ana: Visitor) -> None:
     text = running().record()
     before = ana.get("/api/tables")

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from saqqara.bots.levels import USUAL
 from saqqara.server.models.lists import Created
-from saqqara.server.models.requests import Bot, Number
+from saqqara.server.models.requests import Bot, Name, Number
 from saqqara.server.models.shape import Request
 
 
@@ -22,10 +22,12 @@ class Continue(Request):
 class NewRecord(Request):
     """The text of a record, or a position in JSON.
 
-    All seats are at this device; with `me` only that one is, and `bot` plays for the others.
+    All seats are at this device; with `me` only that one is, and `bot` plays for the others. `names` are those of the
+    first seats, where they are to be others than in the text.
     """
 
     record: str
+    names: Annotated[list[Name], Field(max_length=8)] = []
     me: Annotated[int, Field(ge=0, le=3)] | None = None
     bot: Bot = USUAL
 

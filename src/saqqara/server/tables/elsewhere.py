@@ -60,7 +60,8 @@ def _places(game: Game, new: NewRecord, browser: Browser) -> list[Seat]:
     if new.me is not None and new.me >= game.seats:
         raise refused(422, "bad_request", "server-record_seat", seat=new.me + 1, seats=game.seats)
     names: list[str] = []
-    for name in game.names or [""] * game.seats:
+    written = game.names or [""] * game.seats
+    for name in (*new.names, *written[len(new.names) :])[: game.seats]:
         names.append(free_name(name.removeprefix("bot:"), names))
     kinds = ["here" if k else "me" for k in range(game.seats)]
     if new.me is not None:

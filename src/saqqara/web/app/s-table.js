@@ -11,6 +11,7 @@ import { LookingBack } from "./history/history.js";
 import { focusQuestion, isNowhere } from "./keys/focus.js";
 import { keyPressed } from "./keys/keyboard.js";
 import { Stops } from "./keys/stops.js";
+import { isShort } from "./lessons/shelf.js";
 import { ask } from "./parts/ask.js";
 import { chatPanel } from "./parts/chat.js";
 import { hand, sled } from "./parts/hand.js";
@@ -149,7 +150,7 @@ class TableElement extends LitElement {
     if (model.snapshot?.score_sheet && !model.playing && !this.history.active && !this.#sheetSeen) {
       this.#sheetSeen = true;
       model.highlights.look();
-      this.toggle("sheet");
+      if (!isShort()) this.toggle("sheet"); // a short lesson has an end of its own
     }
     if (!model.snapshot?.score_sheet) {
       this.#sheetSeen = false;

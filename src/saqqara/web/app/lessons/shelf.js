@@ -3,10 +3,10 @@ import { siteName, text } from "../ground/words.js";
 
 /**
  * A short lesson as the list has it: `name` of its file and its words, `group` it stands in, `about` the entry of the
- * rulebook that it is about, if there is one, and `at` what it points at, as selectors of which the first counts that is
- * there.
+ * rulebook that it is about, if there is one, `at` what it points at, as selectors of which the first counts that is
+ * there, and `then` the same after its first decision.
  *
- * @typedef {{name: string, group: string, about: string, at: string[]}} Shelved
+ * @typedef {{name: string, group: string, about: string, at: string[], then: string[]}} Shelved
  */
 
 export const GROUPS = ["boards", "modules", "cards", "play"];
@@ -17,15 +17,18 @@ const SIDES = ["B", "C", "D"];
 export const placeOf = (site) => [`.site[data-site="${site}"]`, `[data-at-site="${site}"]`, ".sites"];
 
 /** @param {string} group @param {string} name @param {string} about @param {string[]} at @returns {Shelved} */
-const lesson = (group, name, about, at) => ({ group, name, about, at });
+const lesson = (group, name, about, at, then = at) => ({ group, name, about, at, then });
 
 /** The lessons about the sides of a site. @param {string} site */
 const ofSite = (site) =>
   SIDES.map((side) => lesson("boards", `${site}-${side.toLowerCase()}`, `${site}-${side}`, placeOf(site)));
 
+/** What is chosen before its moves are offered. @param {string} pick */
+const pick = (pick) => [`.ask [data-pick="${pick}"]`, `[data-pick="${pick}"]`];
+/** A card before the one who learns. @param {string} card */
+const own = (card) => [`.hand [data-pick="card ${card}"]`, ".hand"];
+
 const MARKET = placeOf("market");
-const HAND = [".hand .card", ".hand"];
-const ASK = [".ask .choices"];
 const HARBOUR = [".harbour"];
 const SLED = [".sled"];
 const SITES_AT = [".sites"];
@@ -33,19 +36,24 @@ const SITES_AT = [".sites"];
 /** All short lessons, in the order in which they are offered. @type {Shelved[]} */
 export const SHELF = [
   ...SITES.flatMap(ofSite),
-  lesson("modules", "private-ships", "option-private-ships", ASK),
-  lesson("modules", "wager", "option-wager", ASK),
-  lesson("modules", "favors", "option-favors", ASK),
-  lesson("modules", "prophecies", "option-prophecies", ASK),
-  lesson("modules", "wrath", "option-wrath", SITES_AT),
-  lesson("cards", "red", "card-paved_path", MARKET),
+  lesson("modules", "private-ships", "option-private-ships", pick("private"), placeOf("obelisk")),
+  lesson("modules", "wager", "option-wager", pick("wager"), placeOf("temple")),
+  lesson("modules", "favors", "option-favors", [".favors", ...pick("favor")], HARBOUR),
+  lesson("modules", "prophecies", "option-prophecies", [".prophecies", ...pick("prophesy")]),
+  lesson("modules", "wrath", "option-wrath", pick("ship 1"), placeOf("pyramid")),
+  lesson("modules", "hidden-cards", "option-hidden-cards", MARKET),
+  lesson("cards", "red", "card-paved_path", MARKET, placeOf("obelisk")),
   lesson("cards", "purple", "card-statue", MARKET),
   lesson("cards", "green", "card-temple_decoration", MARKET),
-  lesson("cards", "blue", "card-sail", HAND),
-  lesson("cards", "private-quarry", "card-private_quarry", MARKET),
-  lesson("cards", "raft", "card-raft", HAND),
-  lesson("cards", "loading-plank", "card-loading_plank", HAND),
+  lesson("cards", "blue", "card-sail", own("sail"), HARBOUR),
+  lesson("cards", "lever", "card-lever", own("lever"), HARBOUR),
+  lesson("cards", "hammer", "card-hammer", own("hammer"), HARBOUR),
+  lesson("cards", "chisel", "card-chisel", own("chisel"), HARBOUR),
+  lesson("cards", "private-quarry", "card-private_quarry", MARKET, SLED),
   lesson("cards", "stone-ornament", "card-stone_ornament", MARKET),
+  lesson("cards", "cargo-sled", "card-cargo_sled", MARKET),
+  lesson("cards", "raft", "card-raft", own("raft"), SITES_AT),
+  lesson("cards", "loading-plank", "card-loading_plank", own("loading_plank"), HARBOUR),
   lesson("play", "hurt", "", HARBOUR),
   lesson("play", "bow", "", HARBOUR),
   lesson("play", "tempo", "", SLED),
@@ -55,6 +63,9 @@ export const SHELF = [
 
 /** @param {string} name */
 export const shelved = (name) => SHELF.find((one) => one.name === name);
+
+/** Whether the table of this page is one of a short lesson. */
+export const isShort = () => shelved(new URLSearchParams(location.search).get("lesson") ?? "") !== undefined;
 
 /** The name of a lesson: its own, or that of what it is about. @param {Shelved} lesson */
 export function titleOf({ name, about }) {

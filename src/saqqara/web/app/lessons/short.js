@@ -2,6 +2,7 @@
 /** @import { Shelved } from "./shelf.js" */
 /** @import { Args } from "../ground/words.js" */
 /** @import { Known } from "../rules/rulebook.js" */
+import { freeName } from "../controls/names.js";
 import { post } from "../ground/net.js";
 import { text } from "../ground/words.js";
 import { explained } from "../rules/rulebook.js";
@@ -26,7 +27,9 @@ export async function read(name) {
 /** Sets up a table for a short lesson, and goes there. @param {string} name */
 export async function begin(name) {
   const { position } = await read(name);
-  const asked = { record: JSON.stringify(position), me: 0, bot: RIVAL };
+  const me = freeName("me", []);
+  const names = [me, freeName("bot", [me])];
+  const asked = { record: JSON.stringify(position), names, me: 0, bot: RIVAL };
   const { table } = /** @type {{table: string}} */ (await post("/api/records", asked));
   location.assign(`/table/${table}?lesson=${name}`);
 }
@@ -45,6 +48,7 @@ const open = (ways, own) => ways.filter((way) => way.every((move, i) => i >= own
 export function stepsOf(lesson, { ways, points }, known) {
   const id = `page-short-${lesson.name}`;
   const at = () => lesson.at;
+  const then = () => lesson.then;
   const title = titleOf(lesson);
   const says = (/** @type {string} */ title, /** @type {string | undefined} */ part) => (/** @type {Args} */ args) => ({
     title,
@@ -69,14 +73,14 @@ export function stepsOf(lesson, { ways, points }, known) {
       id: "solved",
       last: true,
       when: ({ own }) => open(ways, own).some((way) => way.length <= own.length),
-      at,
+      at: then,
       says: says(text("page-short-solved"), "solved"),
     },
     ...Array.from({ length: Math.max(...ways.map((way) => way.length)) }, (_, i) => ({
       id: `task-${i + 1}`,
       act: true,
       when: (/** @type {Now} */ { own, asked }) => asked && own.length === i,
-      at,
+      at: i === 0 ? at : then,
       says: says(title, i === 0 ? undefined : "then"),
     })),
   ];
