@@ -88,6 +88,10 @@ class Coach extends LitElement {
     return log.filter(({ seat, forced }) => !forced && you.includes(seat ?? -1));
   }
 
+  get #isOver() {
+    return this.table.model.view?.actor === null;
+  }
+
   /** Finds what is to be said now. */
   #look() {
     const { model } = this.table;
@@ -221,7 +225,7 @@ class Coach extends LitElement {
     const isShort = shelved(this.name) !== undefined;
     const all = button("slim quiet", "all", () => this.#left(() => location.assign("/learn")));
     if (step.last && isShort)
-      return html`${this.#following()}${all}${button("slim quiet", "finish", () => this.#next())}`;
+      return html`${this.#following()}${all}${this.#isOver ? nothing : button("slim quiet", "finish", () => this.#next())}`;
     if (step.last) return button("go", "finish", () => this.#next());
     const leave = isShort ? all : button("slim quiet", "leave", () => this.#leave());
     if (step.back) return html`${button("go", "back", () => this.#again())}${leave}`;

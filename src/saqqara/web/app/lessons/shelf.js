@@ -58,7 +58,7 @@ export const SHELF = [
   lesson("play", "bow", "", HARBOUR),
   lesson("play", "tempo", "", SLED),
   lesson("play", "deny", "", MARKET),
-  lesson("play", "end", "", HARBOUR),
+  lesson("play", "end", "", HARBOUR, placeOf("burial")),
 ];
 
 /** @param {string} name */
