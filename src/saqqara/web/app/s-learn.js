@@ -1,3 +1,4 @@
+/** @import { Shelved } from "./lessons/shelf.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
@@ -15,6 +16,12 @@ const POINTS = ["time", "guided", "real"];
 
 /** @param {string} id */
 const names = (id) => text(id).split(", ");
+
+/** How many of some lessons are solved, and how many there are. @param {Shelved[]} lessons */
+const solved = (lessons) => ({
+  done: lessons.filter(({ name }) => preferences().learned.includes(name)).length,
+  all: lessons.length,
+});
 
 /** The page before the first game: what to expect, and the way in; and the short lessons. */
 class LearnElement extends Part {
@@ -42,16 +49,21 @@ class LearnElement extends Part {
 
   /** The short lessons of a group, those with a mark that are done. @param {string} group */
   #group(group) {
-    const { learned } = preferences();
-    return html`<h3>${text(`page-short-${group}`)}</h3><div class="shelf">${SHELF.filter(
-      (lesson) => lesson.group === group,
-    ).map(({ name, ...lesson }) => {
-      const done = learned.includes(name);
-      return html`<button class=${done ? "lesson done" : "lesson"} data-lesson=${name} ?disabled=${this.busy}
-        @click=${() => this.attempt(() => begin(name))}>${titleOf({ name, ...lesson })}${
-          done ? html`<span class="mark" title=${text("page-short-done")}>${icon("check")}</span>` : nothing
-        }</button>`;
-    })}</div>`;
+    const lessons = SHELF.filter((lesson) => lesson.group === group);
+    return html`<h3>${text(`page-short-${group}`)} <small>${text("page-short-count", solved(lessons))}</small></h3>
+      <div class="shelf">${lessons.map((lesson) => this.#lesson(lesson))}</div>`;
+  }
+
+  /** @param {Shelved} lesson */
+  #lesson(lesson) {
+    const { name } = lesson;
+    const done = preferences().learned.includes(name);
+    return html`<button class=${done ? "lesson done" : "lesson"} data-lesson=${name} ?disabled=${this.busy}
+      @click=${() => this.attempt(() => begin(name))}><span>${titleOf(lesson)}</span>${
+        done
+          ? html`<span class="mark" role="img" title=${text("page-short-done")} aria-label=${text("page-short-done")}>${icon("check")}</span>`
+          : nothing
+      }</button>`;
   }
 
   /** @override */
@@ -65,10 +77,7 @@ class LearnElement extends Part {
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
           <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
       </form>
-      <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", {
-        done: SHELF.filter(({ name }) => preferences().learned.includes(name)).length,
-        all: SHELF.length,
-      })}</p>
+      <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", solved(SHELF))}</p>
       ${GROUPS.map((group) => this.#group(group))}</main></div>`;
   }
 }

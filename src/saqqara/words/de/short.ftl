@@ -2,6 +2,7 @@
 
 page-short = Kurze Lektionen
 page-short-lead = Eine Stellung, ein Zug, etwa eine Minute. { $done } von { $all } sind gelöst.
+page-short-count = { $done } von { $all }
 page-short-boards = Tafeln
 page-short-modules = Module
 page-short-cards = Karten
@@ -129,7 +130,7 @@ page-short-raft = Dein Floß bringt einen Stein ohne Boot an jeden Ort. Spiele e
 page-short-loading-plank = An der Pyramide liegt schon ein Boot. Mit der Ladeplanke darf ein zweites hin. Spiele sie aus.
     .then = Fahre nun das Boot mit deinem Stein.
     .other = Mit der Karte darf Boot 2 dorthin, wo schon eines liegt.
-    .solved = Dein Stein hat das bessere Feld bekommen: sofort { $pyramid } Punkte.
+    .solved = Als zweiter abgeladen, hat dein Stein das bessere Feld bekommen: sofort { $pyramid } Punkte.
 page-short-stone-ornament = Dein Schlitten ist voll. Am Markt liegt eine Karte, die ihn wertet.
     .then = Welche Karte wertet, was schon auf deinem Schlitten liegt?
     .other = Das bringt höchstens { $second }. Fahre mit Boot 2 zum Markt und denk an deinen vollen Schlitten.

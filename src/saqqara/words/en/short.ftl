@@ -2,6 +2,7 @@
 
 page-short = Short lessons
 page-short-lead = A position, one turn, about a minute each. { $done } of { $all } are solved.
+page-short-count = { $done } of { $all }
 page-short-boards = Boards
 page-short-modules = Modules
 page-short-cards = Cards
@@ -129,7 +130,7 @@ page-short-raft = Your Raft takes a stone to any site, without a ship. Play it.
 page-short-loading-plank = A ship lies at the pyramid already. With the Loading Plank a second one may go there. Play it.
     .then = Now sail the ship with your stone.
     .other = With the card, ship 2 may go where one lies already.
-    .solved = Your stone has got the better space: { $pyramid } points at once.
+    .solved = Second ashore, your stone has got the better space: { $pyramid } points at once.
 page-short-stone-ornament = Your sled is full. At the market lies a card that counts it.
     .then = Which card counts what lies on your sled already?
     .other = That brings { $second } at most. Sail ship 2 to the market, and think of your full sled.

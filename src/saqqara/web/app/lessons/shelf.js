@@ -31,7 +31,6 @@ const own = (card) => [`.hand [data-pick="card ${card}"]`, ".hand"];
 const MARKET = placeOf("market");
 const HARBOUR = [".harbour"];
 const SLED = [".sled"];
-const SITES_AT = [".sites"];
 
 /** All short lessons, in the order in which they are offered. @type {Shelved[]} */
 export const SHELF = [
@@ -52,7 +51,7 @@ export const SHELF = [
   lesson("cards", "private-quarry", "card-private_quarry", MARKET, SLED),
   lesson("cards", "stone-ornament", "card-stone_ornament", MARKET),
   lesson("cards", "cargo-sled", "card-cargo_sled", MARKET),
-  lesson("cards", "raft", "card-raft", own("raft"), SITES_AT),
+  lesson("cards", "raft", "card-raft", own("raft"), [".ask .choices"]),
   lesson("cards", "loading-plank", "card-loading_plank", own("loading_plank"), HARBOUR),
   lesson("play", "hurt", "", HARBOUR),
   lesson("play", "bow", "", HARBOUR),
