@@ -27,7 +27,7 @@ class NewRecord(Request):
     """
 
     record: str
-    names: Annotated[list[Name], Field(max_length=8)] = []
+    names: list[Name] = Field(default=[], max_length=8)
     me: Annotated[int, Field(ge=0, le=3)] | None = None
     bot: Bot = USUAL
 
