@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
+import saqqara
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 NAME = "pyramid-b"
+LESSONS = sorted((Path(saqqara.__file__).parent / "web" / "lessons").glob("*.json"))
+# What is pointed at where nothing else is there.
+FALLBACKS = ("", ".hand", ".sites")
 
 
 def step(person: Person, name: str) -> None:
@@ -69,3 +77,65 @@ def the_next_one_is_offered(person: Person) -> None:
 def test_a_short_lesson_is_solved_with_a_finger_in_german(open_page: Open) -> None:
     person = open_page(390, 844, locale="de-DE", has_touch=True, is_mobile=True)
     a_lesson_is_solved(person, "sofort 4 Punkte", "bringt höchstens 1")
+
+
+def begin(person: Person, lesson: Path) -> None:
+    """Come to the table of a lesson as the list leads there."""
+    record = json.dumps(json.loads(lesson.read_text(encoding="utf-8"))["position"])
+    asked = {"record": record, "me": 0, "bot": "greedy"}
+    made = person.page.request.post(f"{person.url}/api/records", data=asked, headers={"origin": person.url})
+    person.go(f"/table/{made.json()['table']}?lesson={lesson.stem}")
+    step(person, "look")
+
+
+def pointed_at(person: Person) -> str:
+    """What the ring of a step is around, as it is drawn."""
+    target = person.test_id("coach").get_attribute("data-target") or ""
+    expect(person.page.locator(".coach-ring path").first).to_have_attribute("d", re.compile(r"\d"))
+    expect(person.page.locator(target or "nothing").first).to_be_visible()
+    return target
+
+
+def test_the_ring_of_each_lesson_is_around_what_its_words_are_about(open_page: Open) -> None:
+    person = open_page(1280, 720, has_touch=True)
+    for lesson in LESSONS:
+        person.resize(1280, 720)
+        begin(person, lesson)
+        for size in ((1280, 720), (390, 844)):
+            person.resize(*size)
+            assert pointed_at(person) not in FALLBACKS, (lesson.stem, size)
+
+
+def test_a_lesson_that_ends_the_game_ends_with_its_own_words(open_page: Open) -> None:
+    person = open_page(1280, 720)
+    begin(person, next(lesson for lesson in LESSONS if lesson.stem == "end"))
+    person.click("data-move", "sail 2 obelisk")
+    step(person, "wrong")
+    expect(person.page.locator("dialog[open]")).to_have_count(0)
+    person.test_id("coach-back").click()
+    step(person, "task-1")
+    person.click("data-move", "sail 2 burial")
+    step(person, "solved")
+    expect(person.test_id("score-sheet")).to_have_count(0)
+    expect(person.test_id("coach-finish")).to_have_count(0)
+    person.test_id("coach-following").click()
+    person.page.wait_for_url("**/table/*lesson=*")
+
+
+def test_the_players_of_a_lesson_have_names(open_page: Open) -> None:
+    person = open_page(1280, 720, locale="de-DE")
+    person.go("/learn")
+    person.page.locator("[data-lesson=end]").click()
+    step(person, "look")
+    expect(person.page.locator(".player .who")).to_have_text(["Erbauer", "Hesire"])
+
+
+def test_on_a_telephone_the_site_of_a_lesson_is_the_large_one(open_page: Open) -> None:
+    person = open_page(390, 844, has_touch=True, is_mobile=True)
+    begin(person, next(lesson for lesson in LESSONS if lesson.stem == "temple-c"))
+    expect(person.page.locator(".site.large")).to_have_attribute("data-site", "temple")
+    person.test_id("coach-next").click()
+    step(person, "task-1")
+    person.test_id("coach-skip").click()
+    person.page.locator("[data-large=market]").click()  # one may look elsewhere
+    expect(person.page.locator(".site.large")).to_have_attribute("data-site", "market")

@@ -1,6 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Args } from "../ground/words.js" */
 /** @import { Lesson, Now, Step } from "./first-game.js" */
+/** @import { Enlarged } from "../pointing/enlarged.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { remove } from "../ground/net.js";
@@ -12,6 +13,8 @@ import { placed } from "./placing.js";
 import { ringAround } from "./ring.js";
 import { nextOf, shelved, titleOf } from "./shelf.js";
 import { begin, read, stepsOf } from "./short.js";
+
+/** @typedef {HTMLElement & {model: Model, enlarged: Enlarged}} Taught the table at which somebody learns */
 
 const CLICKABLE = "[data-move]:not(:disabled), [data-pick]:not(:disabled)";
 const QUESTION = ".ask .question-line";
@@ -41,8 +44,10 @@ class Coach extends LitElement {
   #frame = 0;
   #leaving = new AbortController();
   #entries = 0;
+  /** The step for which a site was drawn large. */
+  #enlarged = "";
 
-  /** @param {Lesson} lesson @param {string} name @param {HTMLElement & {model: Model}} table */
+  /** @param {Lesson} lesson @param {string} name @param {Taught} table */
   constructor(lesson, name, table) {
     super();
     this.lesson = lesson;
@@ -156,9 +161,18 @@ class Coach extends LitElement {
     const { selector, element } = this.#target();
     if (bubble instanceof HTMLElement)
       Object.assign(bubble.dataset, { target: selector, shown: `${this.#step?.id} ${selector} ${this.#entries}` });
+    this.#enlarge(element);
     element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     this.#place();
     this.#focus();
+  }
+
+  /** Draws the site large that a step is about, where one is at a time; once, so that others can be looked at. @param {Element | null} element */
+  #enlarge(element) {
+    if (!element || !this.#step || this.#enlarged === this.#step.id) return;
+    this.#enlarged = this.#step.id;
+    const site = element.getAttribute("data-site") ?? element.getAttribute("data-at-site");
+    if (site) this.table.enlarged.choose(site);
   }
 
   /** Lets Enter go on, where nothing else has the focus. A bubble that has no place yet cannot have it. */
@@ -266,7 +280,7 @@ customElements.define("s-coach", Coach);
 
 /** Begins a lesson at the table of this page; nothing where there is none of that name. @param {string} name */
 export async function teach(name) {
-  const table = /** @type {HTMLElement & {model: Model}} */ (document.querySelector("s-table"));
+  const table = /** @type {Taught} */ (document.querySelector("s-table"));
   const short = shelved(name);
   if (name !== "first-game" && !short) return;
   const steps = short ? stepsOf(short, await read(name), () => knownAt(table.model)) : FIRST_GAME.steps;
