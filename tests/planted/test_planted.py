@@ -15,8 +15,8 @@ from tests.planted.journal import Journal
 
 FAULTS = all_faults()
 FAMILIES = (
-    "conformance positions records secrets compiled server undo streams page history drag words bots review train arena "
-    "story ending sound lessons"
+    "conformance positions records secrets compiled server undo streams page history drag words bots review train "
+    "arena story ending sound lessons"
 )
 
 
