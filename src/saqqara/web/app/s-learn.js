@@ -58,11 +58,10 @@ class LearnElement extends Part {
   #lesson(lesson) {
     const { name } = lesson;
     const done = preferences().learned.includes(name);
+    const mark = text("page-short-done");
     return html`<button class=${done ? "lesson done" : "lesson"} data-lesson=${name} ?disabled=${this.busy}
       @click=${() => this.attempt(() => begin(name))}><span>${titleOf(lesson)}</span>${
-        done
-          ? html`<span class="mark" role="img" title=${text("page-short-done")} aria-label=${text("page-short-done")}>${icon("check")}</span>`
-          : nothing
+        done ? html`<span class="mark" role="img" title=${mark} aria-label=${mark}>${icon("check")}</span>` : nothing
       }</button>`;
   }
 

@@ -167,7 +167,11 @@ class Coach extends LitElement {
     this.#focus();
   }
 
-  /** Draws the site large that a step is about, where one is at a time; once, so that others can be looked at. @param {Element | null} element */
+  /**
+   * Draws the site large that a step is about, where one is at a time; once, so that others can be looked at.
+   *
+   * @param {Element | null} element
+   */
   #enlarge(element) {
     if (!element || !this.#step || this.#enlarged === this.#step.id) return;
     this.#enlarged = this.#step.id;
