@@ -2,6 +2,7 @@
 
 import json
 from collections import defaultdict
+from functools import reduce
 from typing import Any
 
 import pytest
@@ -99,15 +100,14 @@ def viewers(game: Game) -> list[int | None]:
 @pytest.mark.parametrize("variant", SAMPLE, ids=str)
 def test_note_by_note_a_view_becomes_the_next_one_to_the_letter(variant: Variant) -> None:
     game = played(variant, 5)
+    views = {seat: game.view(seat, 0) for seat in viewers(game)}
     for entry, made in enumerate(game.history):
         scenes = game.scenes(entry)
-        for seat in viewers(game):
-            view = game.view(seat, entry)
+        for seat, view in views.items():
             found = game.effects_in(scenes, seat, seat)
             assert len(found) == len(game.notes_for(made.notes, seat)) + 1
-            for one in found:
-                view = changed(view, one)
-            assert json.dumps(view) == json.dumps(game.view(seat, entry + 1)), (entry, seat)
+            views[seat] = reduce(changed, found, view)
+            assert json.dumps(views[seat]) == json.dumps(game.view(seat, entry + 1)), (entry, seat)
 
 
 @pytest.mark.parametrize("variant", SAMPLE, ids=str)
@@ -115,8 +115,9 @@ def test_a_note_is_written_when_what_it_tells_is_done(variant: Variant) -> None:
     game = played(variant, 8)
     found: dict[str, set[str]] = defaultdict(set)
     for entry, made in enumerate(game.history):
+        scenes = game.scenes(entry)
         for seat in viewers(game):
-            *told, closing = game.effects(entry, seat)
+            *told, closing = game.effects_in(scenes, seat, seat)
             for note, one in zip(game.notes_for(made.notes, seat), told, strict=True):
                 found[note["kind"]] |= one.keys()
             assert closing.keys() <= AT_THE_END, (entry, seat, closing)
