@@ -57,7 +57,7 @@ function hiddenCards(count, colour = "") {
   const title = text(colour ? "page-red-played" : "page-cards-hidden", { count });
   return count
     ? html`<span class="mini back ${colour}" data-say=${title} data-explain="option-hidden-cards" data-now=${title}
-      aria-label=${title} role="button" tabindex="-1" data-stop>${cardBack()}<b>${count}</b></span>`
+      aria-label=${title} role="button" tabindex="-1" data-stop>${cardBack()}<b class="card-count">${count}</b></span>`
     : nothing;
 }
 
@@ -68,7 +68,7 @@ const openCards = (open, done = "") =>
     const title = count > 1 ? `${name} ${text("page-times", { count })}` : name;
     return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} data-explain="card-${card}"
       data-now=${done ? title : nothing} aria-label=${title} role="button" tabindex="-1"
-      data-stop>${symbol(card)}${count > 1 ? html`<b>${count}</b>` : nothing}</span>`;
+      data-stop>${symbol(card)}${count > 1 ? html`<b class="card-count">${count}</b>` : nothing}</span>`;
   });
 
 /** The cards before a seat, the red ones that it has kept last. @param {Scene} scene @param {number} seat */
