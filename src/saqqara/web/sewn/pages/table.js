@@ -274,7 +274,7 @@ var Sm=Object.defineProperty;var $=(e,t,s)=>()=>{if(s)throw s[0];try{return e&&(
     <path d="M2 17.5H${s*13}Q${s*13+5} 17.5 ${s*13+6} 12" fill="none" stroke="#8b5d2c"
       stroke-width="2" stroke-linecap="round"/>
     ${Array.from({length:s},(n,o)=>o<t?P(e,8+o*13,5.2,6):m`<path d="M${3+o*13} 14.6H${12+o*13}" stroke="#c3a26a" stroke-width="1.6" stroke-dasharray="2 2"/>`)}</svg>`}function sh(e,t=""){let s=a(t?"page-red-played":"page-cards-hidden",{count:e});return e?p`<span class="mini back ${t}" data-say=${s} data-explain="option-hidden-cards" data-now=${s}
-      aria-label=${s} role="button" tabindex="-1" data-stop>${Ue()}<b>${e}</b></span>`:u}function Y0({view:e,covered:t},s){let n=e.hands[s],o=typeof n=="number"?[]:ze(n).filter(l=>!t.has(s)||F0.has(l)),r=typeof n=="number"?n:n.length-o.length,i=e.played_red?.[s]??[];return p`<span class="minis" data-k="hands-${s}">${nh(o)}${sh(r)}
+      aria-label=${s} role="button" tabindex="-1" data-stop>${Ue()}<b class="card-count">${e}</b></span>`:u}function Y0({view:e,covered:t},s){let n=e.hands[s],o=typeof n=="number"?[]:ze(n).filter(l=>!t.has(s)||F0.has(l)),r=typeof n=="number"?n:n.length-o.length,i=e.played_red?.[s]??[];return p`<span class="minis" data-k="hands-${s}">${nh(o)}${sh(r)}
     ${typeof i=="number"?sh(i,"red"):nh(i," done")}</span>`}function K0({view:e,offered:t,mine:s},n){let o=e.private_ships?.[n]==="ready",r=e.coins?.[n]??0,i=a("page-private-ready"),l=p`<span class="own-ship" data-k="private-${n}">${Po(n)}</span>`;return!o&&!r?u:p`<span class="belongings">${o&&n===s&&t.picks.has("private")?p`<button class="own-ship-pick lit" data-pick="private" data-explain="option-private-ships"
         aria-label=${a("page-verb-private")}>${l}</button>`:o?p`<span data-explain="option-private-ships" data-now=${i} aria-label=${i} role="button"
           tabindex="-1" data-stop>${l}</span>`:u}${r?p`<span class="coins" data-explain="market-C" data-now=${a("page-coins",{count:r})}
@@ -299,7 +299,7 @@ var Sm=Object.defineProperty;var $=(e,t,s)=>()=>{if(s)throw s[0];try{return e&&(
     ${h.length?p`<span class="lately" data-testid="lately-${t}" title=${f}>${e1(h)}</span>`:u}
   </section>`}var Z0,W0,F0,nh,X0,J0,t1,oh,Do=$(()=>{"use strict";v();zt();K();ce();I();ee();k();Kt();Yn();ma();Z0=5,W0=2;F0=new Set(["cargo_sled"]);nh=(e,t="")=>ln(e).map(([s,n])=>{let o=t?a("page-was-played",{card:O(s)}):O(s),r=n>1?`${o} ${a("page-times",{count:n})}`:o;return p`<span class="mini ${X(s)}${t}" data-inspect=${s} data-explain="card-${s}"
       data-now=${t?r:u} aria-label=${r} role="button" tabindex="-1"
-      data-stop>${bt(s)}${n>1?p`<b>${n}</b>`:u}</span>`});X0=e=>e?p`<small class=${e.absent?"absent":"stand-in"} title=${e.words} aria-label=${e.words}
+      data-stop>${bt(s)}${n>1?p`<b class="card-count">${n}</b>`:u}</span>`});X0=e=>e?p`<small class=${e.absent?"absent":"stand-in"} title=${e.words} aria-label=${e.words}
       role="img">${M(e.absent?"away":"bot")}</small>`:u,J0=e=>p`<span class="dots thinking" data-testid="thinking" title=${a("page-thinking",{name:e})}
     aria-hidden="true"><i></i><i></i><i></i></span>`,t1=36;oh=e=>p`<section class="players" aria-label=${a("page-players")}>
   ${e.seats.map((t,s)=>s1(e,s))}
