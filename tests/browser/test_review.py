@@ -111,6 +111,7 @@ def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Ope
     the_chart_follows_the_pointer_and_opens_what_is_clicked(person, told)
     the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(person)
     the_decisions_and_the_table_say_the_same(person, told)
+    the_board_is_that_of_the_decision(person, finished, told)
     quick_steps_through_the_decisions_rename_the_page_once(person, told)
     a_decision_leads_to_its_moment_where_it_has_a_hint(person, told["decisions"][19])
     it_goes_on_where_it_failed(person, finished, told)
@@ -224,6 +225,20 @@ def quick_steps_through_the_decisions_rename_the_page_once(person: Person, told:
     person.later(RENAMING)
     expect(person.page).to_have_url(re.compile(rf"/review\?at={told['decisions'][19]['n']}$"))
     assert person.page.evaluate("names") == 1
+
+
+def the_board_is_that_of_the_decision(person: Person, table: str, told: JSON) -> None:
+    still = person.test_id("still")
+    for place in (1, 20, told["total"]):
+        n = told["decisions"][place - 1]["n"]
+        person.go(f"/table/{table}/review?at={n}")
+        opened(person, place)
+        view = person.api(f"/api/tables/{table}/moments/{n}")["view"]
+        aboard = [stone for ship in view["ships"] for stone in ship["stones"] if stone is not None]
+        gone = [ship for ship in view["ships"] if ship["site"]]
+        expect(still.locator(".ship-picture .stone")).to_have_count(len(aboard))
+        expect(still.locator(".fleet .site-icon")).to_have_count(len(gone))
+        expect(still.locator(".of-burial .stone")).to_have_count(sum(view["burial"]["count"]))
 
 
 def a_decision_leads_to_its_moment_where_it_has_a_hint(person: Person, judgement: JSON) -> None:

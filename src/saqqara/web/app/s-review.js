@@ -1,3 +1,5 @@
+/** @import { Boards } from "./ground/boards.js" */
+/** @import { View } from "./ground/types.js" */
 /** @import { Measure } from "./review/judging.js" */
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
@@ -9,6 +11,7 @@ import { lineOf, Part } from "./ground/part.js";
 import "./controls/corner.js";
 import { onPreference } from "./ground/preferences.js";
 import { text } from "./ground/words.js";
+import { moment } from "./parts/moment.js";
 import { asTable } from "./review/as-table.js";
 import { chart } from "./review/chart.js";
 import { Course } from "./review/course.js";
@@ -16,6 +19,8 @@ import { decision } from "./review/decision.js";
 import { decisions, showOpened } from "./review/decisions.js";
 import { sources } from "./review/sources.js";
 import { swings } from "./review/swings.js";
+
+/** A table at a moment. @typedef {{view: View, boards: Boards}} Seen */
 
 /** How often it is asked how far the review is, in milliseconds. */
 const AGAIN = 1000;
@@ -33,6 +38,8 @@ class ReviewElement extends Part {
   #opened = -1;
   /** The place of the decision to which the list was scrolled. */
   #listed = -1;
+  /** The table as it stood when something was to be decided, by entry; null while it is asked for. @type {Map<number, Seen | null>} */
+  #moments = new Map();
   /** Whether only decisions that gave something away are listed. */
   #only = false;
 
@@ -43,9 +50,13 @@ class ReviewElement extends Part {
     this.#begin();
   }
 
+  get #path() {
+    return `/api/tables/${encodeURIComponent(this.#table)}`;
+  }
+
   /** Has the game reviewed, and shows it as it is done. What was reviewed before is there at once. */
   #begin() {
-    const path = `/api/tables/${encodeURIComponent(this.#table)}/review`;
+    const path = `${this.#path}/review`;
     const failed = (/** @type {unknown} */ problem) => this.#set({ problem: lineOf(problem) });
     patiently(async () => {
       /** @type {Review} */
@@ -99,6 +110,25 @@ class ReviewElement extends Part {
     heading?.closest("section")?.scrollIntoView({ block: "nearest" });
   }
 
+  /** The table as it stood at the decision that is open; without an answer its words stand alone. @param {Course} course */
+  #board(course) {
+    const n = course.decision(this.#opened)?.n;
+    if (n === undefined) return nothing;
+    const known = this.#moments.get(n);
+    if (known) return moment(known.view, known.boards, course.names);
+    if (known === undefined) this.#ask(n);
+    return html`<div class="still"></div>`;
+  }
+
+  /** Has the moment told at which an entry's decision was due. @param {number} n */
+  async #ask(n) {
+    this.#moments.set(n, null);
+    const found = /** @type {Seen | null} */ (await get(`${this.#path}/moments/${n}`).catch(() => null));
+    if (found) this.#moments.set(n, found);
+    else this.#moments.delete(n);
+    if (found) this.requestUpdate();
+  }
+
   /** How far it is, and how to go on where it has stopped. @param {Course} course */
   #progress({ complete, review: { total, done, running } }) {
     if (complete) return nothing;
@@ -131,7 +161,7 @@ class ReviewElement extends Part {
     };
     return html`${chart(course, measure, plotted, choose)}
       <div class="columns">
-        <div>${decision(course, this.#opened, { measure, table: this.#table, open })}</div>
+        <div>${decision(course, this.#opened, { measure, table: this.#table, open, board: this.#board(course) })}</div>
         <div>${swings(course, this.#opened, plotted.open)}${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
       </div>
       ${sources(course, plotted)}${asTable(course)}`;

@@ -12,9 +12,9 @@ import { options } from "./options.js";
  *
  * @param {Course} course
  * @param {number} at the place to which it led
- * @param {{measure: Measure, table: string, open: (at: number) => void}} page
+ * @param {{measure: Measure, table: string, open: (at: number) => void, board: unknown}} page `board`: the table as it stood
  */
-export function decision(course, at, { measure, table, open }) {
+export function decision(course, at, { measure, table, open, board }) {
   const found = course.decision(at);
   if (!found)
     return html`<section class="decision"><h2 tabindex="-1">${text("page-review-decision")}</h2><p
@@ -32,5 +32,6 @@ export function decision(course, at, { measure, table, open }) {
     <h3>${text("page-review-options")}</h3>
     ${options(found, measure)}
     <div class="choices"><a class="button" href="/table/${table}?at=${found.n}">${icon("history")}${text("page-review-look")}</a></div>
+    ${board}
   </section>`;
 }

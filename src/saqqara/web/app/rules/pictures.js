@@ -10,26 +10,21 @@ import { DYNASTY_CARDS, SITES } from "../ground/names.js";
 import { get } from "../ground/net.js";
 import { text } from "../ground/words.js";
 import { signed } from "../parts/foreseen.js";
+import { watched } from "../parts/moment.js";
 import { favor, prophecy } from "../parts/offerings.js";
 import { fields } from "../parts/site.js";
 import { drawSite } from "../sites/index.js";
-import { nothingOffered } from "../table/moves.js";
 
 /** Moments of games, by the side that lies everywhere. @typedef {Record<string, View>} Examples */
 /** @typedef {ReturnType<typeof sceneOf>} Scene */
 
-/** One moment, as somebody sees it who only watches. @param {View} view @param {Boards} boards */
-const sceneOf = (view, boards) => ({
-  view,
-  boards,
-  offered: nothingOffered(),
-  pick: null,
-  pins: null,
-  names: view.scores.map((_, seat) => text("page-seat", { seat: seat + 1 })),
-  mine: -1,
-  secrets: /** @type {const} */ ("covered"),
-  looked: 0,
-});
+/** @param {View} view @param {Boards} boards */
+const sceneOf = (view, boards) =>
+  watched(
+    view,
+    boards,
+    view.scores.map((_, seat) => text("page-seat", { seat: seat + 1 })),
+  );
 
 /** @param {string} card */
 const card = (card) => html`<span class="card ${cardColour(card)}">${cardFace(card)}</span>`;
