@@ -9,7 +9,7 @@ import { isChoosing } from "./purpose.js";
 
 /** The ship that somebody who points at a site most likely means: the chosen one, else the fullest in the harbour. @param {Model} model */
 function shipMeant({ pick, view }) {
-  if (pick?.kind === "ship") return pick.ship;
+  if (pick?.kind === "ship" && pick.ship) return pick.ship;
   const ships = view?.ships ?? [];
   const cargo = ships.map(({ site, stones }) => (site ? -1 : stones.filter((stone) => stone !== null).length));
   return cargo.indexOf(Math.max(...cargo)) + 1;

@@ -83,7 +83,8 @@ function digit(table, key) {
     return sayWhyNot(table, sailing(model, number));
   }
   if (model.hasty) return; // nobody has seen these answers
-  const answer = table.querySelectorAll(".ask .choices button")[number - 1];
+  const answers = [...table.querySelectorAll(".ask .choices button")].filter((answer) => answer.checkVisibility());
+  const answer = answers[number - 1];
   if (answer instanceof HTMLElement) return answer.click();
   if (model.now?.ships[number - 1]) sayWhyNot(table, sailing(model, number));
 }

@@ -68,6 +68,7 @@ function wording(model) {
   const view = /** @type {View} */ (model.view);
   const pick = model.pick;
   const name = model.names[view.actor ?? 0];
+  if (pick?.kind === "ship" && !pick.ship) return { ask: text("page-which-ship"), more: "" };
   if (pick?.kind === "ship")
     return { ask: text("page-where-ship", { ship: pick.ship }), more: text("page-where-ship", {}, "more") };
   if (pick?.kind === "sled") return { ask: text("page-where-stone"), more: text("page-where-stone", {}, "more") };
@@ -224,21 +225,37 @@ function loadButtons({ offered, pick }) {
   );
 }
 
+/**
+ * A ship is chosen by buttons as well, where it could be missed.
+ *
+ * @param {Model} model
+ */
+function sailButtons({ offered, pick, view }) {
+  const which = pick?.kind === "ship" && !pick.ship;
+  if (offered.ships.size === 0 || (pick && !which)) return [];
+  if (view?.decision === "turn" && !which)
+    return [html`<button class="by-finger" data-pick="ship">${text("page-sail-ship")}</button>`];
+  return [...offered.ships].map(
+    (ship) => html`<button class="by-finger" data-also="ship ${ship}"
+      aria-label=${text("page-pick-ship", { ship })}>${text("page-load-ship", { ship })}</button>`,
+  );
+}
+
 /** @param {Model} model */
 function asking(model) {
   const { buttons, verbs } = model.offered;
   const { ask, more } = wording(model);
   // Doing without is never what is suggested: the board has the other answers.
   const single = buttons.length === 1 && parse(buttons[0])?.kind !== "skip";
-  const loads = loadButtons(model);
-  const count = buttons.length + verbs.length + loads.length + (model.pick ? 1 : 0);
+  const ships = [...loadButtons(model), ...sailButtons(model)];
+  const count = buttons.length + verbs.length + ships.length + (model.pick ? 1 : 0);
   const wordy = count > 2 && wordsOf(model, buttons) > WORDY;
   const crowd = count > VERY_CROWDED ? " crowded very" : count > CROWDED || wordy ? " crowded" : "";
   return html`<div class="question-line"><p class="question" data-testid="question">${ask}</p>
       ${more ? html`<small class="more" title=${more}>${more}</small>` : nothing}</div>
     <div class="choices${crowd}">
       ${buttons.map((move) => button(model, move, single))}
-      ${verbs.map(verbButton)}${loads}
+      ${verbs.map(verbButton)}${ships}
       ${model.pick ? html`<button data-do="cancel">${text("page-cancel")}</button>` : nothing}
     </div>`;
 }

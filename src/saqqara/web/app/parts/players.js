@@ -90,7 +90,7 @@ function belongings({ view, offered, mine }, seat) {
   if (!ship && !coins) return nothing;
   return html`<span class="belongings">${
     ship && seat === mine && offered.picks.has("private")
-      ? html`<button class="own-ship-pick lit" data-pick="private" data-explain="option-private-ships"
+      ? html`<button class="own-ship-pick felt lit" data-pick="private" data-explain="option-private-ships"
         aria-label=${text("page-verb-private")}>${picture}</button>`
       : ship
         ? html`<span data-explain="option-private-ships" data-now=${title} aria-label=${title} role="button"
@@ -117,7 +117,7 @@ function quarry({ view, offered, mine, boards, names }, seat) {
     aria-hidden="true">${stone(seat, 8, 8, 7)}${stone(seat, 18, 8, 7)}${stone(seat, 13, 3.6, 7)}</svg>${shown}`;
   const title = text("page-quarry", { stones: stones ?? -1 });
   if (offered.quarry && seat === mine)
-    return html`<button class="quarry lit" data-move=${offered.quarry}
+    return html`<button class="quarry felt lit" data-move=${offered.quarry}
       aria-label=${`${label(offered.quarry, names, view, boards)}: ${shown}`} title=${text("move-quarry")}>${inside}</button>`;
   return html`<span class="quarry" title=${title} aria-label=${title} role="img">${inside}</span>`;
 }

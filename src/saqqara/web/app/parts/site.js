@@ -52,7 +52,7 @@ function count({ view, names, open }, site, count) {
   const words = text("page-stones", { stones: all });
   const short = Boolean(view.wager);
   return html`<div class="count">
-    <button class="badge" data-open="count ${site}" aria-expanded=${shown} data-testid="count-${site}"
+    <button class="badge felt" data-open="count ${site}" aria-expanded=${shown} data-testid="count-${site}"
       aria-label=${words} title=${words}>${
         short
           ? html`<svg viewBox="0 0 20 20"
@@ -88,10 +88,10 @@ export function fields({ view, boards, offered, names }, site) {
     const move = offered.places.get(write({ kind: "wager", site, field }));
     const inside = seat === null ? html`<i data-k=${key}>${numbers.most}</i>` : stoneIcon(seat, key);
     if (move)
-      return html`<button class="wager lit" data-move=${move} data-explain="option-wager" data-now=${title}
+      return html`<button class="wager felt lit" data-move=${move} data-explain="option-wager" data-now=${title}
         aria-label=${`${label(move, names, view, boards)}: ${words}`}>${inside}</button>`;
     if (seat === null && offered.picks.has("wager"))
-      return html`<button class="wager may" data-pick="wager" data-explain="option-wager" data-now=${title}
+      return html`<button class="wager felt may" data-pick="wager" data-explain="option-wager" data-now=${title}
         aria-label=${`${text("page-verb-wager")}: ${title}`}>${inside}</button>`;
     return html`<span class="wager" data-say=${title} data-explain="option-wager" data-now=${title} aria-label=${title}
       role="button" tabindex="-1" data-stop>${inside}</span>`;

@@ -5,7 +5,7 @@ import { pictureOf } from "../showing/animate.js";
 import { pickOf } from "../table/moves.js";
 
 /** What can be dragged: what a click would pick up, and a card of the market that may be taken. */
-const SOURCES = '[data-pick="sled"], [data-also^="ship"], [data-pick^="card"], .stalls [data-move^="take"]';
+const SOURCES = '[data-pick="sled"], .ship[data-also], [data-pick^="card"], .stalls [data-move^="take"]';
 /** From so many pixels on it is a drag and no click. */
 const FAR = 8;
 /** Where a card of the market is dropped to be taken. */

@@ -12,6 +12,6 @@ export function fullRule(thing, here = false) {
   const rule = ruleOf(thing);
   const [href, target] = here ? [`#${rule}`, nothing] : [ruleAddress(rule), "_blank"];
   return rule
-    ? html` <a class="full-rule" href=${href} target=${target} aria-label=${text("page-rules-full-rule", { rule })}>${rule}</a>`
+    ? html` <a class="full-rule felt" href=${href} target=${target} aria-label=${text("page-rules-full-rule", { rule })}>${rule}</a>`
     : nothing;
 }

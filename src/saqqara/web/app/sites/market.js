@@ -92,7 +92,7 @@ function faceDown(scene, space) {
 function discardPile(discard) {
   const top = discard.at(-1);
   const title = top ? text("page-discard", { count: discard.length, card: cardName(top) }) : text("page-discard-empty");
-  return html`<button class="pile discard" data-k="discard" data-open="left" title=${title} aria-label=${top ? title : `${title}: 0`}>
+  return html`<button class="pile felt discard" data-k="discard" data-open="left" title=${title} aria-label=${top ? title : `${title}: 0`}>
     ${top ? html`<span class="mini ${cardColour(top)}">${symbol(top)}</span>` : html`<span class="card hole"></span>`}
     <b>${discard.length}</b></button>`;
 }
@@ -103,7 +103,7 @@ function drawPile({ view: { market, decision }, offered }) {
   const top = offered.buttons.includes("draw") && decision === "take";
   const pile = text("page-draw-pile", { count: draw });
   const title = top ? pile : `${pile}. ${text("page-seeing-left")}`;
-  return html`<button class=${top ? "pile lit" : "pile"} data-k="deck" data-move=${top ? "draw" : nothing}
+  return html`<button class=${top ? "pile felt lit" : "pile felt"} data-k="deck" data-move=${top ? "draw" : nothing}
     data-open=${top ? nothing : "left"} title=${title} aria-label=${title}>
     ${draw > 0 ? cardBack() : html`<span class="card hole"></span>`}<b>${draw}</b></button>`;
 }

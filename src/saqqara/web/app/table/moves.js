@@ -3,7 +3,7 @@
 import { parse } from "../ground/notation.js";
 
 /**
- * What a person has half chosen: their sled and perhaps the ship to load, a ship to sail, a card in the hand, one way of
+ * What a person has half chosen: their sled and perhaps the ship to load, a ship to sail (0: one of several), a card in the hand, one way of
  * using a turn ("private", "wager", "favor", "prophesy", "coin"), `only` being what of it: a favor, a god, the first of
  * two market spaces, or ""; or a whole move that is still to be confirmed.
  * @typedef {{kind: "sled", ship?: number} | {kind: "ship", ship: number} | {kind: "card", card: string} |
@@ -197,7 +197,7 @@ export function stillPossible(pick, texts) {
   if (pick.kind === "card") return offer(texts, null).cards.has(pick.card);
   return texts.map(parse).some((move) => {
     if (pick.kind === "sled") return move?.kind === "load";
-    if (pick.kind === "ship") return move?.kind === "sail" && move.ship === pick.ship;
+    if (pick.kind === "ship") return move?.kind === "sail" && (!pick.ship || move.ship === pick.ship);
     return isOf(move, pick.verb, pick.only);
   });
 }
