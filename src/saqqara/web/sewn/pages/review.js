@@ -132,9 +132,9 @@ var y=(t,e,s)=>()=>{if(s)throw s[0];try{return t&&(e=t(t=0)),e}catch(n){throw s=
           data-now=${h} aria-label=${h}>${x}</button>`:t.pins?qs(s,e,t.pins.space,x):m`<span class="card back" data-k="market-${e}" data-explain=${u} data-now=${h}
             aria-label=${h} role="button" tabindex="-1" data-stop>${x}</span>`}
     <span class="lookers"
-      title=${d("page-lookers")}>${[...$].map(f=>Q(f))}</span>${Rl(t,l)}</span>`}function Nl(t){let e=t.at(-1),s=e?d("page-discard",{count:t.length,card:tt(e)}):d("page-discard-empty");return m`<button class="pile discard" data-k="discard" data-open="left" title=${s} aria-label=${e?s:`${s}: 0`}>
+      title=${d("page-lookers")}>${[...$].map(f=>Q(f))}</span>${Rl(t,l)}</span>`}function Nl(t){let e=t.at(-1),s=e?d("page-discard",{count:t.length,card:tt(e)}):d("page-discard-empty");return m`<button class="pile felt discard" data-k="discard" data-open="left" title=${s} aria-label=${e?s:`${s}: 0`}>
     ${e?m`<span class="mini ${yt(e)}">${me(e)}</span>`:m`<span class="card hole"></span>`}
-    <b>${t.length}</b></button>`}function Vl({view:{market:t,decision:e},offered:s}){let n=typeof t.draw=="number"?t.draw:t.draw.length,r=s.buttons.includes("draw")&&e==="take",o=d("page-draw-pile",{count:n}),i=r?o:`${o}. ${d("page-seeing-left")}`;return m`<button class=${r?"pile lit":"pile"} data-k="deck" data-move=${r?"draw":w}
+    <b>${t.length}</b></button>`}function Vl({view:{market:t,decision:e},offered:s}){let n=typeof t.draw=="number"?t.draw:t.draw.length,r=s.buttons.includes("draw")&&e==="take",o=d("page-draw-pile",{count:n}),i=r?o:`${o}. ${d("page-seeing-left")}`;return m`<button class=${r?"pile felt lit":"pile felt"} data-k="deck" data-move=${r?"draw":w}
     data-open=${r?w:"left"} title=${i} aria-label=${i}>
     ${n>0?Qs():m`<span class="card hole"></span>`}<b>${n}</b></button>`}function $e(t){let{market:e}=t.view,s=Ol.map(r=>cs(t.view,r)?Pl(t,r):Il(t,r)),n=t.looked>0&&t.offered.keep.size>0&&t.secrets==="open";return m`<div class=${t.side==="C"?"stalls square":n?"stalls keeping":"stalls"}>
     <span class="piles">${Vl(t)}${Nl(e.discard)}</span>
