@@ -3,9 +3,9 @@
 import { parse } from "../ground/notation.js";
 
 /**
- * What a person has half chosen: their sled and perhaps the ship to load, a ship to sail (0: one of several), a card in the hand, one way of
- * using a turn ("private", "wager", "favor", "prophesy", "coin"), `only` being what of it: a favor, a god, the first of
- * two market spaces, or ""; or a whole move that is still to be confirmed.
+ * What a person has half chosen: their sled and perhaps the ship to load, a ship to sail (0: one of several), a card in the
+ * hand, one way of using a turn ("private", "wager", "favor", "prophesy", "coin"), `only` being what of it: a favor, a god,
+ * the first of two market spaces, or ""; or a whole move that is still to be confirmed.
  * @typedef {{kind: "sled", ship?: number} | {kind: "ship", ship: number} | {kind: "card", card: string} |
  *   {kind: "verb", verb: string, only: string} | {kind: "move", move: string} | null} Pick
  */
