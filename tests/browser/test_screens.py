@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from saqqara import Game
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, in_round, until
 from tests.browser.person import Person
@@ -54,6 +55,11 @@ def written(person: Person, seats: int, course: object) -> str:
     return person.written(*others, happenings=course, seed=5, name=NAMES[0], sides="DCBDC", options=MODULES)  # type: ignore[arg-type]
 
 
+def two_for_a_coin(game: Game) -> bool:
+    """Tell whether late in the game a card is taken by whoever has others, and could take two."""
+    return game.round >= 4 and any(str(move).startswith("take 1+") for move in game.legal_moves)
+
+
 def test_on_a_large_screen_all_grows_together(open_page: Open) -> None:
     person = open_page(1440, 900)
     at_table(person)
@@ -64,6 +70,21 @@ def test_on_a_large_screen_all_grows_together(open_page: Open) -> None:
         for part, size in person.page.evaluate(HOW_LARGE).items():
             assert size / usual[part] == pytest.approx(times, rel=0.06), f"{part} at {width}x{height}"
         person.picture(f"large-{width}")
+
+
+def test_what_may_be_paid_for_is_in_sight_beside_all_the_cards(open_page: Open) -> None:
+    """At side C of the market there are an answer for each card, one for none and one for two."""
+    person = open_page(1280, 720)
+    course = until(two_for_a_coin, "sail 1 m", "sail 2 m", "sail 3 m", "sail 4 m", "sail", "load", "quarry")
+    person.go(f"/table/{person.written('here', happenings=course, seed=5, sides='CCCCC', options=['dynasty-cards'])}")
+    person.wait_for_choice()
+    answers = person.page.locator(".choices button")
+    for width, height in ((1280, 720), (1440, 900), (390, 844)):
+        person.resize(width, height)
+        expect(answers).to_have_count(6)
+        for answer in answers.all():
+            expect(answer).to_be_in_viewport(ratio=1)
+        person.picture(f"answers-{width}")
 
 
 @pytest.mark.parametrize(("width", "height", "share"), [(360, 640, 0.5), (390, 844, 1), (844, 390, 1), (667, 375, 1)])
