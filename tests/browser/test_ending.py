@@ -156,6 +156,18 @@ def test_nothing_of_the_end_is_cut_on_any_screen(open_page: Open) -> None:
         person.picture(f"ending-{width}")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_a_telephone_shows_at_once_who_has_won_and_the_way_to_the_next_game(
+    open_page: Open, width: int, height: int
+) -> None:
+    person = open_page(width, height, locale="de-DE", has_touch=True, is_mobile=True)
+    ended(person, "here", "here", "here", name="Anastasia", sides="DDDDD", options=MODULES)
+    for part in (sheet(person).get_by_role("heading").first, sheet(person).get_by_role("button", name="Noch einmal")):
+        expect(part.first).to_be_in_viewport(ratio=1)
+    expect(person.test_id("podium")).to_be_in_viewport(ratio=1)
+    person.picture(f"ending-at-once-{width}")
+
+
 def test_a_picture_of_the_result_is_saved_and_shared(open_page: Open) -> None:
     person = open_page(locale="de-DE")
     for script in (KEEP_BLOBS, A_DEVICE_THAT_SHARES):

@@ -139,3 +139,38 @@ def test_on_a_telephone_the_site_of_a_lesson_is_the_large_one(open_page: Open) -
     person.test_id("coach-skip").click()
     person.page.locator("[data-large=market]").click()  # one may look elsewhere
     expect(person.page.locator(".site.large")).to_have_attribute("data-site", "market")
+
+
+# Which of the things that can be tapped lie under the bubble with all their handles, and whether the question does.
+COVERED = """() => {
+  const bubble = document.querySelector(".coach").getBoundingClientRect();
+  const share = (element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    const across = Math.min(bubble.right, right) - Math.max(bubble.left, left);
+    const down = Math.min(bubble.bottom, bottom) - Math.max(bubble.top, top);
+    return (Math.max(0, across) * Math.max(0, down)) / (width * height);
+  };
+  const shares = {};
+  for (const element of document.querySelectorAll("[data-move]:not(:disabled), [data-pick]:not(:disabled)")) {
+    if (!element.checkVisibility() || !element.getClientRects().length) continue;
+    const aim = element.dataset.move ?? element.dataset.pick;
+    shares[aim] = Math.min(shares[aim] ?? 1, share(element));
+  }
+  const covered = Object.keys(shares).filter((aim) => shares[aim] > 0.6);
+  return share(document.querySelector(".question-line")) > 0 ? [...covered, "the question"] : covered;
+}"""
+
+
+@pytest.mark.parametrize("name", ["pyramid-b", "pyramid-c", "pyramid-d", "burial-d", "obelisk-c"])
+def test_on_a_telephone_the_bubble_leaves_free_what_is_to_be_tapped(open_page: Open, name: str) -> None:
+    person = open_page(390, 844, locale="de-DE", has_touch=True, is_mobile=True)
+    person.go("/learn")
+    person.page.locator(f"[data-lesson={name}]").click()
+    person.page.wait_for_url(f"**/table/*lesson={name}")
+    step(person, "look")
+    person.test_id("coach-next").click()
+    step(person, "task-1")
+    for width, height in ((390, 844), (360, 640)):
+        person.resize(width, height)
+        person.later(100)
+        assert person.page.evaluate(COVERED) == [], f"{width}x{height}"

@@ -262,15 +262,25 @@ test("a bubble goes where it covers nothing else that can be clicked", () => {
   const target = box(450, 375);
   const usual = placed(BUBBLE, target, NOTHING, SCREEN);
   const inTheWay = { x: usual.x, y: usual.y, ...BUBBLE };
-  const spot = placed(BUBBLE, target, { read: [], used: Array(5).fill(inTheWay) }, SCREEN);
+  const spot = placed(BUBBLE, target, { read: [], used: [[inTheWay]] }, SCREEN);
   assert.notEqual(spot.side, usual.side);
   assert.equal(covers(spot, target), false);
+});
+
+test("a bubble goes over what can be clicked elsewhere as well, and over a region rather than what is clicked in it", () => {
+  const target = box(450, 375);
+  const usual = placed(BUBBLE, target, NOTHING, SCREEN);
+  const inTheWay = { x: usual.x, y: usual.y, ...BUBBLE };
+  assert.deepEqual(placed(BUBBLE, target, { read: [], used: [[inTheWay, box(0, 0)]] }, SCREEN), usual);
+  const everywhere = [box(0, 0, 1000, 300), box(0, 600, 1000, 200)].map((one) => [one]);
+  const spot = placed(BUBBLE, box(0, 300, 1000, 300), { read: [], used: everywhere, region: true }, SCREEN);
+  assert.ok(everywhere.every(([one]) => !covers(spot, one)));
 });
 
 test("a bubble never covers what has to be read, whatever it has to cover instead", () => {
   const question = box(0, 640, 1000, 60);
   const target = box(20, 720);
-  const used = Array(9).fill(box(0, 0, 1000, 640));
+  const used = Array(9).fill([box(0, 0, 1000, 640)]);
   const spot = placed(BUBBLE, target, { read: [question], used }, SCREEN);
   assert.deepEqual([covers(spot, question), covers(spot, target)], [false, false]);
 });

@@ -17,6 +17,11 @@ export function ending(model) {
   return html`<div class="sheet-body ending" data-testid="score-sheet">
     <div class="winners">${ranking[0].map((seat) => stoneIcon(seat))}<div><h2>${headline(model)}</h2>
       <p>${margin(outcome)}</p></div>
+      ${
+        seats.some((seat) => seat.mine)
+          ? html`<button class="go" data-do="again">${text(again ? "page-again-join" : "page-again")}</button>`
+          : nothing
+      }
       <button data-open="picture">${icon("picture")}${text("page-end-picture")}</button></div>
     <div class="halves">${podium(outcome)}${bars(sheet, ranking.flat(), names)}</div>
     ${moments(model)}
@@ -26,12 +31,7 @@ export function ending(model) {
       names,
       model.view?.setup.sides ?? "",
     )}</details>
-    <div class="ways">${
-      seats.some((seat) => seat.mine)
-        ? html`<button class="go" data-do="again">${text(again ? "page-again-join" : "page-again")}</button>`
-        : nothing
-    }
-      <a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>
+    <div class="ways"><a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
       <button data-do="close">${text("page-look-at-board")}</button>
       <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>

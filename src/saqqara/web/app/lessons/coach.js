@@ -9,6 +9,7 @@ import { prefer, preferences } from "../ground/preferences.js";
 import { text } from "../ground/words.js";
 import { knownAt } from "../pointing/tips.js";
 import { FIRST_GAME } from "./first-game.js";
+import { boxesOf, handlesOf } from "./handles.js";
 import { placed } from "./placing.js";
 import { ringAround } from "./ring.js";
 import { nextOf, shelved, titleOf } from "./shelf.js";
@@ -192,10 +193,13 @@ class Coach extends LitElement {
       const bubble = this.querySelector(".coach");
       if (!(bubble instanceof HTMLElement)) return;
       const { element } = this.#target();
-      const boxes = (/** @type {string} */ selector) =>
-        [...this.table.querySelectorAll(selector)].filter(isSeen).map((e) => e.getBoundingClientRect());
+      const found = (/** @type {string} */ selector) => [...this.table.querySelectorAll(selector)].filter(isSeen);
       const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
-      const others = { read: element?.matches(".ask") ? [] : boxes(QUESTION), used: boxes(CLICKABLE) };
+      const others = {
+        read: element?.matches(".ask") ? [] : boxesOf(found(QUESTION)),
+        used: handlesOf(found(CLICKABLE)).map(boxesOf),
+        region: !element?.matches(CLICKABLE),
+      };
       const screen = { width: innerWidth, height: innerHeight };
       const spot = placed(size, element?.getBoundingClientRect() ?? null, others, screen);
       const isNew = bubble.style.visibility !== "visible";

@@ -6,12 +6,17 @@
 
 const GAP = 14;
 const MARGIN = 8;
-/** How much worse it is to cover what is pointed at than anything else that can be clicked: by the pixel. */
-const POINTED = 1000;
-/** And how much worse still to cover what has to be read. */
+/** How much worse than to go a pixel farther away it is to cover any of a thing that can be clicked, and all of it. */
+const TOUCHED = 1000;
+const COVERED = 10_000;
+/** How much worse still to cover what is pointed at: by the pixel. */
+const POINTED = 10_000;
+/** And how much worse than that to cover what has to be read. */
 const READ = 1000 * POINTED;
-/** How many pixels farther away a bubble goes rather than to cover one thing that can be clicked. */
-const COVERED = 220;
+/** How many pixels farther away a bubble goes to stand right beside what it points at. */
+const BESIDE = 300;
+/** How close together the other places are that are tried. */
+const STEP = 12;
 
 /** @param {Box} a @param {Box} b */
 function overlap(a, b) {
@@ -23,6 +28,17 @@ function overlap(a, b) {
 /** How much of a thing a bubble covers, from 0 to 1. @param {Box} bubble @param {Box} thing */
 const share = (bubble, thing) => overlap(bubble, thing) / Math.max(1, thing.width * thing.height);
 
+/**
+ * What it costs to cover a thing that can be clicked: nothing while one of its handles is free.
+ *
+ * @param {Box} bubble
+ * @param {Box[]} handles
+ */
+function price(bubble, handles) {
+  const covered = Math.min(...handles.map((handle) => share(bubble, handle)));
+  return covered > 0 ? TOUCHED + COVERED * covered : 0;
+}
+
 /** @param {number} value @param {number} most */
 const within = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN));
 
@@ -32,11 +48,12 @@ const within = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN))
  *
  * @param {{width: number, height: number}} size of the bubble
  * @param {Box | null} target what it points at; null: nothing, and it stands in the middle
- * @param {{read: Box[], used: Box[]}} others what has to be read, and what else can be clicked
+ * @param {{read: Box[], used: Box[][], region?: boolean}} others what has to be read; what else can be clicked, each by all
+ *   its handles; whether what it points at is only where that lies
  * @param {{width: number, height: number}} screen
  * @returns {Spot}
  */
-export function placed(size, target, { read, used }, screen) {
+export function placed(size, target, { read, used, region = false }, screen) {
   const right = screen.width - size.width;
   const bottom = screen.height - size.height;
   if (!target) return { x: right / 2, y: bottom / 2, side: "", tip: 0 };
@@ -50,24 +67,22 @@ export function placed(size, target, { read, used }, screen) {
     { x, y: target.y - size.height - GAP, side: "above", tip: target.x + target.width / 2 - x },
   ];
   const fitting = beside.filter((spot) => spot.x >= 0 && spot.x <= right && spot.y >= 0 && spot.y <= bottom);
-  const heights = read.flatMap((box) => [box.y - size.height - GAP, box.y + box.height + GAP]);
-  const edges = [MARGIN, right / 2, right - MARGIN].flatMap((x) =>
-    [MARGIN, bottom / 2, bottom - MARGIN, ...heights.filter((y) => y >= 0 && y <= bottom)].map((y) => ({
-      x,
-      y,
-      side: /** @type {const} */ (""),
-      tip: 0,
-    })),
+  const rows = Array.from({ length: Math.floor((bottom - MARGIN) / STEP) + 1 }, (_, n) => MARGIN + n * STEP);
+  const apart = [MARGIN, right / 2, right - MARGIN].flatMap((x) =>
+    rows.map((y) => ({ x, y, side: /** @type {const} */ (""), tip: 0 })),
   );
   const cost = (/** @type {Spot} */ spot) => {
     const box = { ...spot, ...size };
-    const hidden = read.reduce((sum, other) => sum + READ * overlap(box, other), POINTED * overlap(box, target));
-    const covered = used.reduce((sum, other) => sum + COVERED * share(box, other), 0);
+    const hidden = read.reduce(
+      (sum, other) => sum + READ * overlap(box, other),
+      region ? COVERED * share(box, target) : POINTED * overlap(box, target),
+    );
+    const covered = used.reduce((sum, handles) => sum + price(box, handles), 0);
     const away = Math.hypot(
       spot.x + size.width / 2 - target.x - target.width / 2,
       spot.y + size.height / 2 - target.y - target.height / 2,
     );
-    return hidden + covered + away;
+    return hidden + covered + away + (spot.side ? 0 : BESIDE);
   };
-  return [...fitting, ...edges].reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+  return [...fitting, ...apart].reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }
