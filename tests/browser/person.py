@@ -18,6 +18,8 @@ from tests.service.serving import Server
 from tests.service.written import Happening, Player, Sitting, write_table
 
 MOST_STEPS = 2000
+# After so many steps the time of the page waits for what has a time of its own, in milliseconds: what flies, the server.
+AT_ONCE, REAL = 100, 20
 # What glows as long as it is there has no end.
 FINISH = """() => {
   for (const animation of document.getAnimations())
@@ -96,18 +98,20 @@ class Person:
 
     def later_until(self, there: Locator | Callable[[], bool], step: int = 100) -> None:
         """Let the timers go on until something is there to be seen, or true: a step after the other."""
-        for _ in range(MOST_STEPS):
+        for n in range(MOST_STEPS):
             if there() if callable(there) else there.is_visible():
                 return
             self.later(step)
+            if n > AT_ONCE:
+                self.page.wait_for_timeout(REAL)
         raise AssertionError(f"this never is so, however long one waits: {there}")
 
-    def watch(self) -> None:
-        """See to its end what is being shown."""
+    def watch(self, until: str = ".table[data-playing=false]") -> None:
+        """See what is being shown, to its end or until something is there; what flies is there at once."""
 
         def is_shown() -> bool:
             self.page.evaluate(FINISH)
-            return self.page.locator(".table[data-playing=false]").count() > 0
+            return self.page.locator(until).count() > 0
 
         self.later_until(is_shown)
 

@@ -269,7 +269,7 @@ def the_last_move_is_made(person: Person) -> None:
 def test_the_final_scoring_is_counted_where_it_is_earned_until_a_key_ends_it(open_page: Open) -> None:
     person = open_page(1440, 900, reduced_motion="no-preference", preferences={"sound": True})
     the_last_move_is_made(person)
-    person.later_until(person.page.locator(".banner", has_text="The final scoring"))
+    person.watch(".banner:has-text('The final scoring')")
     lit = person.page.locator(".site.tallied")
     person.later_until(lit)
     expect(sheet(person)).to_have_count(0)

@@ -99,6 +99,7 @@ def what_it_brings(site: str, view: Json, boards: Json, words: Words) -> str:
     printed = {name.removeprefix(key): value for name, value in boards.items() if name.startswith(key)}
     numbers = {name: value for name, value in printed.items() if isinstance(value, int) and name.isidentifier()}
     numbers |= dict(zip(("first", "second", "third"), printed.get("places", ()), strict=False))
+    numbers["seats"] = view["setup"]["seats"]
     return words.text(f"page-help-{site}-{side}", None, **numbers)
 
 
