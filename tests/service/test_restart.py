@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,8 @@ import pytest
 from saqqara.server import main
 from saqqara.server.ground.settings import Settings
 from tests.service.serving import JSON, PATIENCE, Server, serving, wait_for
+
+SETTLING = 5.0  # seconds
 
 
 @pytest.fixture
@@ -43,6 +48,15 @@ def has_begun(child: psutil.Process) -> bool:
     with suppress(psutil.Error):
         return any("spawn_main" in argument for argument in child.cmdline())
     return False
+
+
+def is_settled(worker: psutil.Process) -> bool:
+    """Tell whether a worker leaves a closed terminal to its server by now; where no file says so, it is given time."""
+    status = Path(f"/proc/{worker.pid}/status")
+    if not status.exists():
+        return time.time() - worker.create_time() > SETTLING
+    [ignored] = re.findall(r"^SigIgn:\s*(\w+)", status.read_text(encoding="ascii"), re.MULTILINE)
+    return bool(int(ignored, 16) >> (signal.SIGHUP - 1) & 1)
 
 
 def kill_workers(server: Server) -> int:
@@ -209,6 +223,7 @@ def test_a_server_ends_with_open_streams_and_without_a_word(
             told, workers = len(server.lines), workers_of(server)
             if ending is Server.hang_up:  # a terminal tells all that runs in it
                 for worker in workers:
+                    wait_for(partial(is_settled, worker))
                     worker.send_signal(signal.SIGHUP)
             assert ending(server) == 0
             assert stream.ended()
