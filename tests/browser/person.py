@@ -18,7 +18,7 @@ from tests.service.serving import Server
 from tests.service.written import Happening, Player, Sitting, write_table
 
 MOST_STEPS = 2000
-# After so many steps the time of the page waits for what has a time of its own, in milliseconds: what flies, the server.
+# After so many steps the page is given real time, in milliseconds: what flies, and the server, take time of their own.
 AT_ONCE, REAL = 100, 20
 # What glows as long as it is there has no end.
 FINISH = """() => {

@@ -54,7 +54,7 @@ def is_settled(worker: psutil.Process) -> bool:
     """Tell whether a worker leaves a closed terminal to its server by now; where no file says so, it is given time."""
     status = Path(f"/proc/{worker.pid}/status")
     if not status.exists():
-        return time.time() - worker.create_time() > SETTLING
+        return time.time() > float(worker.create_time()) + SETTLING
     [ignored] = re.findall(r"^SigIgn:\s*(\w+)", status.read_text(encoding="ascii"), re.MULTILINE)
     return bool(int(ignored, 16) >> (signal.SIGHUP - 1) & 1)
 
