@@ -16,6 +16,7 @@ from tests.browser.conftest import Open
 from tests.browser.courses import at_random, decides, until
 from tests.browser.person import Person
 from tests.browser.test_axe import judge_themes, sizes, themes
+from tests.browser.test_touching import FINGER, too_small
 from tests.service.serving import JSON, Server, serving, wait_for
 from tests.service.written import write_table
 
@@ -292,6 +293,13 @@ def test_the_review_and_a_hint_are_for_everybody(open_page: Open, finished: str)
         person.go(f"/table/{finished}?at=5")
         expect(person.page.locator(".table")).to_have_attribute("data-past", "5")
         a_hint_is_for_everybody(person)
+
+
+def test_a_finger_meets_every_control_of_a_review(open_page: Open, finished: str) -> None:
+    person = open_page(390, 844, **FINGER)
+    review(person, finished)
+    person.page.get_by_text("The charts as a table").tap()
+    assert list(too_small(person)) == []
 
 
 def a_hint_is_for_everybody(person: Person) -> None:

@@ -36,15 +36,15 @@ SIZES = (
     Size(360, 640, "phone", "short"),
 )
 # Where each part of the table is, by its name, however far it is scrolled. On a telephone one site is shown. A round
-# has ships of its own. Where the own hand stands beside the question, it moves what stands between them.
+# has ships of its own. Who looks back on a low screen has another bar below, with a place of its own for the bulb.
 BOXES = """() => {
   const scrolled = document.querySelector('.table main').scrollTop;
   const boxes = {};
   const { layout, room } = document.documentElement.dataset;
-  const beside = layout === 'low' || room.includes('broad');
+  const asked = layout === 'low' || room.includes('broad') ? '.ask:not(.past) ' : '';
   const round = document.querySelector('.round').textContent;
   const parts = '.table > header, .players, .player, .harbour, .lane, .strip button, .site, .scene, .offerings, ' +
-    '.table > footer, .sled, .ask:not(.past) > .choices' + (beside ? '' : ', .hint-button');
+    '.table > footer, .sled, .ask:not(.past) > .choices, ' + asked + '.hint-button';
   for (const part of document.querySelectorAll(parts)) {
     if (!part.checkVisibility()) continue;
     const { left, top, width, height } = part.getBoundingClientRect();
