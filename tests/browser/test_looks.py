@@ -75,13 +75,16 @@ def test_telephones_and_low_screens_keep_in_sight_what_is_needed(open_page: Open
     a_telephone_on_its_side_shows_the_question_the_own_sled_and_all_players(person)
     a_low_window_shows_all_sites(person)
     person.resize(PHONE[0], PHONE[1])
+    verbs = ("sail", "private", "prophesy", "load", "quarry")
     for language in ("en", "de"):
         person.page.set_extra_http_headers({"Accept-Language": language})
         for seats, (name, wanted) in product((2, 3, 4), MOMENTS.items()):
-            verbs = ("sail", "private", "prophesy", "load", "quarry")
             at_table(person, seats, wanted, *verbs, sides="BDCBD", options=[*MODULES, "wrath"])
             expect(person.page.locator("html")).to_have_attribute("lang", language)
             nothing_lies_under_the_question_of_a_telephone(person, seats, f"{language}-{name}")
+        at_table(person, 4, in_round(3), *verbs, sides="DCBDC", options=[*MODULES, "wrath"])
+        expect(person.page.locator(".prophecy", has_text={"en": "burial", "de": "Kammer"}[language])).to_have_count(1)
+        nothing_lies_under_the_question_of_a_telephone(person, 4, f"{language}-long")
 
 
 def nothing_lies_under_the_question_of_a_telephone(person: Person, seats: int, name: str) -> None:
