@@ -13,6 +13,7 @@ from tests.browser.conftest import Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
 from tests.browser.test_sides import MODULES
+from tests.gallery.photographer import OPEN
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -55,10 +56,6 @@ DIALOGS = (
     "device",
     "menu",
 )
-OPEN = """(open) => {
-  const table = document.querySelector("s-table");
-  if (table.open !== open) table.toggle(open);
-}"""
 UNFOLD = "() => { for (const details of document.querySelectorAll('details')) details.open = true; }"
 
 

@@ -74,7 +74,7 @@ class Sight:
         return positions.settled(parts) if over else parts
 
     def between(self, state: bytes, viewer: int | None, forgotten: Spaces, before: bytes, over: bool) -> Parts:
-        """Write a state between two notes of an entry, `before` which that other state was; not who decides.
+        """Write a state between two notes of an entry, `before` which that other state was; of who decides, nothing.
 
         What is hidden is so as `before`, or as nothing is when the game is `over`.
         """
@@ -100,10 +100,7 @@ class Sight:
         forget(self._s, forgotten)
         if between is not None:
             self._have_decide(between)  # of red cards that act at this moment only the agenda tells
-        return self._without(frozenset() if between is None else positions.DECIDING)
-
-    def _without(self, left_out: frozenset[int]) -> Parts:
-        """Write the parts of a position but for some, which are empty."""
+        left_out = frozenset() if between is None else positions.DECIDING
         known = bytes(self._s._mem)
         return [{} if n in left_out else self._part(n, known) for n in range(len(positions.PARTS))]
 
@@ -145,8 +142,7 @@ class Scenes:
 
     def after(self, notes: int, viewer: int | None) -> View:
         """Give what is seen after so many of the notes, at least one, by a seat; nothing of who decides."""
-        parts = enumerate(self._after(notes, viewer, frozenset()))
-        return positions.whole([part for k, part in parts if k not in positions.DECIDING])
+        return positions.whole(self._after(notes, viewer, frozenset()))
 
     def _after(self, n: int, viewer: int | None, forgotten: Spaces) -> Parts:
         over = ends_the_game(self.notes[n - 1])
