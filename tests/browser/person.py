@@ -106,7 +106,7 @@ class Person:
                 self.page.wait_for_timeout(REAL)
         raise AssertionError(f"this never is so, however long one waits: {there}")
 
-    def watch(self, until: str = ".table[data-playing=false]") -> None:
+    def watch(self, until: str = ".table[data-playing=false]:not(:has(~ .sky .flight))") -> None:
         """See what is being shown, to its end or until something is there; what flies is there at once."""
 
         def is_shown() -> bool:

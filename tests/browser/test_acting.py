@@ -106,6 +106,32 @@ def a_turn_ends_only_when_it_is_confirmed(person: Person) -> None:
     wait_for_moves(person, table, "load 3.1")
 
 
+# While it flies
+
+MEANWHILE = """() => {
+  window.meanwhile = false;
+  const asked = () => document.querySelector('.table[data-asked=true] ~ .sky .flight') !== null;
+  new MutationObserver(() => { window.meanwhile ||= asked(); })
+    .observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_who_goes_on_is_asked_while_what_they_did_still_flies(open_page: Open) -> None:
+    person = open_page(reduced_motion="no-preference", preferences={})
+    table = table_after(person, seed=SEED)
+    for move in ("load 4.1", "load 1.1", "sail 4 pyramid"):
+        person.wait_for_choice()
+        person.page.evaluate(MEANWHILE)
+        if move.startswith("sail"):
+            person.click("data-pick", "ship 4")
+        person.click("data-move", move)
+        person.later_until(lambda: bool(person.page.evaluate("window.meanwhile")))
+        person.watch()
+    wait_for_moves(person, table, "load 4.1", "load 1.1", "sail 4 pyramid")
+    expect(person.page.locator('.stone[data-k="pyramid-1"]')).to_be_visible()
+    expect(person.test_id("score-0")).to_have_text("2")
+
+
 # By mouse
 
 

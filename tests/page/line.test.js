@@ -129,6 +129,8 @@ test("the line is closed while nobody sees the page, and open when somebody does
 });
 
 test("nobody is shown what happens on a page that is not seen", async () => {
+  server.answers[READ] = new Table("plain", []).snapshot(2);
+  await model.reload();
   model.stage = new FakeStage();
   line().tell("move", table.event(3));
   line().tell("move", table.event(4));

@@ -93,6 +93,7 @@ test("while an entry waits to be shown nothing is drawn of what comes after it",
 });
 
 test("the stage is given what each note changes, and the table before it, and says what is drawn", async () => {
+  await sit(2, []);
   model.stage = new FakeStage();
   hear(table.event(3));
   await settle();
@@ -110,6 +111,7 @@ test("the stage is given what each note changes, and the table before it, and sa
 });
 
 test("an entry that cannot be played again is told without movement", async () => {
+  await sit(2, []);
   model.stage = new FakeStage();
   hear(table.event(3, { effects: null }));
   await settle();
@@ -136,6 +138,7 @@ test("what somebody means who did not wait counts only where it is still what th
 });
 
 test("an entry is shown for a minute at most, and for less while many wait", async () => {
+  await sit(2, []);
   model.stage = new FakeStage();
   hear(table.event(3));
   await settle();
@@ -155,6 +158,39 @@ test("an entry is shown for a minute at most, and for less while many wait", asy
     model.stage.played,
     [3, 4, 5].map((n) => table.steps(n)),
   );
+});
+
+/** Hears an entry of somebody here, after which somebody here decides. */
+async function goOn(n, change = {}) {
+  model.stage = new FakeStage();
+  hear(table.event(n, change));
+  await settle();
+  return { lifted: model.stage.lifted, played: model.stage.played.length, asked: model.asked };
+}
+
+test("who goes on after a move of their own is asked at once, and what they did flies over the table", async () => {
+  const before = model.view;
+  const { lifted, played, asked } = await goOn(3);
+  assert.deepEqual([lifted, played, asked], [[{ steps: table.steps(3), view: before, flies: true }], 0, true]);
+  assert.deepEqual([model.view, model.legal], [table.moments[3].view, table.legal(3)]);
+});
+
+test("what ends a round is shown first, and so is what cannot be played again, and what others did or do next", async () => {
+  const round = table.moments.findIndex(
+    ({ entry }, n) => n > 3 && entry.notes.some(({ kind }) => kind === "round_began"),
+  );
+  const { entry, view } = table.moments[3];
+  for (const [n, seats, change] of [
+    [round, [0, 1], {}],
+    [3, [0, 1], { effects: null }],
+    [3, [1 - entry.seat], {}],
+    [3, [entry.seat], { view: { ...view, actor: 1 - entry.seat } }],
+    [3, [0, 1], { legal: [] }],
+  ]) {
+    await sit(n - 1, seats);
+    const { lifted, played, asked } = await goOn(n, change);
+    assert.deepEqual([lifted, played, asked], [[], 1, false], `${n} ${seats}`);
+  }
 });
 
 test("the stage is told whose entry it is", async () => {
@@ -387,6 +423,7 @@ test("an old answer is not drawn over what was shown meanwhile: it is asked agai
 });
 
 test("what was received behind an old answer and waits is shown after it, and counts only then", async () => {
+  await sit(2, []);
   model.stage = new FakeStage();
   const answer = server.hold(READ);
   hear(table.event(3));
@@ -406,6 +443,7 @@ test("what was received behind an old answer and waits is shown after it, and co
 });
 
 test("what was being shown when the table was read again is not drawn any more", async () => {
+  await sit(2, []);
   model.stage = new FakeStage();
   hear(table.event(3));
   await settle();

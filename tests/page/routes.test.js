@@ -37,7 +37,7 @@ const ships = (...stones) => with_({ ships: [{ capacity: 3, site: "temple", ston
 
 test("a stone leaves the place of its ship where it is no longer", () => {
   const note = { kind: "delivered", seat: 1, ship: 1, site: "temple", space: 2 };
-  assert.deepEqual(from(note, ships(1, null, 1), ships(1, null, null)), ["ship-1-3"]);
+  assert.deepEqual(from(note, ships(1, null, 1), ships(1, null, null)), ["ship-1-3", "ship-1"]);
 });
 
 test("a stone that has left its ship in an earlier entry comes from the ship", () => {

@@ -65,7 +65,7 @@ test("it plays from the first event to the end of the last", async () => {
   assert.equal(showing.playing, false);
 });
 
-test("what can be decided next is lit before it is shown how it came about", async () => {
+test("the page is told when showing begins and when all was shown, and not in between", async () => {
   events(1);
   assert.deepEqual([changes, shown], [1, []]);
   await settle();

@@ -176,6 +176,7 @@ test("a turn is heard when somebody else has decided before, and the end once", 
   assert.equal(heard({}), false);
   assert.equal(heard({ asked: false, log: [{ seat: 0 }] }), false);
   assert.equal(heard({ log: [{ seat: 0 }] }), false); // one's own move has led to a question of one's own
+  assert.equal(heard({ mine: 1, stage: { flying: true } }), false); // the stone is heard first
   assert.equal(heard({ mine: 1 }), true);
   assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), true);
   assert.equal(heard({ asked: false, snapshot: { score_sheet: [] } }), false);

@@ -67,11 +67,15 @@ export class Table {
   }
 }
 
-/** A stage on which what happens lasts until it is flushed. `played` are the steps of entries, `mine` whether each was one's own. */
+/**
+ * A stage on which what happens lasts until it is flushed. `played` are the steps of entries, `mine` whether each was one's own,
+ * `lifted` those that fly over the table, which is drawn as it is after them when they do.
+ */
 export class FakeStage {
   speed = 1;
   played = [];
   mine = [];
+  lifted = [];
   #end = () => undefined;
 
   play(steps, view, mine) {
@@ -81,6 +85,14 @@ export class FakeStage {
     return new Promise((resolve) => {
       this.#end = resolve;
     });
+  }
+
+  lift(steps, view) {
+    const lifted = { steps, view, flies: false };
+    this.lifted.push(lifted);
+    return () => {
+      lifted.flies = true;
+    };
   }
 
   flush() {

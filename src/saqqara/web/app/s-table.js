@@ -22,7 +22,7 @@ import { happened, historyBar } from "./parts/history-bar.js";
 import { lobby } from "./parts/lobby.js";
 import { log } from "./parts/log.js";
 import { notices } from "./parts/notices.js";
-import { offerings } from "./parts/offerings.js";
+import { hasOfferings, offerings } from "./parts/offerings.js";
 import { players } from "./parts/players.js";
 import { sites } from "./parts/site.js";
 import { Telling } from "./parts/telling.js";
@@ -217,7 +217,8 @@ class TableElement extends LitElement {
       ? historyBar(history, this.hint)
       : ask(model, curtain, this.preview.words, this.hint);
     return html`<div class=${model.asked ? "table asking" : "table"} data-n=${model.n} data-asked=${model.asked}
-      data-playing=${model.playing} data-past=${model.past ?? nothing} ?inert=${curtain}>
+      data-playing=${model.playing} data-past=${model.past ?? nothing}
+      ?data-offerings=${hasOfferings(view)} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
       <main>${harbour({ ...scene, view: scene.river ?? scene.view })}${sites(scene)}${offerings(scene)}${log(model)}</main>

@@ -17,13 +17,14 @@ import * as at from "./routes.js";
  * @property {string} [together] the words that tell all such notes of an entry in one sentence
  * @property {false} [news] it is never the last thing told
  * @property {false} [deed] it says nothing about what somebody did
+ * @property {boolean} [banner] it is told across the whole table
  * @property {boolean} [ending] part of the final scoring
  */
 
 /** Each kind has a row, so that a new one is thought of. @type {Record<Kind, Manner>} */
 const MANNERS = {
   decided: {},
-  round_began: { deed: false },
+  round_began: { deed: false, banner: true },
   turned_up: { from: at.deck, to: at.market, short: true, together: "page-market-shows", news: false, deed: false },
   shuffled: {},
   fetched: { from: at.quarry, to: at.onSled, sound: "stone" },

@@ -92,7 +92,7 @@ export function carrier(note, before, after) {
   if (ship === PRIVATE_SHIP) return [`private-at-${seat}`];
   if (ship === RAFT) return after.sled[seat] < before.sled[seat] ? topOfSled(before, seat) : [`psled-${seat}`];
   const space = spaceLeft(before, after, ship - 1);
-  return [space ? `ship-${ship}-${space}` : `ship-${ship}`];
+  return [...(space ? [`ship-${ship}-${space}`] : []), `ship-${ship}`];
 }
 
 /** Where stones go home from: what has fewer of them now. @type {From} */

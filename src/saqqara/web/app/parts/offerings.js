@@ -85,10 +85,13 @@ export function prophecy(scene, god, scarabs) {
   });
 }
 
+/** Whether favors or prophecies are played. @param {View} view */
+export const hasOfferings = ({ favors, prophecies }) => Boolean(favors || prophecies);
+
 /** Favors and prophecies, where they are played. @param {Scene} scene */
 export function offerings(scene) {
   const { favors, prophecies } = scene.view;
-  if (!favors && !prophecies) return nothing;
+  if (!hasOfferings(scene.view)) return nothing;
   return html`<section class="offerings" aria-label=${text("page-offerings")}>
     ${favors ? html`<div class="favors">${favors.map((seat, n) => favor(scene, seat, n))}</div>` : nothing}
     ${

@@ -182,6 +182,7 @@ function player(scene, seat) {
 }
 
 /** The players' panels. @param {Scene} scene */
-export const players = (scene) => html`<section class="players" aria-label=${text("page-players")}>
+export const players = (scene) => html`<section class="players" data-seats=${scene.seats.length}
+  aria-label=${text("page-players")}>
   ${scene.seats.map((_, seat) => player(scene, seat))}
 </section>`;

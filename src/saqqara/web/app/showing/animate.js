@@ -18,6 +18,7 @@ const STAGGER = 160;
 const TALLIED = 420;
 const OWN_PACE = 0.6;
 const FAST = 0.4;
+const LONGEST = 60_000;
 const SHORT_PACE = 0.55;
 /** What is out of sight until the flight has landed on it, though something else flies: a docked ship, a new card in the hand. */
 const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
@@ -33,10 +34,28 @@ const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
  */
 
 /**
+ * What a note moves, found while the table is drawn as it was before its entry: where it begins, and what is to fly.
+ * @typedef {object} Lifted
+ * @property {Note} note
+ * @property {string[]} from
+ * @property {DOMRect | undefined} start nothing where that is only known when the entry is drawn
+ * @property {Element | null} picture
+ * @property {string[][]} to
+ */
+
+/**
  * What happens at one note: what is told of it here, nothing where that is not for all who look, and what it changes, nothing
  * where that is not known.
  * @typedef {{note: Note | null, effect: Effect | null}} Step
  */
+
+/**
+ * Whether a target is out of sight until the flight has landed on it.
+ *
+ * @param {Element} target
+ * @param {Element | null} picture what flies
+ */
+const arrives = (target, picture) => picture === null || target.matches(ARRIVING);
 
 const still = () => preferences().motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -65,6 +84,9 @@ export class Stage {
   #reading = 0;
   /** Whether the final scoring has been announced. */
   #scoring = false;
+  /** What flies over the table, and of how many entries. @type {Promise<void>} */
+  #over = Promise.resolve();
+  #flying = 0;
   /** How many times as fast as usual. */
   speed = 1;
 
@@ -88,9 +110,8 @@ export class Stage {
    * @param {boolean} own whether somebody at this device has just done it
    */
   async play(steps, view, own) {
-    this.#skip = preferences().motion === "off";
-    const quick = preferences().motion === "fast" ? FAST : 1;
-    this.#pace = ((own ? OWN_PACE : 1) * quick) / this.speed;
+    const quick = this.#begin(own);
+    await this.#over;
     if (!own) await this.#wait(this.#reading - performance.now());
     const began = performance.now();
     let [before, told] = [view, 0];
@@ -109,6 +130,88 @@ export class Stage {
     }
     this.#scoring = false;
     this.#reading = own || this.#skip ? 0 : began + READING * quick;
+  }
+
+  /** Sets how fast an entry is shown; gives by how much that is asked for. @param {boolean} own */
+  #begin(own) {
+    this.#skip = preferences().motion === "off";
+    const quick = preferences().motion === "fast" ? FAST : 1;
+    this.#pace = ((own ? OWN_PACE : 1) * quick) / this.speed;
+    return quick;
+  }
+
+  /**
+   * Readies an entry of somebody here who goes on at once, while the table is drawn as it was before it. What is given lets all
+   * that has moved fly over the table, as soon as that is drawn as it is after the entry, and keeps nobody waiting.
+   *
+   * @param {Step[]} steps
+   * @param {View} view the table before them
+   */
+  lift(steps, view) {
+    this.#begin(true);
+    this.#reading = 0;
+    /** @type {Lifted[]} */
+    const lifted = [];
+    let before = view;
+    for (const { note, effect } of steps) {
+      const after = effect ? changed(before, effect) : before;
+      if (note && effect) lifted.push(this.#lifted(note, before, after, lifted));
+      before = after;
+    }
+    const site = lifted.map(({ note }) => happensAt(note)).find(Boolean);
+    if (site) this.scene.enlarge(site);
+    return () => {
+      this.#over = this.#land(lifted);
+    };
+  }
+
+  /** Whether something flies over the table that stands already as it is afterwards. */
+  get flying() {
+    return this.#flying > 0;
+  }
+
+  /** @param {Note} note @param {View} before @param {View} after @param {Lifted[]} earlier @returns {Lifted} */
+  #lifted(note, before, after, earlier) {
+    const from = sourceOf(note, before, after);
+    const moved = earlier.some(({ to }) => to.some(([key]) => from[0]?.startsWith(key)));
+    const thing = moved ? null : this.#find(from);
+    const picture = thing && mannerOf(note).leaves ? pictureOf(thing) : null;
+    return { note, from, start: thing?.getBoundingClientRect(), picture, to: targetsOf(note, after) };
+  }
+
+  /** Lets what was lifted fly to where it lies by now, one after the other. @param {Lifted[]} lifted */
+  async #land(lifted) {
+    this.#flying += 1;
+    await this.scene.draw(null);
+    if (lifted[0]) await this.#reveal(lifted[0].note);
+    const hidden = lifted.map(({ to, picture }) => this.#hide(this.#drawn(to), picture));
+    for (const [i, { note, from, start, picture, to }] of lifted.entries()) {
+      const begin = start ?? this.#boxOf(from);
+      hidden[i]();
+      if (note.kind === "scored") await this.#reward(note, begin);
+      else await this.#move(note, begin, this.#drawn(to), picture);
+    }
+    this.#flying -= 1;
+    await this.scene.draw(null);
+  }
+
+  /** Keeps out of sight what will fly there; gives what ends that. @param {Element[]} targets @param {Element | null} picture */
+  #hide(targets, picture) {
+    const arriving = still() ? [] : targets.filter((target) => arrives(target, picture));
+    const hidden = arriving.map((target) => target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: LONGEST }));
+    const end = () => {
+      for (const one of hidden) one.cancel();
+      this.#pending.delete(end);
+    };
+    this.#pending.add(end);
+    return end;
+  }
+
+  /** Points fly to who has got them already. @param {Note} note @param {DOMRect | undefined} start */
+  async #reward(note, start) {
+    await this.#pay(note, start);
+    const goal = this.#find([`score-${note.seat ?? 0}`]);
+    if (goal) await this.#flash([goal]);
   }
 
   /** Says once that the final scoring begins: from what everybody has so far. @param {Note} note @param {View} before */
@@ -136,7 +239,7 @@ export class Stage {
     place?.classList.add("tallied");
     const flights = notes.map(async (note, i) => {
       await this.#wait(i * STAGGER * this.#pace);
-      await this.#pay(note, before, after);
+      await this.#pay(note, this.#boxOf(sourceOf(note, before, after)));
     });
     await Promise.all(flights);
     for (const scores of counted(before, notes)) {
@@ -149,10 +252,9 @@ export class Stage {
     place?.classList.remove("tallied");
   }
 
-  /** Points fly from what pays them to who gets them. @param {Note} note @param {View} before @param {View} after */
-  async #pay(note, before, after) {
+  /** Points fly from what pays them to who gets them. @param {Note} note @param {DOMRect | undefined} start */
+  async #pay(note, start) {
     const goal = this.#find([`score-${note.seat ?? 0}`]);
-    const start = this.#find(sourceOf(note, before, after))?.getBoundingClientRect();
     const [time, flies] = [FLIGHT * 1.2 * this.#pace, goal && start?.width && !still()];
     if (!this.#skip) soundOf(note, flies ? time : 0);
     if (flies && start && goal) await this.#fly(start, goal, this.#plus(note.points ?? 0), time, 20);
@@ -167,11 +269,12 @@ export class Stage {
     const start = from?.getBoundingClientRect();
     const picture = from && mannerOf(note).leaves ? pictureOf(from) : null;
     await nextTask();
-    if (note.kind === "round_began") this.scene.banner(note);
+    const { banner } = mannerOf(note);
+    if (banner) this.scene.banner(note);
     await this.scene.draw(after);
-    await this.#move(note, start, this.#targets(note, after), picture);
-    await this.#wait(note.kind === "round_began" ? READING : PAUSE * this.#pace);
-    if (note.kind === "round_began") this.scene.banner(null);
+    await this.#move(note, start, this.#drawn(targetsOf(note, after)), picture);
+    await this.#wait(banner ? READING : PAUSE * this.#pace);
+    if (banner) this.scene.banner(null);
   }
 
   /** A note of which it is not known what moves. @param {Note} note */
@@ -180,9 +283,9 @@ export class Stage {
     return this.#wait(PAUSE * this.#pace);
   }
 
-  /** @param {Note} note @param {View} view @returns {Element[]} */
-  #targets(note, view) {
-    const found = targetsOf(note, view).map((place) => this.#find(place));
+  /** @param {string[][]} places @returns {Element[]} those of them that are drawn */
+  #drawn(places) {
+    const found = places.map((place) => this.#find(place));
     return [...new Set(found)].filter((target) => target !== null);
   }
 
@@ -214,7 +317,7 @@ export class Stage {
     const goal = this.#find([`score-${seat}`]);
     const paying = this.#find(sourceOf(note, before, after));
     if (paying?.matches(".stone")) this.#flash([paying]);
-    await this.#pay(note, before, after);
+    await this.#pay(note, paying?.getBoundingClientRect());
     for (let i = 1; i < Math.abs(points) && !this.#skip; i++) {
       await this.scene.draw({ ...before, scores: counted(i) });
       await this.#wait(COUNT_STEP);
@@ -236,6 +339,11 @@ export class Stage {
   #find(place) {
     const drawn = (/** @type {string} */ key) => this.scene.root.querySelector(`[data-k="${key}"]`);
     return place.reduce((/** @type {Element | null} */ found, key) => found ?? drawn(key), null);
+  }
+
+  /** @param {string[]} place */
+  #boxOf(place) {
+    return this.#find(place)?.getBoundingClientRect();
   }
 
   /**
@@ -288,9 +396,8 @@ export class Stage {
     const path = rise
       ? [frame(a.x, a.y, a.scale), middle, frame(b.x, b.y, b.scale)]
       : [frame(a.x, a.y, a.scale), frame(b.x, b.y, b.scale)];
-    const arriving = picture === null || target.matches(ARRIVING);
     const told = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
-    const hidden = [...(arriving ? [target] : []), ...told].map((thing) =>
+    const hidden = [...(arrives(target, picture) ? [target] : []), ...told].map((thing) =>
       thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time }),
     );
     await this.#run(bird.animate(path, { duration: time, easing: "cubic-bezier(.35,0,.25,1)" }));

@@ -66,7 +66,7 @@ export class SoundOfTurn {
 
   hostUpdated() {
     const { model } = this;
-    if (model.playing || !model.snapshot) return;
+    if (model.playing || model.stage?.flying || !model.snapshot) return;
     const over = Boolean(model.snapshot.score_sheet);
     const call = over ? "over" : model.asked ? `seat ${model.mine}` : "";
     if (call === this.#called) return;

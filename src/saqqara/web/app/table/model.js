@@ -1,9 +1,10 @@
 /** @import { Effect } from "../ground/effects.js" */
-/** @import { Entry, Moment, Note, Snapshot, TableEvent, View } from "../ground/types.js" */
+/** @import { Entry, Moment, MoveEvent, Note, Snapshot, TableEvent, View } from "../ground/types.js" */
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "../showing/animate.js" */
 
 import { ApiError, get, post } from "../ground/net.js";
+import { mannerOf } from "../ground/notes.js";
 import { text } from "../ground/words.js";
 import { Chat } from "../people/chat.js";
 import { Presence } from "../people/presence.js";
@@ -330,17 +331,37 @@ export class Model {
     const { n, type, seat, move, forced, notes } = event; // without the view: the log is kept for the whole game
     this.log = [...this.log, tactful({ n, type, seat, move, forced, notes }, this.you, this.now)];
     if (!this.showing.rushing && this.stage && this.now && this.past === null) {
+      if (this.#goesOn(event)) return this.#conclude(event, this.stage.lift(this.stepsOf(event), this.now));
       const watching = this.snapshot.seats.every((seat) => seat.kind === "bot");
       this.#set({ telling: { n, notes: 0 } });
       const hurried = setTimeout(() => this.stage?.flush(), this.showing.timeOf(watching));
       await this.stage.play(this.stepsOf(event), this.now, this.you.includes(seat));
       clearTimeout(hurried);
     }
-    if (edition !== this.#edition) return;
+    if (edition === this.#edition) this.#conclude(event);
+  }
+
+  /**
+   * Whether somebody here goes on after an entry of their own: what they did flies over the table while they are asked already.
+   * What has ended a round or the game is shown first, and so is all where nobody is to see the other's cards.
+   *
+   * @param {MoveEvent} event
+   */
+  #goesOn({ seat, view, legal, notes, effects }) {
+    const here = this.you.includes(seat) && this.you.includes(view.actor ?? -1) && !this.discreet;
+    const flies = effects !== null && !notes.some((note) => mannerOf(note).banner || mannerOf(note).ending);
+    return here && flies && legal.length > 0 && this.showing.waiting.length === 0;
+  }
+
+  /** Draws the table as it is after an entry, which has been shown, or flies over it. @param {MoveEvent} event @param {() => void} [fly] */
+  #conclude(event, fly = () => {}) {
     const { view, legal, undo, redo, score_sheet, ranking } = event;
     const told = this.past === null ? { telling: NOTHING_TOLD } : {};
     const pick = stillPossible(this.pick, legal) ? this.pick : null;
-    this.#set({ ...told, now: view, legal, pick, snapshot: { ...this.snapshot, undo, redo, score_sheet, ranking } });
+    const { snapshot } = this;
+    if (snapshot)
+      this.#set({ ...told, now: view, legal, pick, snapshot: { ...snapshot, undo, redo, score_sheet, ranking } });
+    fly();
   }
 
   /**
