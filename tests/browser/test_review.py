@@ -262,6 +262,14 @@ def other_moves_are_tried_on_the_board(person: Person, table: str, told: JSON) -
     expect(board).to_have_attribute("data-tried", "2")
     tried.get_by_role("button").nth(1).click()
     expect(board).to_have_attribute("data-tried", "1")
+    first = told["decisions"][19]["n"]
+    board.get_by_role("button", name=ASK).click()
+    expect(person.test_id("answer").locator(".options li").first).to_contain_text("best")
+    expect(board.locator(".advised").first).to_be_attached()
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.test_id("answer")).to_have_count(0)
+    expect(person.page).to_have_url(re.compile(rf"at={first}$"))
+    board.get_by_role("button", name=ASK).click()
     tried.get_by_role("button", name="From decision 20").click()
     expect(board).to_have_attribute("data-tried", "0")
     assert person.api(path)["legal"] == legal

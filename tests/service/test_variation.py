@@ -96,6 +96,9 @@ def test_with_all_cards_open_the_true_game_goes_on_without_its_generator() -> No
     assert told["known"]["state"]["rng"] == [0, 0, 0, 0]
     drawn = told["known"]["state"]["draw"][: told["known"]["state"]["draw_count"]]
     assert drawn == [int(card) for card in game._state.draw][: len(drawn)]
+    assert told["view"]["hands"] == game.position()["hands"]
+    assert "unknown" not in json.dumps(told["view"]["market"])
+    assert "unknown" in json.dumps(led_to(game)["view"]["market"])
     assert told["known"]["state"]["round_order"] == list(game._state.round_order)
 
 

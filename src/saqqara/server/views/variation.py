@@ -40,10 +40,18 @@ def variation(game: Game, all_open: bool) -> JSON:
     return {
         "seat": game.actor,
         "legal": [str(move) for move in game.legal_moves],
-        "view": game.view(game.actor),
+        "view": _seen(game, all_open),
         "boards": game.boards,
         "known": None if game.is_over else _known(game, all_open),
     }
+
+
+def _seen(game: Game, all_open: bool) -> JSON:
+    view = game.view(game.actor)
+    if not all_open:
+        return view
+    whole = game.position()
+    return view | {"hands": whole["hands"], "market": view["market"] | {"spaces": whole["market"]["spaces"]}}
 
 
 def _known(game: Game, all_open: bool) -> JSON:

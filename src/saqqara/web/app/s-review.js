@@ -2,6 +2,7 @@
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { clicked, stepOf } from "./analysis/acting.js";
+import { advise, answer } from "./analysis/answer.js";
 import { board } from "./analysis/board.js";
 import { tried } from "./analysis/tried.js";
 import { Trying } from "./analysis/trying.js";
@@ -169,7 +170,7 @@ class ReviewElement extends Part {
     const trying = this.#trying;
     return html`<div class="columns">${chart(course, measure, plotted, choose)}
         <div @click=${(/** @type {MouseEvent} */ event) => clicked(trying, event)}>${board(trying, this.#steps(course))}</div>
-        <div>${decision(course, this.#opened, { measure, table: this.#table })}${tried(trying, course)}
+        <div>${decision(course, this.#opened, { measure, table: this.#table })}${answer(trying, measure)}${tried(trying, course)}
           ${swings(course, this.#opened, plotted.open)}
           ${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
       </div>
@@ -179,6 +180,7 @@ class ReviewElement extends Part {
   /** @override @param {Map<string, unknown>} changed */
   updated(changed) {
     super.updated(changed);
+    advise(this, this.#trying);
     if (this.#listed === this.#opened) return;
     this.#listed = this.#opened;
     showOpened(this);

@@ -13,6 +13,7 @@ import { offerings } from "../parts/offerings.js";
 import { players } from "../parts/players.js";
 import { fields } from "../parts/site.js";
 import { drawSite } from "../sites/index.js";
+import { lamp } from "./answer.js";
 
 /** @typedef {ReturnType<typeof sceneOf>} Scene */
 
@@ -109,7 +110,7 @@ const controls = (trying, { first, back, on, last }) => html`<div class="line">
   <div class="steps" role="group" aria-label=${text("page-history-steps")}>${step("first", "page-tried-first", first)}
     ${step("back", trying.tried ? "page-tried-back" : "page-review-before", back)}
     ${step("on", trying.tried ? "page-tried-on" : "page-review-after", on)}${step("last", "page-tried-last", last)}</div>
-  <label class="choice"><input type="checkbox" .checked=${trying.allOpen} @change=${() => trying.showAll(!trying.allOpen)}
+  ${lamp(trying)}<label class="choice"><input type="checkbox" .checked=${trying.allOpen} @change=${() => trying.showAll(!trying.allOpen)}
     >${text("page-tried-open")}</label></div>`;
 
 /**

@@ -1,6 +1,7 @@
 /** @import { Boards } from "../ground/boards.js" */
 /** @import { View } from "../ground/types.js" */
 /** @import { Pick } from "../table/moves.js" */
+/** @import { Judgement } from "../review/judging.js" */
 /** @import { Tried } from "./variations.js" */
 import { get } from "../ground/net.js";
 import { lineOf } from "../ground/part.js";
@@ -37,7 +38,11 @@ export class Trying {
   allOpen = false;
   /** What somebody has asked about, or what went wrong. */
   said = "";
+  /** Whether the strongest bot is asked about what lies here. */
+  asks = false;
   variations = new Variations();
+  /** What it thinks, by the paths by which it is asked. @type {Map<string, Judgement>} */
+  #thoughts = new Map();
   /** By their paths. @type {Map<string, Position>} */
   #positions = new Map();
   /** What is asked for, by the same paths. @type {Map<string, Promise<void>>} */
@@ -68,6 +73,33 @@ export class Trying {
 
   get #here() {
     return `${query(`${this.path}/variation`, this.n, this.moves)}${this.allOpen ? "&all_open=true" : ""}`;
+  }
+
+  get #thought() {
+    return query(`${this.path}/judgement`, this.n, this.moves);
+  }
+
+  /** What the strongest bot thinks of what lies here, null as long as that is not known. */
+  get judgement() {
+    return this.#thoughts.get(this.#thought) ?? null;
+  }
+
+  /** Asks the strongest bot about what lies here from now on, or no more. */
+  toggle() {
+    this.asks = !this.asks;
+    this.#think();
+    this.onChange();
+  }
+
+  async #think() {
+    const asked = this.#thought;
+    if (!this.asks || this.n < 0 || this.#thoughts.has(asked)) return;
+    try {
+      this.#thoughts.set(asked, /** @type {Judgement} */ (await get(asked)));
+    } catch (problem) {
+      if (asked === this.#thought) this.said = lineOf(problem);
+    }
+    if (asked === this.#thought) this.onChange();
   }
 
   /** What is drawn: what is looked at, or what was before while that is asked for. */
@@ -140,6 +172,7 @@ export class Trying {
     this.#shown = this.n === n ? this.drawn : null;
     Object.assign(this, { n, tried, pick: null, said: "" });
     this.#ask(this.#here);
+    this.#think();
     this.onChange();
   }
 
