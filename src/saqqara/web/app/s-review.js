@@ -170,7 +170,7 @@ class ReviewElement extends Part {
     const trying = this.#trying;
     return html`<div class="columns">${chart(course, measure, plotted, choose)}
         <div @click=${(/** @type {MouseEvent} */ event) => clicked(trying, event)}>${board(trying, this.#steps(course))}</div>
-        <div>${decision(course, this.#opened, { measure, table: this.#table })}${answer(trying, measure)}${tried(trying, course)}
+        <div>${answer(trying, measure)}${decision(course, this.#opened, { measure, table: this.#table })}${tried(trying, course)}
           ${swings(course, this.#opened, plotted.open)}
           ${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
       </div>

@@ -57,7 +57,8 @@ function afloat(scene, ship, number) {
   const spots = waits ? loadSpots(number, ship, offered) : unloadSpots(scene, ship, number);
   const handle = waits ? picker(number, offered, pick) : null;
   const chosen = pick?.kind === "ship" && pick.ship === number ? "chosen" : "";
-  return html`<li class=${chosen} .style=${`--w:${shipWidth(ship.capacity)}`}>${shipBox(ship, number, { boards, names, spots, pick: handle })}
+  return html`<li class=${chosen} .style=${`--w:${shipWidth(ship.capacity)}`}>
+    ${shipBox(ship, number, { boards, names, spots, pick: handle })}
     ${ship.site ? siteIcon(ship.site) : nothing}</li>`;
 }
 
@@ -74,7 +75,8 @@ function place(scene, site, i) {
   const { view, boards, names, offered } = scene;
   const move = offered.sites.get(site);
   const look = move && !offered.unasked ? "place target" : "place";
-  return html`<article class=${look} data-site=${site} aria-label=${siteName(site)}><h3>${siteIcon(site)}${siteName(site)}</h3>${fields(scene, site)}
+  return html`<article class=${look} data-site=${site} aria-label=${siteName(site)}>
+    <h3>${siteIcon(site)}${siteName(site)}</h3>${fields(scene, site)}
     <div class="still-site of-${site}">${drawSite({ ...scene, site, side: view.setup.sides[i] })}</div>
     ${
       move

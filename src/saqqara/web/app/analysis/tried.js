@@ -9,7 +9,14 @@ import { text } from "../ground/words.js";
 const one = (trying, n, tried) => html`<button class="slim" aria-current=${tried === trying.tried ? "step" : nothing}
   @click=${() => trying.jump(n, tried)}>${stoneIcon(tried.seat)}<span>${tried.words}</span></button>`;
 
-/** A move with those that followed; where there were several, each on a line of its own. @param {Trying} trying @param {number} n @param {Tried} tried @returns {unknown} */
+/**
+ * A move with those that followed; where there were several, each on a line of its own.
+ *
+ * @param {Trying} trying
+ * @param {number} n
+ * @param {Tried} tried
+ * @returns {unknown}
+ */
 function line(trying, n, tried) {
   const [next, ...others] = tried.next;
   if (!next) return one(trying, n, tried);

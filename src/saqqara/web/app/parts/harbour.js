@@ -49,7 +49,13 @@ const spot = (space, box, move, label) =>
   html`<button class="spot-target" data-move=${move} data-space=${space} aria-label=${label} title=${label}
     .style=${box}></button>`;
 
-/** The handle of a ship that may be chosen to sail, null for another one. @param {number} number @param {Offer} offered @param {Pick} pick */
+/**
+ * The handle of a ship that may be chosen to sail, null for another one.
+ *
+ * @param {number} number
+ * @param {Offer} offered
+ * @param {Pick} pick
+ */
 export function picker(number, offered, pick) {
   if (!offered.ships.has(number)) return null;
   const picked = pick?.kind === "ship" && pick.ship === number;
