@@ -23,6 +23,8 @@ from tests.service.written import write_table
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SIMULATIONS = 200
+# What is met by a finger; of the pictures on the board each choice has a button as well.
+PARTS = ".review > :not(.columns), .columns > :not(:has(.board)), .board > .line, .board .ask"
 AGAIN = 1000  # milliseconds until a page asks again how far the review is
 RENAMING = 120  # milliseconds until the address names the decision
 IN_ITS_LIST = """() => {
@@ -113,6 +115,7 @@ def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Ope
     the_marks_of_seats_that_end_at_the_top_stay_on_the_chart(person)
     the_decisions_and_the_table_say_the_same(person, told)
     the_board_is_that_of_the_decision(person, finished, told)
+    other_moves_are_tried_on_the_board(person, finished, told)
     quick_steps_through_the_decisions_rename_the_page_once(person, told)
     a_decision_leads_to_its_moment_where_it_has_a_hint(person, told["decisions"][19])
     it_goes_on_where_it_failed(person, finished, told)
@@ -185,7 +188,7 @@ def the_chart_follows_the_pointer_and_opens_what_is_clicked(person: Person, told
     assert abs(place - len(told["decisions"]) / 2) < 4
     chart(person).click()
     opened(person, place)
-    person.test_id("decision").get_by_role("button", name="The next decision").click()
+    person.test_id("board").get_by_role("button", name="The next decision").click()
     opened(person, place + 1)
     row = person.test_id("decisions").locator("[aria-current=step]")
     expect(row).to_contain_text(told["decisions"][place]["sentence"])
@@ -240,6 +243,41 @@ def the_board_is_that_of_the_decision(person: Person, table: str, told: JSON) ->
         expect(still.locator(".ship-picture .stone")).to_have_count(len(aboard))
         expect(still.locator(".fleet .site-icon")).to_have_count(len(gone))
         expect(still.locator(".of-burial .stone")).to_have_count(sum(view["burial"]["count"]))
+
+
+def other_moves_are_tried_on_the_board(person: Person, table: str, told: JSON) -> None:
+    person.go(f"/table/{table}/review?at={told['decisions'][19]['n']}")
+    opened(person, 20)
+    board, tried = person.test_id("board"), person.test_id("tried")
+    path = f"/api/tables/{table}/variation?at={told['decisions'][19]['n']}"
+    legal = person.api(path)["legal"]
+    for depth in (1, 2):
+        board.locator("[data-move]").first.click()
+        expect(board).to_have_attribute("data-tried", str(depth))
+        expect(board.locator("[data-move]").first).to_be_attached()
+    expect(tried.get_by_role("button")).to_have_count(3)
+    person.page.keyboard.press("ArrowLeft")
+    expect(board).to_have_attribute("data-tried", "1")
+    person.page.keyboard.press("ArrowRight")
+    expect(board).to_have_attribute("data-tried", "2")
+    tried.get_by_role("button").nth(1).click()
+    expect(board).to_have_attribute("data-tried", "1")
+    first = told["decisions"][19]["n"]
+    board.get_by_role("button", name=ASK).click()
+    expect(person.test_id("answer").locator(".options li").first).to_contain_text("best")
+    expect(board.locator(".advised").first).to_be_attached()
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.test_id("answer")).to_have_count(0)
+    expect(person.page).to_have_url(re.compile(rf"at={first}$"))
+    board.get_by_role("button", name=ASK).click()
+    tried.get_by_role("button", name="From decision 20").click()
+    expect(board).to_have_attribute("data-tried", "0")
+    assert person.api(path)["legal"] == legal
+    person.page.keyboard.press("ArrowRight")
+    opened(person, 21)
+    expect(tried.get_by_role("button")).to_have_count(3)
+    board.get_by_role("checkbox", name="All cards open").check()
+    expect(person.test_id("still")).to_have_attribute("aria-busy", "false")
 
 
 def a_decision_leads_to_its_moment_where_it_has_a_hint(person: Person, judgement: JSON) -> None:
@@ -299,7 +337,7 @@ def test_a_finger_meets_every_control_of_a_review(open_page: Open, finished: str
     person = open_page(390, 844, **FINGER)
     review(person, finished)
     person.page.get_by_text("The charts as a table").tap()
-    assert list(too_small(person)) == []
+    assert list(too_small(person, PARTS)) == []
 
 
 def a_hint_is_for_everybody(person: Person) -> None:

@@ -33,7 +33,7 @@ def test_every_answer_and_error_has_a_model(schema: Any) -> None:
             assert set(answers) >= ERRORS, (path, method)
             assert ("404" in answers) == ("{" in path), (path, method)
             behind = method == "post" and "{" in path and not path.endswith("/chat")
-            behind |= path.endswith(("/judgement", "/review", "/highlights"))
+            behind |= path.endswith(("/judgement", "/variation", "/review", "/highlights"))
             assert ("409" in answers) == behind, (path, method)
             assert ("429" in answers) == ((method, path.rpartition("/")[2]) in LIMITED), (path, method)
             assert operation["summary"]

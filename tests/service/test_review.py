@@ -75,6 +75,20 @@ def test_an_earlier_decision_is_judged_with_the_move_that_was_made(ana: Visitor)
         assert item["move"] in [option["move"] for option in told["options"]]
 
 
+def test_where_other_moves_lead_is_judged_for_who_decides_there(ana: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    seen = ana.play(table, most=6)
+    moves, before = [seen["legal"][0]], judgement(ana, table)["options"]
+    for _ in range(2):
+        query = "&".join(f"move={move.replace(' ', '+')}" for move in moves)
+        led = ana.get(f"/api/tables/{table}/variation?{query}")
+        told = ana.get(f"/api/tables/{table}/judgement?{query}")
+        assert (told["n"], told["seat"], told["move"]) == (seen["n"], led["seat"], None)
+        assert {option["move"] for option in told["options"]} <= set(led["legal"])
+        assert told["options"] != before, "what is remembered is of that position alone"
+        moves.append(led["legal"][-1])
+
+
 def test_a_judgement_follows_an_undo(ana: Visitor) -> None:
     table = ana.make("me", "here", seed=6)["table"]
     seen = ana.see(table)

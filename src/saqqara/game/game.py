@@ -383,10 +383,18 @@ class Game:
 
     # What a seat may know
 
-    def redacted(self, seat: int | None) -> tuple[Bytes, Bytes]:
-        """Give set-up and state as a seat (None: a spectator) may know them, each an array of one record (INFO-2)."""
+    def redacted(self, seat: int | _All | None) -> tuple[Bytes, Bytes]:
+        """Give set-up and state as a seat (None: a spectator) may know them, each an array of one record (INFO-2).
+
+        Of ALL only the generator of chance is left out.
+        """
         array = self._state_array.copy()
-        redact.redact(self.setup, State(array), self._viewer(seat))
+        state = State(array)
+        if isinstance(seat, _All):
+            for n in range(len(state.rng)):
+                state.rng[n] = 0
+        else:
+            redact.redact(self.setup, state, self._viewer(seat))
         return self._setup_array.copy(), array
 
     def view(self, seat: int | None, after: int | None = None) -> dict[str, Any]:

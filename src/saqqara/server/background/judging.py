@@ -24,7 +24,7 @@ from saqqara.study.review.verdict import THOROUGH, Effort
 
 JSON = dict[str, Any]
 T = TypeVar("T")
-Asked = tuple[str, int, int | None]  # table, entry, move
+Asked = tuple[str, int, int | None, bytes]  # table, entry, move, position
 REVIEW_TIMEOUT = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
 SECONDS = 1.0  # that are thought at most where somebody waits for it
 MOST_RECENT = 500  # judgements that are remembered
@@ -75,7 +75,7 @@ class Judging:
 
         429 where too many were judged for the address of the browser that asks; what is known counts nothing.
         """
-        asked = (id, n, decision.move)
+        asked = (id, n, decision.move, bytes(decision.state))
         # What a review has found since is sounder than what is remembered.
         judgement = await self._found(id, n, decision) or self._recent.get(asked)
         if judgement is None:

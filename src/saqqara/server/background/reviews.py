@@ -13,7 +13,6 @@ from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.text import say, words
 from saqqara.server.storage.trying import database_failed, trying
-from saqqara.server.tables.line import Moment
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
 from saqqara.study.review.course import Course
@@ -130,7 +129,6 @@ def over(table: Table) -> Table:
     return table
 
 
-def worded(judgement: JSON, moment: Moment, names: list[str]) -> JSON:
-    """Give a judgement of a moment with its sentences, in the language of the request."""
-    view = moment.view(judgement["seat"])
-    return in_words(judgement, words(), names, view, moment.line.game.boards)
+def worded(judgement: JSON, seen: JSON, boards: JSON, names: list[str]) -> JSON:
+    """Give a judgement with its sentences, in the language of the request; `seen` is what its seat saw."""
+    return in_words(judgement, words(), names, seen, boards)

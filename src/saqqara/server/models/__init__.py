@@ -20,6 +20,7 @@ from saqqara.server.models.review import (
     SourcePoints,
     Sources,
     Swing,
+    Variation,
 )
 from saqqara.server.models.rules import Examples, Rulebook, RuleChapter, WrittenRule
 from saqqara.server.models.shape import Answer, Conflict, Error, Refused, Request
@@ -96,6 +97,7 @@ __all__ = [
     "Take",
     "UndoEvent",
     "Unseen",
+    "Variation",
     "View",
     "WrittenRule",
 ]

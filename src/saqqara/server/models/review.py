@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from saqqara.server.models.shape import Answer
+from saqqara.server.models.table import View
 
 
 class Outlook(Answer):
@@ -80,6 +81,26 @@ class Highlights(Answer):
     ended: str | None
     turning: Highlight | None
     best: Highlight | None
+
+
+class Known(Answer):
+    """The two records of a game by the names of their fields, as the seat that decides knows them."""
+
+    setup: dict[str, Any]
+    state: dict[str, Any]
+
+
+class Variation(Answer):
+    """Where moves lead from the decision that was due after entry `n`: the table as `seat` sees it who decides then,
+    and what is legal there; `seat` and `known` are null where the game is over by them.
+    """
+
+    n: int
+    seat: int | None
+    legal: list[str]
+    view: View
+    boards: dict[str, Any]
+    known: Known | None
 
 
 class Swing(Answer):

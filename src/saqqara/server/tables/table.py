@@ -192,6 +192,10 @@ class Table:
         moves = self.counting.index(n) + 1 if n in self.counting else 0
         return Moment(self.line, moves) if moves >= self.line.before else None
 
+    def number(self, moment: Moment) -> int:
+        """Give the entry after which the game stood so, 0 for the opening."""
+        return [0, *self.counting][moment.moves]
+
     def before(self, to: int) -> Line | None:
         """Give the line as it was before entry `to`; None when that is no decision that counts, or is not known."""
         if to not in self.counting or self.entry(to).data["forced"]:

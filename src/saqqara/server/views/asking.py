@@ -23,3 +23,8 @@ def why_not(table: Table, moment: Moment, browser: Browser) -> Problem | None:
     if moment.actor != viewer and moment.view(moment.actor) != moment.view(viewer):  # several people at one device
         return refused(403, "forbidden", "server-judge_secret")
     return None
+
+
+def hidden_still(table: Table) -> Problem | None:
+    """Say why not all cards of a table may be shown; None where the game is over."""
+    return None if table.moment.over else refused(409, "running", "server-cards_hidden")

@@ -1,8 +1,11 @@
-/** @import { Boards } from "./ground/boards.js" */
-/** @import { View } from "./ground/types.js" */
 /** @import { Measure } from "./review/judging.js" */
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
+import { clicked, stepOf } from "./analysis/acting.js";
+import { advise, answer } from "./analysis/answer.js";
+import { board } from "./analysis/board.js";
+import { tried } from "./analysis/tried.js";
+import { Trying } from "./analysis/trying.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
 import { nameMoment } from "./ground/address.js";
@@ -11,7 +14,6 @@ import { lineOf, Part } from "./ground/part.js";
 import "./controls/corner.js";
 import { onPreference } from "./ground/preferences.js";
 import { text } from "./ground/words.js";
-import { moment } from "./parts/moment.js";
 import { asTable } from "./review/as-table.js";
 import { chart } from "./review/chart.js";
 import { Course } from "./review/course.js";
@@ -19,8 +21,6 @@ import { decision } from "./review/decision.js";
 import { decisions, showOpened } from "./review/decisions.js";
 import { sources } from "./review/sources.js";
 import { swings } from "./review/swings.js";
-
-/** A table at a moment. @typedef {{view: View, boards: Boards}} Seen */
 
 /** How often it is asked how far the review is, in milliseconds. */
 const AGAIN = 1000;
@@ -38,8 +38,12 @@ class ReviewElement extends Part {
   #opened = -1;
   /** The place of the decision to which the list was scrolled. */
   #listed = -1;
-  /** The table as it stood when something was to be decided, by entry; null while it is asked for. @type {Map<number, Seen | null>} */
-  #moments = new Map();
+  /** What lies on the board. */
+  #trying = new Trying(
+    this.#path,
+    () => this.#course?.names ?? [],
+    () => this.requestUpdate(),
+  );
   /** Whether only decisions that gave something away are listed. */
   #only = false;
 
@@ -47,6 +51,7 @@ class ReviewElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     onPreference(() => this.requestUpdate());
+    document.addEventListener("keydown", (event) => this.#pressed(event));
     this.#begin();
   }
 
@@ -71,7 +76,9 @@ class ReviewElement extends Part {
   /** Shows how far it is. @param {Review} review @returns {boolean} whether there is more to come */
   #take(review) {
     this.#course = new Course(review);
-    if (this.#opened < 0) this.#opened = this.#wanted(this.#course);
+    const [first] = review.decisions;
+    if (this.#opened < 0) this.#open(this.#wanted(this.#course));
+    if (first && this.#trying.n < 0) this.#trying.lookAt(first.n);
     this.#set({ problem: review.failed ?? "" });
     return review.running;
   }
@@ -101,8 +108,8 @@ class ReviewElement extends Part {
     const found = this.#course?.decision(at);
     if (!found) return;
     this.#opened = at;
+    this.#trying.lookAt(found.n);
     nameMoment(() => found.n);
-    this.requestUpdate();
     await this.updateComplete;
     if (!go) return;
     const heading = /** @type {HTMLElement | null} */ (this.querySelector(".decision h2"));
@@ -110,23 +117,24 @@ class ReviewElement extends Part {
     heading?.closest("section")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** The table as it stood at the decision that is open; without an answer its words stand alone. @param {Course} course */
-  #board(course) {
-    const n = course.decision(this.#opened)?.n;
-    if (n === undefined) return nothing;
-    const known = this.#moments.get(n);
-    if (known) return moment(known.view, known.boards, course.names);
-    if (known === undefined) this.#ask(n);
-    return html`<div class="still"></div>`;
+  /** Ways from here through what was tried, else through the decisions. @param {Course} course */
+  #steps(course) {
+    const at = this.#opened;
+    const trying = this.#trying;
+    const to = (/** @type {number} */ place) =>
+      course.decision(place) && place !== at ? () => this.#open(place) : null;
+    const decisions = { first: to(1), back: to(at - 1), on: to(at + 1), last: to(course.decisions.length) };
+    if (!trying.tried) return decisions;
+    return { ...decisions, back: () => trying.back(), on: trying.tried.next.length ? () => trying.forth() : null };
   }
 
-  /** Has the moment told at which an entry's decision was due. @param {number} n */
-  async #ask(n) {
-    this.#moments.set(n, null);
-    const found = /** @type {Seen | null} */ (await get(`${this.#path}/moments/${n}`).catch(() => null));
-    if (found) this.#moments.set(n, found);
-    else this.#moments.delete(n);
-    if (found) this.requestUpdate();
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    const step = this.#course && !event.defaultPrevented ? stepOf(event) : null;
+    const act = step && this.#course ? this.#steps(this.#course)[step] : null;
+    if (!act) return;
+    event.preventDefault();
+    act();
   }
 
   /** How far it is, and how to go on where it has stopped. @param {Course} course */
@@ -159,10 +167,12 @@ class ReviewElement extends Part {
       this.#only = only;
       this.requestUpdate();
     };
-    return html`${chart(course, measure, plotted, choose)}
-      <div class="columns">
-        <div>${decision(course, this.#opened, { measure, table: this.#table, open, board: this.#board(course) })}</div>
-        <div>${swings(course, this.#opened, plotted.open)}${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
+    const trying = this.#trying;
+    return html`<div class="columns">${chart(course, measure, plotted, choose)}
+        <div @click=${(/** @type {MouseEvent} */ event) => clicked(trying, event)}>${board(trying, this.#steps(course))}</div>
+        <div>${answer(trying, measure)}${decision(course, this.#opened, { measure, table: this.#table })}${tried(trying, course)}
+          ${swings(course, this.#opened, plotted.open)}
+          ${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
       </div>
       ${sources(course, plotted)}${asTable(course)}`;
   }
@@ -170,6 +180,7 @@ class ReviewElement extends Part {
   /** @override @param {Map<string, unknown>} changed */
   updated(changed) {
     super.updated(changed);
+    advise(this, this.#trying);
     if (this.#listed === this.#opened) return;
     this.#listed = this.#opened;
     showOpened(this);

@@ -1,4 +1,5 @@
 /** @import { Hint } from "../ahead/hint.js" */
+/** @import { Boards } from "../ground/boards.js" */
 /** @import { Model } from "../table/model.js" */
 /** @import { Kind } from "../ground/notation.js" */
 /** @import { View } from "../ground/types.js" */
@@ -29,6 +30,13 @@ import { hintButton } from "./hint.js";
 import { latest, spoken } from "./log.js";
 import { taskOf } from "./offerings.js";
 import { headline } from "./score-sheet.js";
+
+/**
+ * What a question is about: at the table, or on a board on which moves are tried.
+ *
+ * @typedef {Pick<Model, "view" | "names" | "legal" | "offered" | "pick" | "log" | "handover"> &
+ *   {snapshot: {boards: Boards} | null}} Asked
+ */
 
 const CROWDED = 4;
 const VERY_CROWDED = 7;
@@ -63,7 +71,7 @@ function handedOver(how, ask) {
   return how ? `${how} ${turn}` : `${turn} ${ask}`;
 }
 
-/** @param {Model} model @returns {{ask: string, more: string}} */
+/** @param {Asked} model @returns {{ask: string, more: string}} */
 function wording(model) {
   const view = /** @type {View} */ (model.view);
   const pick = model.pick;
@@ -81,7 +89,7 @@ function wording(model) {
   return { ask, more: view.decision === "take" || view.decision === "keep" ? "" : more };
 }
 
-/** What is asked when a way of using the turn is chosen. @param {Model} model @param {string} verb @param {string} only */
+/** What is asked when a way of using the turn is chosen. @param {Asked} model @param {string} verb @param {string} only */
 function wordingOf(model, verb, only) {
   const boards = model.snapshot?.boards ?? {};
   if (verb === "prophesy" && only)
@@ -94,7 +102,7 @@ function wordingOf(model, verb, only) {
   };
 }
 
-/** What the betting fields pay, and how many there are at each site. @param {Model} model @returns {Record<string, number>} */
+/** What the betting fields pay, and how many there are at each site. @param {Asked} model @returns {Record<string, number>} */
 function wagerNumbers(model) {
   const boards = model.snapshot?.boards ?? {};
   const numbers = ["most", "second"].flatMap((place) =>
@@ -111,7 +119,7 @@ const cardWords = (card) =>
 /**
  * The content of a button that shows more than words, the words in it, its colour and its title.
  *
- * @param {Model} model
+ * @param {Asked} model
  * @param {string} move
  * @returns {{inside: unknown, shown?: string, colour?: string, title?: string} | null}
  */
@@ -180,7 +188,7 @@ function fitted(view, added) {
   return html`<svg class="fit" viewBox="0 0 42 58" aria-hidden="true">${columnsPicture(seat, low, added, 21, 54, 10.5)}</svg>`;
 }
 
-/** @param {Model} model @param {string} move @param {boolean} first */
+/** @param {Asked} model @param {string} move @param {boolean} first */
 function button(model, move, first) {
   const view = /** @type {View} */ (model.view);
   const words = label(move, model.names, view, model.snapshot?.boards ?? {});
@@ -197,7 +205,7 @@ const verbButton = (verb) => html`<button data-pick=${verb}>${text(`page-verb-${
 /** What is a picture or a few letters on its button. */
 const SHORT_BUTTONS = ["sail", "private", "site", "fit", "found"];
 
-/** How long the words of all buttons are together. @param {Model} model @param {string[]} buttons */
+/** How long the words of all buttons are together. @param {Asked} model @param {string[]} buttons */
 const wordsOf = (model, buttons) =>
   buttons
     .filter((move) => !SHORT_BUTTONS.includes(parse(move)?.kind ?? ""))
@@ -210,7 +218,7 @@ const wordsOf = (model, buttons) =>
 /**
  * A stone goes on a ship and then on a space of it by buttons as well: on small screens ships are too small for a finger.
  *
- * @param {Model} model
+ * @param {Asked} model
  */
 function loadButtons({ offered, pick }) {
   if (pick?.kind !== "sled") return [];
@@ -228,7 +236,7 @@ function loadButtons({ offered, pick }) {
 /**
  * A ship is chosen by buttons as well, where it could be missed.
  *
- * @param {Model} model
+ * @param {Asked} model
  */
 function sailButtons({ offered, pick, view }) {
   const which = pick?.kind === "ship" && !pick.ship;
@@ -241,8 +249,8 @@ function sailButtons({ offered, pick, view }) {
   );
 }
 
-/** @param {Model} model */
-function asking(model) {
+/** What is to be decided, and its answers. @param {Asked} model */
+export function asking(model) {
   const { buttons, verbs } = model.offered;
   const { ask, more } = wording(model);
   // Doing without is never what is suggested: the board has the other answers.

@@ -5,8 +5,9 @@ import { html, nothing, svg } from "../../vendor/lit.js";
 import { siteIcon, waves } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
 import { shipMinimum } from "../ground/boards.js";
-import { siteArgs, text } from "../ground/words.js";
+import { label, siteArgs, text } from "../ground/words.js";
 import { shipInWords, spaceInWords } from "../reading/board.js";
+import { unloadingShip } from "../table/moves.js";
 
 /** The outline of an empty space, or of the stone of that height on it. @param {number} x @param {number} y @param {number} height */
 const outline = (x, y, height) =>
@@ -48,8 +49,14 @@ const spot = (space, box, move, label) =>
   html`<button class="spot-target" data-move=${move} data-space=${space} aria-label=${label} title=${label}
     .style=${box}></button>`;
 
-/** @param {number} number @param {Offer} offered @param {Pick} pick */
-function picker(number, offered, pick) {
+/**
+ * The handle of a ship that may be chosen to sail, null for another one.
+ *
+ * @param {number} number
+ * @param {Offer} offered
+ * @param {Pick} pick
+ */
+export function picker(number, offered, pick) {
   if (!offered.ships.has(number)) return null;
   const picked = pick?.kind === "ship" && pick.ship === number;
   const name = text("page-pick-ship", { ship: number });
@@ -57,13 +64,31 @@ function picker(number, offered, pick) {
     aria-label=${name} title=${name}></button>`;
 }
 
-/** @param {number} number @param {Ship} ship @param {Offer} offered */
-function loadSpots(number, ship, offered) {
+/** The moves that load a ship, by space. @param {number} number @param {Ship} ship @param {Offer} offered */
+export function loadSpots(number, ship, offered) {
   /** @type {Map<number, {move: string, label: string}>} */
   const spots = new Map();
   for (let space = 1; space <= ship.capacity; space++) {
     const move = offered.spaces.get(`${number}.${space}`);
     if (move) spots.set(space, { move, label: text("move-load", { ship: number, space }) });
+  }
+  return spots;
+}
+
+/**
+ * The moves that unload a stone of a ship, by space.
+ *
+ * @param {{view: View, boards: Boards, offered: Offer, names: string[]}} scene
+ * @param {Ship} ship
+ * @param {number} number
+ */
+export function unloadSpots({ view, boards, offered, names }, ship, number) {
+  /** @type {Map<number, {move: string, label: string}>} */
+  const spots = new Map();
+  if (unloadingShip(view) !== number) return spots;
+  for (const [at, stone] of ship.stones.entries()) {
+    const move = stone === null ? undefined : offered.unload.get(stone);
+    if (move) spots.set(at + 1, { move, label: label(move, names, view, boards) });
   }
   return spots;
 }

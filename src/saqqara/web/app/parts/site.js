@@ -13,8 +13,7 @@ import { siteOf } from "../ground/spaces.js";
 import { label, siteArgs, siteName, text } from "../ground/words.js";
 import { siteInWords } from "../reading/board.js";
 import { drawSite } from "../sites/index.js";
-import { unloadingShip } from "../table/moves.js";
-import { shipBox } from "./harbour.js";
+import { shipBox, unloadSpots } from "./harbour.js";
 import { pendingAt } from "./pending.js";
 import { strip } from "./strip.js";
 
@@ -24,19 +23,11 @@ import { strip } from "./strip.js";
  */
 
 /** @param {Scene} scene @param {string} site */
-function berth({ view, boards, offered, names }, site) {
-  const unloading = unloadingShip(view);
+function berth(scene, site) {
+  const { view, boards, names } = scene;
   return html`<div class="berth">${view.ships.map((ship, i) => {
     if (ship.site !== site) return nothing;
-    /** @type {Map<number, {move: string, label: string}>} */
-    const spots = new Map();
-    if (unloading === i + 1) {
-      for (const [seat, move] of offered.unload) {
-        for (const [at, stone] of ship.stones.entries()) {
-          if (stone === seat) spots.set(at + 1, { move, label: label(move, names, view, boards) });
-        }
-      }
-    }
+    const spots = unloadSpots(scene, ship, i + 1);
     return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, names, spots })}</div>`;
   })}${(view.docks[site]?.private ?? []).map((seat) => {
     const title = text("page-private-at", { name: names[seat], ...siteArgs(site) });

@@ -12,26 +12,21 @@ import { options } from "./options.js";
  *
  * @param {Course} course
  * @param {number} at the place to which it led
- * @param {{measure: Measure, table: string, open: (at: number) => void, board: unknown}} page `board`: the table as it stood
+ * @param {{measure: Measure, table: string}} page
  */
-export function decision(course, at, { measure, table, open, board }) {
+export function decision(course, at, { measure, table }) {
   const found = course.decision(at);
   if (!found)
     return html`<section class="decision"><h2 tabindex="-1">${text("page-review-decision")}</h2><p
       class="soft">${text("page-review-choose")}</p></section>`;
-  const step = (/** @type {string} */ sign, /** @type {string} */ id, /** @type {number} */ to) =>
-    html`<button class="slim" aria-label=${text(id)} title=${text(id)} ?disabled=${!course.decision(to)}
-      @click=${() => open(to)}>${icon(sign)}</button>`;
   return html`<section class="decision" aria-labelledby="decision" data-testid="decision" data-at=${at}>
     <div class="line"><h2 id="decision"
       tabindex="-1">${text("page-review-number", { at, total: course.review.total })}</h2><span
-      class="soft">${text("page-in-round", { round: found.round })}</span>
-      <span class="steps">${step("back", "page-review-before", at - 1)}${step("on", "page-review-after", at + 1)}</span></div>
+      class="soft">${text("page-in-round", { round: found.round })}</span></div>
     <p class="who">${stoneIcon(found.seat)}<span><b>${course.names[found.seat]}</b>${`: ${found.sentence}`}</span></p>
     <p class=${found.counts ? "verdict costly" : "verdict"}>${verdict(found)}</p>
     <h3>${text("page-review-options")}</h3>
     ${options(found, measure)}
     <div class="choices"><a class="button" href="/table/${table}?at=${found.n}">${icon("history")}${text("page-review-look")}</a></div>
-    ${board}
   </section>`;
 }

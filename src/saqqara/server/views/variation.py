@@ -1,0 +1,60 @@
+"""Where other moves lead from a moment of a game: the table then, what is legal there, and what its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from saqqara import Game, IllegalMove
+from saqqara.engine.rules.state import Setup, State
+from saqqara.game.fields import fields
+from saqqara.game.game import ALL
+from saqqara.server.ground.problems import illegal
+from saqqara.server.ground.text import why
+from saqqara.server.tables.line import Moment
+
+JSON = dict[str, Any]
+SEED = 1  # deals what a seat cannot know: the same moves lead to the same table
+
+
+def tried(moment: Moment, moves: Sequence[str], all_open: bool = False) -> Game:
+    """Play moves from the decision of a moment: what its seat could not know then is dealt anew, unless the cards are
+    `all_open`. Answers 422 when the rules refuse one.
+    """
+    line = moment.line
+    game = line.game.at(moment.moves - line.before) if all_open else moment.redealt(moment.actor, SEED)
+    for move in moves:
+        _play(game, move)
+    return game
+
+
+def _play(game: Game, move: str) -> None:
+    try:
+        game.play(move)
+    except IllegalMove as error:
+        raise illegal(move, error.reason, why(error.reason), list(error.legal)) from error
+
+
+def variation(game: Game, all_open: bool) -> JSON:
+    """Tell where moves that were tried have led, as the seat that decides there knows it."""
+    return {
+        "seat": game.actor,
+        "legal": [str(move) for move in game.legal_moves],
+        "view": _seen(game, all_open),
+        "boards": game.boards,
+        "known": None if game.is_over else _known(game, all_open),
+    }
+
+
+def _seen(game: Game, all_open: bool) -> JSON:
+    view = game.view(game.actor)
+    if not all_open:
+        return view
+    whole = game.position()
+    return view | {"hands": whole["hands"], "market": view["market"] | {"spaces": whole["market"]["spaces"]}}
+
+
+def _known(game: Game, all_open: bool) -> JSON:
+    """Give the records of a game by the names of their fields: what the seat that decides may know, or all of it."""
+    setup, state = game.redacted(ALL if all_open else game.actor)
+    return {"setup": fields(Setup(setup)), "state": fields(State(state))}

@@ -1,0 +1,33 @@
+/** @import { Trying } from "./trying.js" */
+import { cardName, finished, text } from "../ground/words.js";
+import { pickOf } from "../table/moves.js";
+
+const USED = "[data-move],[data-pick],[data-also],[data-do],[data-inspect],[data-say]";
+
+/** Does what was clicked on the board. @param {Trying} trying @param {MouseEvent} event */
+export function clicked(trying, { target }) {
+  const used = target instanceof Element ? target.closest(USED) : null;
+  if (!(used instanceof HTMLElement || used instanceof SVGElement)) return;
+  const { move, pick, also, do: action, inspect, say } = used.dataset;
+  if (move) trying.play(move);
+  else if (pick ?? also) trying.choose(pickOf(String(pick ?? also)));
+  else if (action === "cancel") trying.choose(null);
+  else if (inspect) trying.say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);
+  else if (say) trying.say(finished(say));
+}
+
+/** Where keys do something of their own. */
+const OWN_KEYS = "input, select, textarea, summary, dialog, .plot, .decisions, .wide";
+
+/**
+ * What a key is for on the page of a review; null where it is for nothing.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {"first" | "back" | "on" | "last" | null}
+ */
+export function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey) return null;
+  if (target instanceof Element && target.closest(OWN_KEYS)) return null;
+  const keys = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" });
+  return keys[/** @type {keyof typeof keys} */ (key)] ?? null;
+}

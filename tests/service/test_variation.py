@@ -1,0 +1,136 @@
+"""Other moves from a moment of a game: where they lead, who may ask, and that nothing hidden is in it."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from saqqara import Game
+from saqqara.engine.rules.layout import Bytes
+from saqqara.server.tables.line import Line, Moment
+from saqqara.server.views.variation import tried, variation
+from tests.service.serving import JSON, Visitor
+from tests.service.sitting import two
+from tests.service.test_prospects import EVERYTHING
+
+
+def now(game: Game) -> Moment:
+    moves = len(game.history)
+    return Moment(Line(game, [[] for _ in range(moves + 1)]), moves)
+
+
+def led_to(game: Game, *moves: str, all_open: bool = False) -> JSON:
+    return variation(tried(now(game), moves, all_open), all_open)
+
+
+def record_of(known: JSON, dtype: Any) -> Bytes:
+    """Lay a record out that is told by the names of its fields."""
+    array = np.zeros(1, dtype)
+    fill(array[0], known)
+    return array
+
+
+def fill(record: Any, known: JSON) -> None:
+    assert set(known) == {name for name in record.dtype.names if not name.startswith("pad")}
+    for name, value in known.items():
+        if isinstance(value, dict):
+            fill(record[name], value)
+        else:
+            record[name] = value
+
+
+def somewhere(moves: int, seed: int = 2) -> Game:
+    game, choice = Game(3, "DCCDA", EVERYTHING, seed=seed), random.Random(seed)
+    for _ in range(moves):
+        game.play(choice.choice(game.legal_moves))
+    return game
+
+
+@pytest.mark.rule("INFO-2")
+def test_what_is_known_is_told_by_names_and_is_all_that_the_seat_knows() -> None:
+    for moves in (0, 17, 40):
+        game = somewhere(moves)
+        setup, state = game.redacted(game.actor)
+        told = json.loads(json.dumps(led_to(game)["known"]))
+        assert record_of(told["setup"], setup.dtype).tobytes() == setup.tobytes()
+        assert record_of(told["state"], state.dtype).tobytes() == state.tobytes()
+
+
+@pytest.mark.rule("INFO-2", "CARD-1")
+def test_games_that_differ_in_what_a_seat_cannot_know_lead_to_the_same() -> None:
+    choice = random.Random(5)
+    for moves in range(0, 60, 6):
+        game = somewhere(moves)
+        seat = game.actor
+        assert seat is not None
+        twin = game.redealt(seat, choice.getrandbits(60))
+        assert twin.position()["market"]["draw"] != game.position()["market"]["draw"]
+        led: list[str] = []
+        for _ in range(4):
+            one, other = (led_to(each, *led) for each in (game, twin))
+            assert one == other
+            led.append(choice.choice(one["legal"]))
+
+
+def test_a_variation_goes_on_from_what_came_before_in_it() -> None:
+    led: list[str] = []
+    game, choice = somewhere(12), random.Random(3)
+    line = game.redealt(game.actor, 1)
+    while not line.is_over:
+        told = led_to(game, *led)
+        assert told["seat"] == line.actor
+        assert told["legal"] == [str(move) for move in line.legal_moves]
+        if len(led) == 8:
+            break
+        led.append(str(choice.choice(line.legal_moves)))
+        line.play(led[-1])
+
+
+def test_with_all_cards_open_the_true_game_goes_on_without_its_generator() -> None:
+    game = somewhere(30)
+    told = led_to(game, all_open=True)
+    assert told["known"]["state"]["rng"] == [0, 0, 0, 0]
+    drawn = told["known"]["state"]["draw"][: told["known"]["state"]["draw_count"]]
+    assert drawn == [int(card) for card in game._state.draw][: len(drawn)]
+    assert told["view"]["hands"] == game.position()["hands"]
+    assert "unknown" not in json.dumps(told["view"]["market"])
+    assert "unknown" in json.dumps(led_to(game)["view"]["market"])
+    assert told["known"]["state"]["round_order"] == list(game._state.round_order)
+
+
+def path(table: str, *moves: str, **query: Any) -> str:
+    asked = "&".join([*(f"move={move.replace(' ', '+')}" for move in moves), *(f"{k}={v}" for k, v in query.items())])
+    return f"/api/tables/{table}/variation?{asked}"
+
+
+def test_whoever_may_have_a_decision_judged_may_try_other_moves(ana: Visitor, ben: Visitor) -> None:
+    table = ana.make("me", "here", seed=6)["table"]
+    seen = ana.play(table, most=7)
+    told = ana.get(path(table))
+    assert (told["n"], told["legal"], told["view"]) == (seen["n"], seen["legal"], seen["view"])
+    move = seen["legal"][-1]
+    after = ana.get(path(table, move))
+    assert (after["n"], after["seat"]) == (seen["n"], after["view"]["actor"])
+    assert ana.see(table)["n"] == seen["n"], "nothing was played"
+    assert ben.get(path(table), 403)["error"] == "forbidden"
+    assert ana.get(path(table, all_open=True), 409)["error"] == "running"
+    assert ana.get(path(table, at=9999), 404)["error"] == "not_found"
+    refused = ana.get(path(table, "sail 9 temple"), 422)
+    assert (refused["error"], refused["legal"]) == ("illegal", seen["legal"])
+    assert ana.get(path(table, *["quarry"] * 61), 422)["error"] == "bad_request"
+
+
+def test_without_hints_nobody_tries_anything_until_the_game_is_over(ana: Visitor, ben: Visitor) -> None:
+    table = two(ana, ben, hints=False)
+    assert ana.get(path(table), 409)["error"] == "no_hints"
+    finished = ana.make("me", "here", options=["hidden-cards"], seed=6)["table"]
+    ana.play(finished)
+    told = ben.get(path(finished, at=0))
+    assert told["known"]["state"]["draw"][0] == max(told["known"]["state"]["draw"])
+    opened = ben.get(path(finished, at=0, all_open=True))
+    assert opened["known"]["state"]["draw"] != told["known"]["state"]["draw"]
+    assert ana.get(path(finished), 409)["error"] == "over"
