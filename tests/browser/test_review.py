@@ -33,6 +33,13 @@ IN_ITS_LIST = """() => {
     return own.top >= all.top - 1 && own.bottom <= all.bottom + 1;
 }"""
 
+# What of the board lies beside the window, where it would be cut off.
+BESIDE = """() => [...document.querySelectorAll("[data-testid=board] :is(.site, .player, .harbor, .ship, .choices > *)")]
+    .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        return width > 0 && (left < -0.5 || right > innerWidth + 0.5);
+    }).map((each) => each.className)"""
+
 COUNT_NAMES = """() => {
     window.names = 0;
     const rename = history.replaceState;
@@ -325,6 +332,7 @@ def test_the_review_and_a_hint_are_for_everybody(open_page: Open, finished: str)
         for theme in themes(person):
             person.picture(f"review-{size}-{theme}")
             assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert person.page.evaluate(BESIDE) == []
         assert judge_themes(person) == []
         person.sit_down("me", "here", seed=5)
         a_hint_is_for_everybody(person)
