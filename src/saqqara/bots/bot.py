@@ -34,7 +34,7 @@ class Bot:
         """
         seat = seat_to_move(game)
         setup, state = game.redacted(seat)
-        seed = self.seed ^ int.from_bytes(hashlib.sha256(state.tobytes()).digest()[:8])  # chance of its own each time
+        seed = self.seed ^ int.from_bytes(hashlib.sha256(state).digest()[:8])  # chance of its own each time
         if self.level is None:
             return quick.choose(self.name, setup, state, seed)
         return Move(levels.choose(self.level, setup, state, seed))

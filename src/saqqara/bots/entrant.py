@@ -8,7 +8,6 @@ from pathlib import Path
 from saqqara.bots import levels, quick, weights
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Plan, Search
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.errors import SaqqaraError, shown
 from saqqara.game.notation import Move
@@ -51,7 +50,7 @@ class Entrant:
         plan = LEVELS[self.bot].plan if self.bot in LEVELS else self.plan
         return weights.digest(plan.network) if plan.looks else None
 
-    def choose(self, setup: Bytes, state: Bytes, seed: int) -> Move:
+    def choose(self, setup: bytes, state: bytes, seed: int) -> Move:
         """Decide for the seat that has to, as `quick.choose` does; with `seconds` the clock has a say too."""
         if self.bot in LEVELS:
             return Move(levels.choose(LEVELS[self.bot], setup, state, seed))

@@ -1,7 +1,6 @@
 """The bot that looks one decision ahead and takes what leaves it best off if the game ended then."""
 
 from saqqara.engine.rules import agenda, chance, flow, moves, scoring
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import Setup, State
 
 from .imagined import imagined
@@ -33,9 +32,9 @@ def gains(setup: Setup, known: State) -> dict[int, int]:
     return found
 
 
-def choose(setup: Setup, state_array: Bytes, seed: int) -> int:
+def choose(setup: Setup, state: bytes, seed: int) -> int:
     """Take the move with the best margin, ties by the seed; what the seat cannot know is dealt anew before looking."""
-    _, known = imagined(setup, state_array, seed)
+    _, known = imagined(setup, state, seed)
     values = gains(setup, known)
     best = [code for code, value in values.items() if value == max(values.values())]
     return best[chance.below(known.rng, len(best))]

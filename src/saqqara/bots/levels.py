@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from math import inf
 
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import Setup
 
 from . import greedy
 from .imagined import imagined
+from .loads import Load
 from .quick import NAMES
 from .searching import Plan, Search
 
@@ -47,18 +47,18 @@ OFFERED = (*LEVELS, *reversed(NAMES))  # all bots by name, in the order in which
 USUAL = "overseer"  # where nobody has chosen
 
 
-def choose(level: Level, setup: Bytes, state: Bytes, seed: int, compiled: bool = True) -> int:
-    """Let a level decide. The same input gives the same move as long as the time suffices, compiled or not."""
-    return decide(Search(setup, state, seed, level.plan, compiled), level, setup, state, seed)
+def choose(level: Level, setup: bytes, state: bytes, seed: int, load: type[Load] | None = None) -> int:
+    """Let a level decide. The same input gives the same move as long as the time suffices, in every load."""
+    return decide(Search(setup, state, seed, level.plan, load), level, setup, state, seed)
 
 
-def decide(search: Search, level: Level, setup: Bytes, state: Bytes, seed: int, seconds: float = inf) -> int:
+def decide(search: Search, level: Level, setup: bytes, state: bytes, seed: int, seconds: float = inf) -> int:
     """Let a level decide with a search of its own plan, in `seconds` where they are less than it would take."""
     code = search.decide(level.simulations, min(seconds, level.seconds))
     return code if level.simulations >= FEW else nothing_left_lying(setup, state, code, seed)
 
 
-def nothing_left_lying(setup: Bytes, state: Bytes, code: int, seed: int) -> int:
+def nothing_left_lying(setup: bytes, state: bytes, code: int, seed: int) -> int:
     """Give the move itself, or one that gains more than `IN_PLAIN_SIGHT` points more at once."""
     rules = Setup(setup)
     gains = greedy.gains(rules, imagined(rules, state, seed)[1])

@@ -2,7 +2,6 @@
 
 from cachetools import LRUCache
 
-from saqqara.engine.rules.layout import Bytes
 
 from .levels import Level, decide
 from .searching import Search
@@ -20,13 +19,13 @@ class Memory:
         """Keep no more searches than this; the one that was longest unused is forgotten."""
         self._kept: LRUCache[str, tuple[Search, int]] = LRUCache(most)
 
-    def choose(self, game: str, level: Level, setup: Bytes, state: Bytes, seed: int, seconds: float) -> int:
+    def choose(self, game: str, level: Level, setup: bytes, state: bytes, seed: int, seconds: float) -> int:
         """Let a level decide in `seconds` at most; `game` names game, seat and level, which never change together."""
         search = self._going_on(game, state, seed) or Search(setup, state, seed, level.plan)
         code = decide(search, level, setup, state, seed, seconds)
         self._kept[game] = search, code
         return code
 
-    def _going_on(self, game: str, state: Bytes, seed: int) -> Search | None:
+    def _going_on(self, game: str, state: bytes, seed: int) -> Search | None:
         search, code = self._kept.pop(game, (None, 0))
         return search if search is not None and search.follow(code, state, seed) else None

@@ -2,21 +2,20 @@
 
 from collections.abc import Callable
 
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import Setup
 from saqqara.game.notation import Move
 
 from . import greedy, random
 
-_BOTS: dict[str, Callable[[Setup, Bytes, int], int]] = {"random": random.choose, "greedy": greedy.choose}
+_BOTS: dict[str, Callable[[Setup, bytes, int], int]] = {"random": random.choose, "greedy": greedy.choose}
 
 NAMES = tuple(_BOTS)
 
 
-def choose(name: str, setup: Bytes, state: Bytes, seed: int) -> Move:
+def choose(name: str, setup: bytes, state: bytes, seed: int) -> Move:
     """Let a quick bot decide for the seat that has to.
 
-    `setup` and `state` are what `Game.redacted(seat)` gave, arrays of one record each; `seed` settles all its chance:
+    `setup` and `state` are what `Game.redacted(seat)` gave, the bytes of one record each; `seed` settles all its chance:
     the same input gives the same move. Raises ValueError for an unknown name or when there is nothing to decide.
     """
     if name not in _BOTS:

@@ -1,7 +1,6 @@
 """The bot that plays any legal move, each equally likely."""
 
 from saqqara.engine.rules import chance, legal, moves
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import Setup, State
 
 
@@ -14,9 +13,9 @@ def options(setup: Setup, state: State) -> list[int]:
     return [found[n] for n in range(count)]
 
 
-def choose(setup: Setup, state_array: Bytes, seed: int) -> int:
+def choose(setup: Setup, state: bytes, seed: int) -> int:
     """Draw one of the legal moves."""
-    state = State(state_array.copy())
-    chance.seed(state.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
-    moves_now = options(setup, state)
-    return moves_now[chance.below(state.rng, len(moves_now))]
+    s = State(bytearray(state))
+    chance.seed(s.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
+    moves_now = options(setup, s)
+    return moves_now[chance.below(s.rng, len(moves_now))]

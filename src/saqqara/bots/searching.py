@@ -2,29 +2,27 @@
 
 import time
 from dataclasses import dataclass
-from functools import cache
 from math import inf
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import NamedTuple
 
 from saqqara.bots.weights import SHIPPED, read
 from saqqara.engine.rules import agenda, chance, flow, moves, redact
-from saqqara.engine.rules.layout import Bytes, Records
+from saqqara.engine.rules.layout import Record, Records
 from saqqara.engine.rules.state import SEATS, Setup, State
-from saqqara.engine.search import simulate as plain
 from saqqara.engine.search.evaluate import EVALUATORS, NETWORK
 from saqqara.engine.search.network import Network
+from saqqara.engine.search.simulate import DEEPEST
 from saqqara.engine.search.tree import ANY, NONE, UNIT, Node, Prior, Tree
 
 from .imagined import imagined
+from .loads import Load, fastest
 
 BATCH = 256  # simulations between two looks at the clock
 MOST_NODES = 1 << 19  # of which the longest decision uses less than half
 PRIORS = 8  # as many as nodes
 CURIOSITY = (0.4, 0.4, 0.3, 0.3)  # what won matches, by evaluator
-BLANK = np.zeros(1, Network.dtype)
+BLANK = bytes(Network.size)
 
 
 @dataclass(frozen=True)
@@ -51,8 +49,8 @@ class Plan:
         return EVALUATORS.index(self.evaluator) >= NETWORK
 
     @property
-    def network(self) -> Bytes:
-        """The network: blank where none is used. Raises SaqqaraError for weights that cannot be used."""
+    def network(self) -> bytes:
+        """The bytes of the network: blank where none is used. Raises SaqqaraError for weights that cannot be used."""
         return read(self.weights) if self.looks else BLANK
 
 
@@ -67,52 +65,37 @@ class Option(NamedTuple):
     points: tuple[float, ...]
 
 
-@cache
-def _compiled() -> Any:
-    from saqqara.engine.compiled import simulate
-
-    return simulate
-
-
 class Search:
     """A search from what a seat knows: `setup` and `state` as `Game.redacted(seat)` gives them.
 
-    All its chance comes from `seed`: so many simulations from the same input find the same, compiled or not.
+    All its chance comes from `seed`: so many simulations from the same input find the same, in every load.
     """
 
-    def __init__(self, setup: Bytes, state: Bytes, seed: int, plan: Plan = Plan(), compiled: bool = True) -> None:
-        """Lay out the tree; nothing is searched yet."""
+    def __init__(
+        self, setup: bytes, state: bytes, seed: int, plan: Plan = Plan(), load: type[Load] | None = None
+    ) -> None:
+        """Lay out the tree in memory of a `load`, of the fastest where none is given; nothing is searched yet."""
         self.plan = plan
-        self.seats = int(setup[0]["seats"])
+        self.seats = Setup(setup).seats
         self._setup = setup
         self._legal: list[int] = []
-        self._states = np.zeros(2, State.dtype)
-        self._trees = np.zeros(1, Tree.dtype)
-        self._tree = tree = Tree(self._trees)
-        tree.explore, tree.margin = round(plan.curiosity * 1000), round(plan.margin * UNIT)
-        tree.evaluator, tree.only = EVALUATORS.index(plan.evaluator), ANY
-        self._nodes = np.zeros(plan.nodes, Node.dtype)
-        tree.by_prior = plan.looks
-        priors = np.zeros(PRIORS * plan.nodes if tree.by_prior else 1, Prior.dtype)
-        scratch: list[Bytes] = [np.zeros(2 * SEATS, "i8"), np.zeros(plain.DEEPEST, "i4"), np.zeros(moves.END, "i4")]
-        scratch.append(np.zeros(moves.MOST, "i2"))
-        records: list[tuple[Any, Bytes]] = [(Setup, setup), (State, self._states), (Tree, self._trees)]
-        records += [(Node, self._nodes), (Prior, priors), (Network, plan.network)]
-        if compiled:
-            self._load: Any = _compiled()
-            self._arrays: tuple[Any, ...] = (*(array for _, array in records), *scratch)
-        else:
-            self._load = plain
-            self._arrays = (*(Records(*record) for record in records), *(array.tolist() for array in scratch))
+        self._load = (load or fastest())()
+        self._rooms = [self._load.room(kind, count) for kind, count in _rooms(plan)]
+        setups, states, trees, nodes, _, nets = (room.memory for room in self._rooms[:6])
+        setups[:], nets[:] = setup, plan.network
+        self._states, self._nodes, self._tree = states, Records(Node, nodes), Tree(trees)
+        self._tree.explore, self._tree.margin = round(plan.curiosity * 1000), round(plan.margin * UNIT)
+        self._tree.evaluator, self._tree.only = EVALUATORS.index(plan.evaluator), ANY
+        self._tree.by_prior = plan.looks
         self._begin(state, seed)
 
-    def _begin(self, state: Bytes, seed: int) -> None:
-        self._known = state.copy()
-        self._states[0] = state[0]
+    def _begin(self, state: bytes, seed: int) -> None:
+        self._known = state
+        self._states[: State.size] = state
         chance.seed(State(self._states).rng, seed & chance.MASK, seed >> 32 & chance.MASK)
-        self._load.prepare(*self._arrays[:3])
+        self._load.run("prepare", *self._rooms[:3])
 
-    def follow(self, code: int, state: Bytes, seed: int) -> bool:
+    def follow(self, code: int, state: bytes, seed: int) -> bool:
         """Go on after the searcher has made a move of its own, and keep what was found out about what may follow.
 
         `state` is what its seat knows now. Nothing is kept, and False given, where anything else has happened meanwhile
@@ -121,28 +104,28 @@ class Search:
         """
         child = self._child(code)
         legal = self._legal_after(code, state, seed)
-        if child == NONE or not legal or 2 * int(self._tree.used) > len(self._nodes):
+        if child == NONE or not legal or 2 * self._tree.used > len(self._nodes):
             return False
         self._tree.root, self._legal = child, legal
         self._begin(state, seed)
         return True
 
-    def _legal_after(self, code: int, state: Bytes, seed: int) -> list[int]:
+    def _legal_after(self, code: int, state: bytes, seed: int) -> list[int]:
         """List what the seat may do next if a move, played where the unknown is dealt anew, brings it just this
         knowledge; else nothing.
         """
         setup = Setup(self._setup)
-        array, after = imagined(setup, self._known, seed)
+        memory, after = imagined(setup, self._known, seed)
         seat = agenda.actor(after)
         found = [0] * moves.MOST
         count = flow.step(setup, after, code, found)
         same = agenda.actor(after) == seat
         redact.redact(setup, after, seat)
-        return found[:count] if same and array.tobytes() == state.tobytes() else []
+        return found[:count] if same and memory == state else []
 
     def run(self, simulations: int) -> None:
         """Make so many simulations more."""
-        self._load.search(*self._arrays, simulations)
+        self._load.run("search", *self._rooms, simulations)
 
     def run_for(self, seconds: float) -> None:
         """Make simulations until so many seconds have passed; some in any case, so that there is a best move."""
@@ -181,12 +164,12 @@ class Search:
     @property
     def simulations(self) -> int:
         """How many were made so far."""
-        return int(self._nodes[self._tree.root]["visits"])
+        return int(self._nodes[self._tree.root].visits)
 
     @property
     def values(self) -> list[int]:
         """What a simulation brought each seat on average, in parts of `tree.UNIT`."""
-        return [int(value) // self.simulations for value in self._nodes[self._tree.root]["value"][: self.seats]]
+        return [value // self.simulations for value in self._nodes[self._tree.root].value[: self.seats]]
 
     @property
     def options(self) -> list[Option]:
@@ -198,21 +181,21 @@ class Search:
 
     def _child(self, code: int) -> int:
         """Find the node of a move that may be made now; NONE when it was never looked at."""
-        at = int(self._nodes[self._tree.root]["child"])
-        while at != NONE and self._nodes[at]["move"] != code:
-            at = int(self._nodes[at]["sibling"])
+        at = int(self._nodes[self._tree.root].child)
+        while at != NONE and self._nodes[at].move != code:
+            at = int(self._nodes[at].sibling)
         return at
 
     def _children(self, parent: int) -> list[Option]:
         children = []
-        at = int(self._nodes[parent]["child"])
+        at = self._nodes[parent].child
         while at != NONE:
             node = self._nodes[at]
-            visits = int(node["visits"])
-            expected = tuple(float(value) / (UNIT * visits) for value in node["value"][: self.seats])
-            points = tuple(float(points) / visits for points in node["points"][: self.seats])
-            children.append(Option(int(node["move"]), visits, expected, points))
-            at = int(node["sibling"])
+            visits = node.visits
+            expected = tuple(value / (UNIT * visits) for value in node.value[: self.seats])
+            points = tuple(points / visits for points in node.points[: self.seats])
+            children.append(Option(node.move, visits, expected, points))
+            at = node.sibling
         return children[::-1]
 
     @property
@@ -221,3 +204,11 @@ class Search:
         if not self.options:
             raise ValueError("nothing was searched yet, so there is no best move; call run first")
         return self.options[0].code
+
+
+def _rooms(plan: Plan) -> list[tuple[type[Record] | str, int]]:
+    """List what `simulate` takes, in its order: records, then numbers."""
+    priors = PRIORS * plan.nodes if plan.looks else 1
+    records: list[tuple[type[Record] | str, int]] = [(Setup, 1), (State, 2), (Tree, 1), (Node, plan.nodes)]
+    records += [(Prior, priors), (Network, 1)]
+    return [*records, ("i8", 2 * SEATS), ("i4", DEEPEST), ("i4", moves.END), ("i2", moves.MOST)]

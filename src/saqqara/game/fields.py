@@ -7,7 +7,7 @@ from saqqara.engine.rules.layout import Record
 
 def fields(record: Record) -> dict[str, Any]:
     """Give the fields of a record by name: numbers, lists of them, lists of lists; nested records in the same way."""
-    return {name: _told(getattr(record, name)) for name in type(record).places()}
+    return {name: _told(getattr(record, name)) for name in record.layout}
 
 
 def _told(field: Any) -> Any:

@@ -1,5 +1,6 @@
 """`Game`: a whole game as people touch it. The rules behind it are plain functions over one record."""
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from copy import deepcopy
@@ -7,10 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-import numpy as np
-
 from saqqara.engine.rules import agenda, chance, deal, flow, journal, legal, moves, reasons, redact, scoring
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.sites import market
 from saqqara.engine.rules.sites.pyramid_c import SCAFFOLDS_USED, turned_up
 from saqqara.engine.rules.state import CARD_NAMES, MARKET_SPACES, NOBODY, ROUNDS, SOURCE_NAMES, Setup, State
@@ -129,10 +127,10 @@ class Game:
     ) -> None:
         chosen = setups.choose_boards(boards)
         if seed is None:
-            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+            seed = int.from_bytes(os.urandom(8))
         seed = setups.seed_of(seed)
-        array = setups.build(seats, sides, rules, options, stones, chosen, revision)
-        self._take(array, Setup(array), State.new()[0], chosen)
+        setup = setups.build(seats, sides, rules, options, stones, chosen, revision)
+        self._take(setup, Setup(setup), State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = _checked_names(names, seats)
         self._begin(dealt or {})
@@ -144,10 +142,10 @@ class Game:
         stands = "over" if self.is_over else f"round {self.round}, seat {self.actor} decides: {self.decision}"
         return f"<Game of {self.seats} seats on {played}; {stands}; scores {self.scores}>"
 
-    def _take(self, setup_array: Bytes, setup: Setup, state_array: Bytes, boards: Boards) -> None:
+    def _take(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
         """Bind to records that are ready; `setup` is the view on the first one."""
-        self._setup_array, self._state_array, self.printed = setup_array, state_array, boards
-        self.setup, self._state = setup, State(state_array)
+        self._setup_bytes, self._state_bytes, self.printed = setup_bytes, state_bytes, boards
+        self.setup, self._state = setup, State(state_bytes)
         self._found = [0] * moves.MOST
         self._legal: list[int] = []
         self.seed, self.names = None, None
@@ -257,13 +255,13 @@ class Game:
         nothing, when such an order does not hold the cards that were shuffled.
         """
         move = self._checked(move, seat)
-        before = bytes(self._state._mem)
+        before = bytes(self._state_bytes)
         scribe = _Scribe(self.setup, self._state, piles, draw)
         try:
             with scribe.listen():
                 flow.step(self.setup, self._state, move.code, self._found)
         except BaseException:
-            self._state._mem[:] = before
+            self._state_bytes[:] = before
             raise
         scribe.sort_shuffles()
         self.history += scribe.made
@@ -332,7 +330,7 @@ class Game:
             last = self.history.pop()
             if not last.forced or not self.history:
                 break
-        self._state._mem[:] = last.before
+        self._state_bytes[:] = last.before
         self._look()
 
     def at(self, after: int) -> "Game":
@@ -346,13 +344,12 @@ class Game:
         game._look()
         return game
 
-    def _state_after(self, after: int | None) -> Bytes:
-        array = self._state_array.copy()
-        if after is not None and not 0 <= self._moment(after) <= len(self.history):
+    def _state_after(self, after: int | None) -> bytearray:
+        if after is None:
+            return bytearray(self._state_bytes)
+        if not 0 <= self._moment(after) <= len(self.history):
             raise SaqqaraError("game-moment", entries=len(self.history), given=shown(after))
-        if after is not None and after < len(self.history):
-            State(array)._mem[:] = self.history[after].before
-        return array
+        return bytearray(self.history[after].before if after < len(self.history) else self._state_bytes)
 
     def _moment(self, after: int) -> int:
         """Give a number of entries as a plain one, -1 for what is none."""
@@ -361,7 +358,7 @@ class Game:
 
     def copy(self) -> "Game":
         """Give an independent game in the same position, with the same history."""
-        other = self._standing(self._state_array.copy())
+        other = self._standing(bytearray(self._state_bytes))
         other.seed, other.names, other.dealt = self.seed, self.names, self.dealt
         other.opening, other.history, other._legal = list(self.opening), list(self.history), list(self._legal)
         return other
@@ -379,23 +376,23 @@ class Game:
     def __setstate__(self, saved: dict[str, Any]) -> None:
         """Take back what a pickle kept."""
         vars(self).update(saved)
-        self.setup, self._state = Setup(self._setup_array), State(self._state_array)
+        self.setup, self._state = Setup(self._setup_bytes), State(self._state_bytes)
 
     # What a seat may know
 
-    def redacted(self, seat: int | _All | None) -> tuple[Bytes, Bytes]:
-        """Give set-up and state as a seat (None: a spectator) may know them, each an array of one record (INFO-2).
+    def redacted(self, seat: int | _All | None) -> tuple[bytes, bytes]:
+        """Give set-up and state as a seat (None: a spectator) may know them, each the bytes of one record (INFO-2).
 
         Of ALL only the generator of chance is left out.
         """
-        array = self._state_array.copy()
-        state = State(array)
+        memory = bytearray(self._state_bytes)
+        state = State(memory)
         if isinstance(seat, _All):
             for n in range(len(state.rng)):
                 state.rng[n] = 0
         else:
             redact.redact(self.setup, state, self._viewer(seat))
-        return self._setup_array.copy(), array
+        return self._setup_bytes, bytes(memory)
 
     def view(self, seat: int | None, after: int | None = None) -> dict[str, Any]:
         """Give the position with all that a seat (None: a spectator) may not know left out or counted (INFO-2).
@@ -435,16 +432,16 @@ class Game:
 
     def if_over(self) -> "Game":
         """Give the game as if it ended now, scored by what is known of it (END-1)."""
-        game = self._standing(self._state_array.copy())
+        game = self._standing(bytearray(self._state_bytes))
         if not self.is_over:
             scoring.finish(game.setup, game._state)
             game._state.agenda_height = 0
         return game
 
-    def _standing(self, state_array: Bytes) -> "Game":
+    def _standing(self, state_bytes: bytearray) -> "Game":
         """Give a game of the same set-up that stands like this, without a history."""
         game = Game.__new__(Game)
-        game._take(self._setup_array, self.setup, state_array, self.printed)
+        game._take(self._setup_bytes, self.setup, state_bytes, self.printed)
         return game
 
     @property
@@ -541,8 +538,8 @@ class Game:
         """
         chosen = setups.choose_boards(boards)
         game = cls.__new__(cls)
-        setup_array, state_array = positions.read(position, setups.seed_of(seed), chosen)
-        game._take(setup_array, Setup(setup_array), state_array, chosen)
+        setup, state = positions.read(position, setups.seed_of(seed), chosen)
+        game._take(setup, Setup(setup), state, chosen)
         game._look()
         return game
 

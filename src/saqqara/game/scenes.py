@@ -18,10 +18,9 @@ from saqqara.game.notes import NamedNote, Reader, ends_the_game
 Parts = list[positions.Position]
 Spaces = frozenset[int]  # of the market, from 1
 
-_FIELDS = State.places()
-_WAITING = [_FIELDS[name] for name in positions.WAITING]
+_WAITING = [State.layout[name].place for name in positions.WAITING]
 # For each part of a position where in a state lies what it is read from.
-_READ = [[_FIELDS[name] for name in sorted(part.fields)] for part in positions.PARTS]
+_READ = [[State.layout[name].place for name in sorted(part.fields)] for part in positions.PARTS]
 
 
 class _Enough(Exception):

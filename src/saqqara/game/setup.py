@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from operator import contains
 from pathlib import Path
 
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import (
     OPTION_NAMES,
     PROFILE_NAMES,
@@ -102,8 +101,8 @@ def check_stones(stones: str, seats: int) -> None:
 
 def build(
     seats: int, sides: str, rules: str, options: Iterable[str], stones: str, boards: Boards, revision: int = REVISION
-) -> Bytes:
-    """Check a set-up and lay it down as an array of one `Setup` record.
+) -> bytes:
+    """Check a set-up and lay it down as the bytes of a `Setup` record.
 
     Raises SetupError that says what is not possible and what is. Plays SET-1, SET-3, SET-6.
     """
@@ -113,7 +112,7 @@ def build(
     check_rules(rules)
     check_options(chosen)
     check_stones(stones, seats)
-    array, setup = Setup.new()
+    memory, setup = Setup.new()
     setup.seats = seats
     setup.profile = PROFILE_NAMES.index(rules)
     setup.revision = revision_of(revision)
@@ -122,5 +121,5 @@ def build(
     setup.options = sum(1 << OPTION_NAMES.index(option) for option in chosen)
     for site, side in enumerate(sides):
         setup.sides[site] = SIDE_NAMES.index(side)
-    printed.copy_numbers(array[0], boards, seats)
-    return array
+    printed.copy_numbers(setup, boards, seats)
+    return bytes(memory)

@@ -1,17 +1,16 @@
-"""Flat records declared as annotated classes: one declaration gives the dtype, the type checker's names and a view.
+"""Flat records declared as annotated classes: one declaration gives the layout in memory, the type checker's names and
+a view.
 
-`class Sled(Record): stones: Counts4` describes bytes. Compiled code reads them as a NumPy record; plain code through an
-instance of the class, whose fields are memory views on the same bytes (ten times faster than a NumPy record).
-Every gap between fields is a field named `pad...`, so that two equal records are equal byte by byte.
+`class Sled(Record): stones: Counts4` describes bytes, laid out as a C compiler would. Plain code reads them through an
+instance of the class, whose fields are memory views on the same bytes; compiled code as records of its own kind, whose
+copies have the gaps between fields as well, so that two equal records are equal byte by byte.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Protocol, Self, get_args, get_origin, get_type_hints
+from math import prod
+from typing import Annotated, Any, ClassVar, NamedTuple, Protocol, Self, get_args, get_origin, get_type_hints
 
-import numpy as np
-import numpy.typing as npt
-
-Bytes = npt.NDArray[Any]
+Bytes = bytes | bytearray | memoryview
 
 
 class Cells(Protocol):
@@ -43,63 +42,67 @@ Long = Annotated[int, "i4"]
 Flags = Annotated[int, "u4"]
 Real = Annotated[float, "f4"]
 
+# What a cell may be, by its name: whole numbers with and without a sign, and fractions, of so many bytes; and what
+# Python's memory views call it.
+CODES = {"i1": "b", "u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q", "f4": "f", "f8": "d"}
 
-def _shape(annotation: Any) -> tuple[Any, tuple[int, ...]]:
-    """Split an annotation into what a cell is (a type code or a nested record) and the field's shape."""
-    if get_origin(annotation) is Annotated:
-        _, cell, *shape = get_args(annotation)
-        return np.dtype(cell), tuple(shape)
-    return annotation.dtype, ()
+
+class Field(NamedTuple):
+    """A field: where in its record it lies, what a cell of it is (a name of `CODES`, or a record), and its shape."""
+
+    place: slice
+    cell: "str | type[Record]"
+    shape: tuple[int, ...]
 
 
 class Record:
-    """A view on the bytes of one record of a NumPy array. Subclasses declare the fields and nothing else."""
+    """A view on the bytes of one record. Subclasses declare the fields and nothing else.
 
-    dtype: ClassVar[Any]
-    _plan: ClassVar[list[tuple[str, slice, Any, str, tuple[int, ...]]]]
+    `layout` has them by name in their order; `size` and `align` are in bytes.
+    """
+
+    layout: ClassVar[dict[str, Field]]
+    size: ClassVar[int]
+    align: ClassVar[int]
     _mem: memoryview
 
     def __init_subclass__(cls) -> None:
-        """Build the dtype from the annotations, and plan how an instance reads it."""
+        """Lay out the fields that are annotated."""
         hints = get_type_hints(cls, include_extras=True)
-        cells = {name: _shape(hints[name]) for name in cls.__annotations__}
-        cls.dtype = _with_named_pads(cells)
-        cls._plan = []
+        cells = {name: _cell(hints[name]) for name in cls.__annotations__}
+        cls.layout = _laid_out(cells)
+        cls.align = max(_aligned(cell) for cell, _ in cells.values())
+        cls.size = _rounded_up(max(field.place.stop for field in cls.layout.values()), cls.align)
         for name, (cell, shape) in cells.items():
-            field, start = cls.dtype.fields[name][:2]
-            nested = hints[name] if cell.names is not None else None
-            cls._plan.append((name, slice(start, start + field.itemsize), nested, cell.char, shape))
-            if nested is None and not shape:
+            if isinstance(cell, str) and not shape:
                 setattr(cls, name, _scalar(name))
 
-    def __init__(self, array: Bytes, index: int = 0) -> None:
-        """Bind to `array[index]`; whoever changes one sees the change in the other."""
-        if array.dtype.names != self.dtype.names:
-            raise TypeError(f"{type(self).__name__} cannot read an array of {array.dtype}")
-        self._bind(memoryview(array.view(np.uint8).reshape(len(array), -1)[index]))
+    def __init__(self, memory: Bytes, index: int = 0) -> None:
+        """Bind to the record of that index in `memory`; whoever changes one sees the change in the other."""
+        mem = memoryview(memory).cast("B")
+        if len(mem) % self.size:
+            raise TypeError(f"{type(self).__name__} cannot read {len(mem)} bytes, a record has {self.size}")
+        if not 0 <= index < len(mem) // self.size:
+            raise IndexError(f"there is no {type(self).__name__} {index} in {len(mem)} bytes")
+        self._bind(mem[index * self.size : (index + 1) * self.size])
 
     def _bind(self, mem: memoryview) -> None:
         self._mem = mem
-        for name, place, nested, char, shape in self._plan:
-            if nested is not None:
-                part = nested.__new__(nested)
+        for name, (place, cell, shape) in self.layout.items():
+            if not isinstance(cell, str):
+                part = cell.__new__(cell)
                 part._bind(mem[place])
                 setattr(self, name, part)
             elif shape:
-                setattr(self, name, _cast(mem[place], char, shape))
+                setattr(self, name, mem[place].cast(CODES[cell], shape))
             else:
-                setattr(self, "_" + name, _cast(mem[place], char, (1,)))
+                setattr(self, "_" + name, mem[place].cast(CODES[cell]))
 
     @classmethod
-    def new(cls) -> tuple[Bytes, Self]:
-        """Give an array of one zeroed record, and the view on it."""
-        array = np.zeros(1, cls.dtype)
-        return array, cls(array)
-
-    @classmethod
-    def places(cls) -> dict[str, slice]:
-        """Give where in its memory each field lies."""
-        return {name: place for name, place, *_ in cls._plan}
+    def new(cls) -> tuple[bytearray, Self]:
+        """Give the memory of one zeroed record, and the view on it."""
+        memory = bytearray(cls.size)
+        return memory, cls(memory)
 
     def assign(self, other: Self) -> None:
         """Become equal to `other`: one copy of all bytes."""
@@ -109,26 +112,53 @@ class Record:
 class Records:
     """The plain form of an array of records: `a[i] = a[j]` copies, as it does in compiled code."""
 
-    def __init__(self, kind: type[Record], array: Bytes) -> None:
-        """View each element of `array` as a `kind`."""
-        self._kind, self._array = kind, array
+    def __init__(self, kind: type[Record], memory: Bytes) -> None:
+        """View each record in `memory` as a `kind`."""
+        self._kind, self._mem = kind, memoryview(memory)
         self._views: dict[int, Any] = {}  # made when first asked for: a search has many nodes and uses few
 
     def __getitem__(self, index: int) -> Any:
         if index not in self._views:
-            self._views[index] = self._kind(self._array, index)
+            self._views[index] = self._kind(self._mem, index)
         return self._views[index]
 
     def __setitem__(self, index: int, record: Record) -> None:
         self[index].assign(record)
 
     def __len__(self) -> int:
-        return len(self._array)
+        return len(self._mem) // self._kind.size
 
 
-def _cast(mem: memoryview, char: Any, shape: tuple[int, ...]) -> Any:
-    """View bytes as integers of a NumPy type; its codes are those of memoryview."""
-    return mem.cast(char, shape)
+def _cell(annotation: Any) -> tuple[Any, tuple[int, ...]]:
+    """Split an annotation into what a cell is (a name of `CODES` or a nested record) and the field's shape."""
+    if get_origin(annotation) is Annotated:
+        _, cell, *shape = get_args(annotation)
+        return cell, tuple(shape)
+    return annotation, ()
+
+
+def _size(cell: Any) -> int:
+    return int(cell[1:]) if isinstance(cell, str) else int(cell.size)
+
+
+def _aligned(cell: Any) -> int:
+    """Give what the place of such a cell is a multiple of."""
+    return int(cell[1:]) if isinstance(cell, str) else int(cell.align)
+
+
+def _laid_out(cells: dict[str, tuple[Any, tuple[int, ...]]]) -> dict[str, Field]:
+    """Lay the fields out as a C compiler would."""
+    layout: dict[str, Field] = {}
+    end = 0
+    for name, (cell, shape) in cells.items():
+        start = _rounded_up(end, _aligned(cell))
+        end = start + _size(cell) * prod(shape)
+        layout[name] = Field(slice(start, end), cell, shape)
+    return layout
+
+
+def _rounded_up(place: int, multiple: int) -> int:
+    return place + -place % multiple
 
 
 def _scalar(name: str) -> property:
@@ -142,22 +172,3 @@ def _scalar(name: str) -> property:
         getattr(self, slot)[0] = value
 
     return property(read, write)
-
-
-def _with_named_pads(cells: dict[str, tuple[Any, tuple[int, ...]]]) -> Any:
-    """Lay the fields out as a C compiler would, each gap as a field of its own."""
-    plain = np.dtype([(name, cell, shape) for name, (cell, shape) in cells.items()], align=True)
-    assert plain.fields is not None
-    fields: list[Any] = []
-    end = 0
-    for name, (cell, shape) in cells.items():
-        start = plain.fields[name][1]
-        if start > end:
-            fields.append((f"pad{end}", "u1", (start - end,)))
-        fields.append((name, cell, shape))
-        end = start + plain.fields[name][0].itemsize
-    if plain.itemsize > end:
-        fields.append((f"pad{end}", "u1", (plain.itemsize - end,)))
-    dtype = np.dtype(fields, align=True)
-    assert dtype.itemsize == plain.itemsize
-    return np.dtype((np.record, dtype))

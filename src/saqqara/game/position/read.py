@@ -4,7 +4,6 @@ from typing import Any
 
 from saqqara.engine.rules import chance
 from saqqara.engine.rules.deal import clear_table
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.scoring import score
 from saqqara.engine.rules.state import ROUND_CARDS, ROUNDS, SHIPS, SOURCE_NAMES, Setup, State
 from saqqara.errors import PositionError, shown
@@ -24,8 +23,8 @@ KEYS = frozenset(
 SETUP_KEYS = ("seats", "sides", "rules", "options", "stones")
 
 
-def read(position: Position, seed: int, boards: Boards) -> tuple[Bytes, Bytes]:
-    """Lay a position down as arrays of one `Setup` and one `State`.
+def read(position: Position, seed: int, boards: Boards) -> tuple[bytes, bytearray]:
+    """Lay a position down as the bytes of a `Setup` and of a `State`.
 
     What is missing is filled in as at set-up, what is unknown is dealt from `seed`. Raises PositionError (SetupError
     for the set-up itself) that names what is wrong.
@@ -33,16 +32,17 @@ def read(position: Position, seed: int, boards: Boards) -> tuple[Bytes, Bytes]:
     keys_of(position, KEYS, Phrase("part-position"))
     if position.get("format", FORMAT) != FORMAT:
         raise PositionError("position-format", given=shown(position["format"]), format=FORMAT)
-    setup_array = read_setup(position.get("setup", {}), boards, position.get("revision", setups.REVISION))
-    numbers = numbers_used(boards, Setup(setup_array))
+    laid_down = read_setup(position.get("setup", {}), boards, position.get("revision", setups.REVISION))
+    setup = Setup(laid_down)
+    numbers = numbers_used(boards, setup)
     if position.get("boards", numbers) != numbers:
         raise PositionError("position-boards", given=shown(position["boards"]), boards=numbers)
-    state_array, state = State.new()
-    draft = Draft(Setup(setup_array), state, position)
-    clear_table(draft.setup, state)
+    memory, state = State.new()
+    draft = Draft(setup, state, position)
+    clear_table(setup, state)
     chance.seed(state.rng, seed & chance.MASK, seed >> 32 & chance.MASK)
     fill(draft)
-    return setup_array, state_array
+    return laid_down, memory
 
 
 def fill(draft: Draft) -> None:
@@ -67,7 +67,7 @@ def fill(draft: Draft) -> None:
     pending.check_decision(draft)
 
 
-def read_setup(named: Any, boards: Boards, revision: Any) -> Bytes:
+def read_setup(named: Any, boards: Boards, revision: Any) -> bytes:
     """Lay down what is played."""
     keys_of(named, SETUP_KEYS, "setup")
     return setups.build(

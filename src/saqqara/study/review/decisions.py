@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from saqqara.engine.rules.layout import Bytes
 from saqqara.game.game import Game
 from saqqara.game.notation import Move
 
@@ -19,8 +18,8 @@ class Decision:
     round: int
     seat: int
     move: int | None
-    setup: Bytes
-    state: Bytes
+    setup: bytes
+    state: bytes
 
     @property
     def text(self) -> str | None:

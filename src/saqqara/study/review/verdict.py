@@ -7,7 +7,6 @@ from typing import NamedTuple
 from saqqara.bots.analysis import lead, shares_of_the_win
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import Option, Plan, Search
-from saqqara.engine.rules.layout import Bytes
 from saqqara.errors import SetupError
 
 STRONGEST = LEVELS["imhotep"]
@@ -77,7 +76,7 @@ class Verdict(NamedTuple):
 
 
 def judge(
-    setup: Bytes, state: Bytes, played: int | None = None, effort: Effort = THOROUGH, seed: int = SEED
+    setup: bytes, state: bytes, played: int | None = None, effort: Effort = THOROUGH, seed: int = SEED
 ) -> Verdict:
     """Judge the decision that is due in what a seat may know, as `Game.redacted(seat)` gives it.
 

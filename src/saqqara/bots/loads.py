@@ -1,0 +1,111 @@
+"""The ways to run rules and search: as ordinary Python, or as machine code. Each has memory for what they work on."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from mmap import mmap
+from typing import Any, ClassVar, NamedTuple
+
+from saqqara.engine.rules import playout
+from saqqara.engine.rules.layout import CODES, Record, Records
+from saqqara.engine.search import simulate
+
+Entries = dict[str, Callable[..., Any]]
+
+
+class Room(NamedTuple):
+    """Records or numbers in the memory of a load: their bytes, and how the load's own functions take them."""
+
+    memory: memoryview
+    handle: Any
+
+
+class Load(ABC):
+    """A way to run rules and search; each object has memory of its own, and gives it back when nobody uses it."""
+
+    name: ClassVar[str]
+
+    @classmethod
+    def is_there(cls) -> bool:
+        """Tell whether it can be used here."""
+        return True
+
+    @abstractmethod
+    def room(self, kind: type[Record] | str, count: int = 1) -> Room:
+        """Give zeroed room for so many records, or numbers by their name in `layout.CODES`.
+
+        All room is asked for before any of it is written to.
+        """
+
+    @abstractmethod
+    def run(self, entry: str, *arguments: Room | int) -> Any:
+        """Call a function by its name among `entries`; arguments are as there, arrays as rooms."""
+
+
+def entries(playout: Any, simulate: Any) -> Entries:
+    """List what is called of two modules of a load, by name."""
+    functions = (simulate.prepare, simulate.search, playout.random_games, playout.simulations)
+    return dict(zip(ENTRIES, functions, strict=True))
+
+
+ENTRIES = ("prepare", "search", "random_games", "simulations")
+
+
+class Plain(Load):
+    """Ordinary Python: everywhere, at once, and some thousand times slower."""
+
+    name = "plain"
+    _entries = entries(playout, simulate)
+
+    def room(self, kind: type[Record] | str, count: int = 1) -> Room:
+        """Give room of the system's, so that what nobody writes to takes none."""
+        size = int(kind[1:]) if isinstance(kind, str) else kind.size
+        memory = memoryview(mmap(-1, size * count))
+        return Room(memory, memory.cast(CODES[kind]) if isinstance(kind, str) else Records(kind, memory))
+
+    def run(self, entry: str, *arguments: Room | int) -> Any:
+        """Call the function of `saqqara.engine.rules` or `search`."""
+        return self._entries[entry](*map(_handle, arguments))
+
+
+class Native(Load):
+    """Machine code, by Numba, which is not installed everywhere and compiles for a minute before the first use."""
+
+    name = "native"
+
+    @classmethod
+    def is_there(cls) -> bool:
+        """Tell whether Numba is installed."""
+        return find_spec("numba") is not None
+
+    def room(self, kind: type[Record] | str, count: int = 1) -> Room:
+        """Give an array of NumPy's."""
+        from saqqara.engine import arrays
+
+        array = arrays.zeros(kind, count)
+        return Room(arrays.memory(array), array)
+
+    def run(self, entry: str, *arguments: Room | int) -> Any:
+        """Call the function of `saqqara.engine.compiled`."""
+        return _compiled()[entry](*map(_handle, arguments))
+
+
+@cache
+def _compiled() -> Entries:
+    from saqqara.engine.compiled import playout, simulate
+
+    return entries(playout, simulate)
+
+
+def _handle(argument: Room | int) -> Any:
+    return argument.handle if isinstance(argument, Room) else argument
+
+
+LOADS: tuple[type[Load], ...] = (Native, Plain)  # the fastest first
+
+
+@cache
+def fastest() -> type[Load]:
+    """Give the load for bots and tables: the fastest that can be used here."""
+    return next(load for load in LOADS if load.is_there())
