@@ -11,23 +11,23 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from rich.console import Console
 
 from saqqara import Game, bots
 from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
+from saqqara.bots.loads import Native, Plain
 from saqqara.bots.searching import Plan, Search
 from saqqara.cli import main as saqqara
 from saqqara.cli import table_text
-from saqqara.engine.rules.layout import Records
+from saqqara.engine import arrays
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.words import LANGUAGES, Words
 from tests.cli.test_play_sides import NAMES, typed_at_random
 from tests.search.test_same_trees import LINES, seen
-from tests.variants import EVERY, Table, at_random, course
+from tests.variants import EVERY, Table, at_random, course, records
 
 SIDES = "AAAAE"
 NEW = [variant for variant in EVERY if variant.sides.endswith("E")]
@@ -56,8 +56,8 @@ def on_both_loads() -> list[tuple[int, int]]:
 
     found = []
     for variant in NEW:
-        table, states = Table(variant.setup()), np.zeros(2, State.dtype)
-        slow = plain.random_games(Records(Setup, table.setups), Records(State, states.copy()), 2, 5, table.found)
+        table, states = Table(variant.setup()), arrays.zeros(State, 2)
+        slow = plain.random_games(records(Setup, table.setups), records(State, states.copy()), 2, 5, table.found)
         found.append((slow, fast.random_games(table.setups, states, 2, 5, table.moves)))
     return found
 
@@ -71,7 +71,7 @@ def searched() -> list[bool]:
             pass
         for evaluator in EVALUATORS:
             plan = Plan(evaluator=evaluator, nodes=1000)
-            fast, slow = (Search(*then.redacted(then.actor), 1, plan, compiled) for compiled in (True, False))
+            fast, slow = (Search(*then.redacted(then.actor), 1, plan, load) for load in (Native, Plain))
             fast.run(40)
             slow.run(40)
             found.append(fast.options == slow.options)

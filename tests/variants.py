@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-import numpy as np
-
 from saqqara import Game, Move
+from saqqara.engine import arrays
+from saqqara.engine.arrays import Array
 from saqqara.engine.rules import chance, moves
-from saqqara.engine.rules.layout import Bytes, Cells
+from saqqara.engine.rules.layout import Cells, Record, Records
 from saqqara.engine.rules.state import (
     OPTION_NAMES,
     PROFILE_NAMES,
@@ -46,7 +46,7 @@ class Variant(NamedTuple):
     def game(self, seed: int) -> Game:
         return Game(self.seats, self.sides, self.options, self.rules, self.stones, seed)
 
-    def setup(self) -> Bytes:
+    def setup(self) -> bytes:
         return setups.build(
             self.seats, self.sides, self.rules, self.options, self.stones, setups.choose_boards(None), setups.REVISION
         )
@@ -165,17 +165,23 @@ def played(variant: Variant, seed: int, most: int = MOST_DECISIONS) -> Game:
 
 
 def state_of(game: Game) -> bytes:
-    return bytes(game._state._mem)
+    return bytes(game._state_bytes)
 
 
 class Table:
-    """Bare records of one game, for calling the rules themselves."""
+    """Bare records of one game, for calling the rules themselves: arrays for compiled ones, views for plain ones."""
 
-    def __init__(self, setup: Bytes) -> None:
-        self.setups, self.setup = setup, Setup(setup)
-        self.states, self.state = State.new()
-        self.moves = np.zeros(moves.MOST, np.int16)
+    def __init__(self, setup: bytes) -> None:
+        self.setups, self.setup = arrays.array(Setup, bytearray(setup)), Setup(setup)
+        self.states = arrays.zeros(State)
+        self.state = State(arrays.memory(self.states))
+        self.moves = arrays.zeros("i2", moves.MOST)
         self.found: Cells = memoryview(self.moves.data)
 
     def legal(self, count: int) -> list[int]:
         return [self.found[n] for n in range(count)]
+
+
+def records(kind: type[Record], array: Array) -> Records:
+    """The plain form of an array of records, on the same memory."""
+    return Records(kind, arrays.memory(array))

@@ -339,8 +339,8 @@ def test_the_notes_tell_every_point(variant: Variant) -> None:
 def dealt_anew(game: Game, seat: int | None, seed: int) -> Game:
     """The game with everything that `seat` may not know dealt by `seed`."""
     other = game.copy()
-    _, array = game.redacted(seat)
-    other._state_array[:] = array
+    _, known = game.redacted(seat)
+    other._state_bytes[:] = known
     dice = Dice(seed)
     for n in range(4):
         other._state.rng[n] = dice.words[n]
@@ -396,9 +396,9 @@ def test_a_redacted_state_holds_nothing_hidden(variant: Variant) -> None:
     """Byte by byte: it does not depend on what was hidden."""
     for game, _ in sample(variant, every=12):
         for seat in viewers(variant):
-            array = game.redacted(seat)[1]
-            assert not any(State(array).rng)
-            assert dealt_anew(game, seat, seed=3).redacted(seat)[1].tobytes() == array.tobytes()
+            known = game.redacted(seat)[1]
+            assert not any(State(known).rng)
+            assert dealt_anew(game, seat, seed=3).redacted(seat)[1] == known
 
 
 @where_values_meet
@@ -407,15 +407,16 @@ def test_compiled_redaction_and_dealing_are_the_same(variant: Variant) -> None:
 
     for game, _ in sample(variant, every=25):
         for seat in (NOBODY, 0):
-            plain, quick = game._state_array.copy(), game._state_array.copy()
+            plain, quick = bytearray(game._state_bytes), bytearray(game._state_bytes)
+            setups, states = array(Setup, bytearray(game._setup_bytes)), array(State, quick)
             redact.redact(game.setup, State(plain), seat)
-            fast.redact(game._setup_array[0], quick[0], seat)
-            assert plain.tobytes() == quick.tobytes()
-            for array in (plain, quick):
-                chance.seed(State(array).rng, 8, 9)
-            redact.redeal(Setup(game._setup_array), State(plain))
-            fast.redeal(game._setup_array[0], quick[0])
-            assert plain.tobytes() == quick.tobytes()
+            fast.redact(setups[0], states[0], seat)
+            assert plain == quick
+            for memory in (plain, quick):
+                chance.seed(State(memory).rng, 8, 9)
+            redact.redeal(game.setup, State(plain))
+            fast.redeal(setups[0], states[0])
+            assert plain == quick
 
 
 @everywhere

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from saqqara.engine import arrays
 from saqqara.engine.rules import agenda, chance, deal, flow, playout
-from saqqara.engine.rules.layout import Records
 from saqqara.engine.rules.state import (
     CARGO_SLED,
     DEPTH,
@@ -20,7 +20,7 @@ from saqqara.engine.rules.state import (
 )
 from tests.conformance.trying import BATCH, CHOSEN, LARGE, everywhere, where_values_meet
 from tests.covering import first_drawn
-from tests.variants import EVERY, Dice, Table, Variant, at_large
+from tests.variants import EVERY, Dice, Table, Variant, at_large, records
 
 GAMES = 200
 LEAST, MOST = 30, 450  # decisions of a game, forced ones not counted
@@ -36,7 +36,7 @@ def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
     from saqqara.engine.compiled import playout as fast
 
     table = Table(variant.setup())
-    setup, states = table.setups[0], np.zeros(GAMES, State.dtype)
+    setup, states = table.setups[0], arrays.zeros(State, GAMES)
     for n in range(GAMES):
         deal.deal(setup, states[n], n, 77)
         flow.begin(setup, states[n], table.moves)
@@ -87,8 +87,8 @@ def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None
     from saqqara.engine.compiled import playout as fast
 
     table = Table(variant.setup())
-    plain, quick = np.zeros(2, State.dtype), np.zeros(2, State.dtype)
-    slowly = playout.random_games(Records(Setup, table.setups), Records(State, plain), 5, 31, table.found)
+    plain, quick = arrays.zeros(State, 2), arrays.zeros(State, 2)
+    slowly = playout.random_games(records(Setup, table.setups), records(State, plain), 5, 31, table.found)
     assert slowly == fast.random_games(table.setups, quick, 5, 31, table.moves)
     assert plain.tobytes() == quick.tobytes()
 
@@ -100,8 +100,8 @@ def test_set_ups_at_large_end_well_and_are_the_same_plain_and_compiled(first: in
 
     for number in range(first, first + BATCH):
         table = Table(at_large(number).setup())
-        plain, quick = np.zeros(2, State.dtype), np.zeros(2, State.dtype)
-        slowly = playout.random_games(Records(Setup, table.setups), Records(State, plain), 1, number, table.found)
+        plain, quick = arrays.zeros(State, 2), arrays.zeros(State, 2)
+        slowly = playout.random_games(records(Setup, table.setups), records(State, plain), 1, number, table.found)
         assert slowly == fast.random_games(table.setups, quick, 1, number, table.moves), number
         assert plain.tobytes() == quick.tobytes(), number
         check_end(table.setup, quick[:1])
@@ -137,6 +137,6 @@ def test_the_agenda_never_comes_near_its_capacity(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(agenda, "push", watched)
     for variant in [*EVERY[::5], *map(at_large, range(20))]:
-        table, states = Table(variant.setup()), np.zeros(2, State.dtype)
-        playout.random_games(Records(Setup, table.setups), Records(State, states), 4, 3, table.found)
+        table, states = Table(variant.setup()), arrays.zeros(State, 2)
+        playout.random_games(records(Setup, table.setups), records(State, states), 4, 3, table.found)
     assert 5 <= deepest <= DEPTH // 2

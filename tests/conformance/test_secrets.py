@@ -83,7 +83,7 @@ SHOWN: dict[str, Shown] = {
     "log": lambda game, seat: game.log(seat),
     "between notes": lambda game, seat: [game.effects(n, seat) for n in range(len(game.history) - 1, -1, -4)],
     "record": lambda game, seat: game.record(seat),
-    "redacted state": lambda game, seat: [array.tobytes() for array in game.redacted(seat)],
+    "redacted state": lambda game, seat: [*game.redacted(seat)],
     "latest notes": lambda game, seat: game.notes_for(game.history[-1].notes, seat) if game.history else [],
 }
 

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from saqqara.bots.searching import Plan, Search
-from saqqara.engine.rules.layout import Records
+from saqqara.engine import arrays
 from saqqara.engine.rules.state import NOBODY, Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
-from tests.variants import EVERY, Table, Variant
+from tests.variants import EVERY, Table, Variant, records
 
 GAMES = 60
 
@@ -27,8 +27,8 @@ def play_all() -> dict[str, list[int]]:
 
     counts: dict[str, list[int]] = {}
     for variant in EVERY:
-        table, states = Table(variant.setup()), np.zeros(2, State.dtype)
-        slow = plain.random_games(Records(Setup, table.setups), Records(State, states.copy()), 3, 5, table.found)
+        table, states = Table(variant.setup()), arrays.zeros(State, 2)
+        slow = plain.random_games(records(Setup, table.setups), records(State, states.copy()), 3, 5, table.found)
         same = fast.random_games(table.setups, states.copy(), 3, 5, table.moves)
         counts[str(variant)] = [slow, same, fast.random_games(table.setups, states, GAMES, 5, table.moves)]
     return counts
@@ -45,7 +45,7 @@ def touch_the_rest() -> None:
         count = flow.begin(setup, state, table.moves)
         for _ in range(60):
             count = flow.step(setup, state, int(table.moves[count // 2]), table.moves)
-        states = np.zeros(5, State.dtype)
+        states = arrays.zeros(State, 5)
         states[0] = table.states[0]
         playout.perft(table.setups, states, np.zeros((5, moves.MOST), np.int16), 0, 4)
         playout.simulations(table.setups, states, 20, table.moves)

@@ -1,14 +1,14 @@
 """What a spawned process is asked to do in a test: a function it can import."""
 
 from saqqara.engine.rules import chance, playout
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import Setup, State
 from tests.variants import Table
 
 
-def play_on(setup: Bytes, state: Bytes, seed: int) -> tuple[int, Bytes]:
+def play_on(setup: bytes, state: bytes, seed: int) -> tuple[int, bytes]:
     """Play a game to its end at random; give the decisions and the last state."""
     table = Table(setup)
-    record = State(state)
+    memory = bytearray(state)
+    record = State(memory)
     chance.seed(record.rng, seed, 0)
-    return playout.play_out(Setup(setup), record, table.found), state
+    return playout.play_out(Setup(setup), record, table.found), bytes(memory)

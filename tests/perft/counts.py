@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from saqqara.engine import arrays
 from saqqara.engine.rules import deal, flow, playout
-from saqqara.engine.rules.layout import Cells, Records
+from saqqara.engine.rules.layout import Cells
 from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.state import Setup, State
 from tests.playthroughs.writer import scenarios
-from tests.variants import BASE, Dice, Table, Variant
+from tests.variants import BASE, Dice, Table, Variant, records
 
 FILE = Path(__file__).parent / "counts.txt"
 HEAD = """\
@@ -68,10 +69,10 @@ def position(variant: Variant, seed: int, before: int) -> Table:
 
 def plain(table: Table, depth: int) -> int:
     """Count uncompiled."""
-    array = np.zeros(depth + 1, State.dtype)
+    array = arrays.zeros(State, depth + 1)
     array[0] = table.states[0]
     rows: list[Cells] = [memoryview(np.zeros(MOST, np.int16).data) for _ in range(depth + 1)]
-    return playout.perft(Records(Setup, table.setups), Records(State, array), Rows(rows), 0, depth)
+    return playout.perft(records(Setup, table.setups), records(State, array), Rows(rows), 0, depth)
 
 
 class Rows:
@@ -88,7 +89,7 @@ def compiled(table: Table, depth: int) -> int:
     """Count at machine speed."""
     from saqqara.engine.compiled import playout as fast
 
-    array = np.zeros(depth + 1, State.dtype)
+    array = arrays.zeros(State, depth + 1)
     array[0] = table.states[0]
     return int(fast.perft(table.setups, array, np.zeros((depth + 1, MOST), np.int16), 0, depth))
 

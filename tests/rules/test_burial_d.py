@@ -292,7 +292,7 @@ def test_games_that_differ_in_the_order_of_the_tiles_look_alike() -> None:
     assert see(games[0], "burial", "supply") == see(games[1], "burial", "supply")[::-1]
     for seat in (None, 0, 1):
         assert games[0].view(seat) == games[1].view(seat)
-        assert len({tuple(part.tobytes() for part in game.redacted(seat)) for game in games}) == 1
+        assert len({game.redacted(seat) for game in games}) == 1
 
 
 @pytest.mark.rule("BUR-D1", "INFO-1")

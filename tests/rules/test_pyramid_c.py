@@ -275,7 +275,7 @@ def test_games_that_differ_in_the_tiles_to_come_look_alike(viewer: int | None) -
     other = Game.from_position(position)
     assert one.position() != other.position()
     assert one.view(viewer) == other.view(viewer)
-    assert one.redacted(viewer)[1].tobytes() == other.redacted(viewer)[1].tobytes()
+    assert one.redacted(viewer)[1] == other.redacted(viewer)[1]
     play(one, "sail 4 pyramid")
     play(other, "sail 4 pyramid")
     assert one.log(viewer) == other.log(viewer)

@@ -1,6 +1,5 @@
 """How a simulation chooses its way: a move that is not always possible is not blamed for when it was not."""
 
-import numpy as np
 import pytest
 
 from saqqara.engine.rules.layout import Records
@@ -15,8 +14,8 @@ class Place:
     """A root with a child for each of two moves that are worth the same and were tried as often."""
 
     def __init__(self, likes: bool, often_first: bool) -> None:
-        self.array, self.tree = Tree.new()
-        self.nodes = Records(Node, np.zeros(3, Node.dtype))
+        _, self.tree = Tree.new()
+        self.nodes = Records(Node, bytearray(3 * Node.size))
         self.tree.used, self.tree.explore, self.tree.by_prior = ROOT + 1, 400, likes
         self.nodes[ROOT].visits = 1_000
         order = (OFTEN, SELDOM) if often_first else (SELDOM, OFTEN)

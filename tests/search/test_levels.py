@@ -5,6 +5,7 @@ import pytest
 from saqqara import Game, Move
 from saqqara.bots import greedy, levels
 from saqqara.bots.levels import LEVELS, Level
+from saqqara.bots.loads import Native, Plain
 from saqqara.bots.searching import Search
 from saqqara.engine.rules import chance, redact
 from saqqara.engine.rules.state import Setup, State
@@ -31,7 +32,7 @@ def test_bots_are_offered_from_easy_to_strong_and_then_those_without_a_plan() ->
 @pytest.mark.parametrize("name", QUICK[:2])
 def test_a_level_decides_alike_compiled_or_not(variant: Variant, name: str) -> None:
     game = after(variant.game(seed=8), 17)
-    fast, slow = (levels.choose(LEVELS[name], *known(game), 3, compiled=compiled) for compiled in (True, False))
+    fast, slow = (levels.choose(LEVELS[name], *known(game), 3, load) for load in (Native, Plain))
     assert fast == slow
     assert Move(fast) in game.legal_moves
 
@@ -54,7 +55,7 @@ def test_time_ends_a_search() -> None:
 
 def values(game: Game, seed: int) -> dict[int, int]:
     setup, seen = known(game)
-    state = State(seen.copy())
+    state = State(bytearray(seen))
     chance.seed(state.rng, seed, 0)
     redact.redeal(Setup(setup), state)
     return greedy.gains(Setup(setup), state)

@@ -12,6 +12,7 @@ from saqqara.bots.searching import Plan, Search
 from saqqara.bots.weights.file import FIRST
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
+from saqqara.engine.search.tree import Node
 from tests.variants import Variant, at_random, course
 
 LINES = (Path(__file__).parent / "seen.txt").read_text(encoding="utf-8").splitlines()
@@ -41,7 +42,7 @@ def seen(text: str) -> tuple[str, str]:
         if n % APART == 0:
             search = Search(setup, state, n, Plan(evaluator=("network", "blend")[n // APART % 2], nodes=1000))
             search.run(SIMULATIONS)
-            grew.update(search._nodes[: search._tree.used].tobytes())
+            grew.update(search._nodes._mem[: search._tree.used * Node.size])
     return saw.hexdigest()[:16], grew.hexdigest()[:16]
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from saqqara import Game, Move, bots
+from saqqara.bots.loads import Native, Plain
 from saqqara.bots.searching import Plan, Search
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.search.evaluate import EVALUATORS
 from tests.swapped import swapped
 from tests.variants import MODULES, Variant, at_random, course, state_of
@@ -18,7 +18,7 @@ VARIANTS = (
 EVERYWHERE = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
-def known(game: Game) -> tuple[Bytes, Bytes]:
+def known(game: Game) -> tuple[bytes, bytes]:
     assert game.actor is not None
     return game.redacted(game.actor)
 
@@ -38,7 +38,7 @@ def visits(search: Search) -> dict[int, int]:
 @pytest.mark.parametrize("evaluator", EVALUATORS)
 def test_both_loads_find_the_same(variant: Variant, decisions: int, evaluator: str) -> None:
     game, plan = after(variant.game(seed=3), decisions), Plan(evaluator=evaluator)
-    fast, slow = (Search(*known(game), 9, plan, compiled) for compiled in (True, False))
+    fast, slow = (Search(*known(game), 9, plan, load) for load in (Native, Plain))
     for search in (fast, slow):
         search.run(60)
         search.run(40)
@@ -54,7 +54,7 @@ def test_no_seat_is_given_what_is_hidden_from_it(variant: Variant) -> None:
         for seat in range(0 if game.is_over else variant.seats):
             other = swapped(game, seat, n)
             assert state_of(other) != state_of(game)
-            assert other.redacted(seat)[1].tobytes() == game.redacted(seat)[1].tobytes(), (n, seat)
+            assert other.redacted(seat)[1] == game.redacted(seat)[1], (n, seat)
 
 
 @EVERYWHERE
@@ -102,9 +102,9 @@ def test_what_was_never_searched_has_no_best_move() -> None:
 
 def test_the_input_stays_as_it_is() -> None:
     setup, state = known(after(Variant(2, "official").game(seed=6), 9))
-    before = setup.tobytes(), state.tobytes()
+    before = bytearray(setup), bytearray(state)
     Search(setup, state, seed=1).run(200)
-    assert (setup.tobytes(), state.tobytes()) == before
+    assert (setup, state) == before
 
 
 @pytest.mark.slow
@@ -189,7 +189,7 @@ def test_the_points_of_the_last_decision_are_those_of_the_end() -> None:
 @EVERYWHERE
 def test_a_move_is_looked_at_alone(variant: Variant) -> None:
     game = after(variant.game(seed=3), 24)
-    fast, slow = (Search(*known(game), seed=9, compiled=compiled) for compiled in (True, False))
+    fast, slow = (Search(*known(game), seed=9, load=load) for load in (Native, Plain))
     for search in (fast, slow):
         search.run(80)
         before = visits(search)

@@ -6,11 +6,11 @@ import json
 import random
 from typing import Any
 
-import numpy as np
 import pytest
 
 from saqqara import Game
-from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.rules.layout import Record
+from saqqara.engine.rules.state import Setup, State
 from saqqara.server.tables.line import Line, Moment
 from saqqara.server.views.variation import tried, variation
 from tests.service.serving import JSON, Visitor

@@ -2,7 +2,6 @@
 
 from cachetools import LRUCache
 
-
 from .levels import Level, decide
 from .searching import Search
 

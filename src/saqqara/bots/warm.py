@@ -108,20 +108,21 @@ def compile_module(module: ModuleType) -> None:
 def types_of_parameters() -> dict[str, Any]:
     """Give the types of what has the same name everywhere: records, arrays of records, scratch arrays."""
     from saqqara.engine import jit
+    from saqqara.engine.arrays import dtype_of
     from saqqara.engine.compiled import network, state, tree
 
     records = {"setup": state.Setup, "s": state.State, "tree": tree.Tree, "net": network.Network}
-    arrays = {"setups": state.Setup.dtype, "states": state.State.dtype, "trees": tree.Tree.dtype}
+    arrays = {"setups": dtype_of(state.Setup), "states": dtype_of(state.State), "trees": dtype_of(tree.Tree)}
     arrays |= {
-        "nodes": tree.Node.dtype,
-        "priors": tree.Prior.dtype,
-        "nets": network.Network.dtype,
+        "nodes": dtype_of(tree.Node),
+        "priors": dtype_of(tree.Prior),
+        "nets": dtype_of(network.Network),
         "found": "i2",
         "path": "i4",
         "marks": "i4",
         "values": "i8",
     }
-    return {name: jit.record_type(record.dtype) for name, record in records.items()} | {
+    return {name: jit.record_type(dtype_of(record)) for name, record in records.items()} | {
         name: jit.array_type(dtype) for name, dtype in arrays.items()
     }
 

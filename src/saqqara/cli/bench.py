@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import takewhile
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import numpy as np
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -22,9 +22,9 @@ from rich.table import Table
 
 from saqqara import __version__
 from saqqara.bots import family
+from saqqara.bots.loads import Load, Native, Plain, Room
 from saqqara.bots.warm import STAGES, compile_rules
-from saqqara.engine.rules import playout
-from saqqara.engine.rules.layout import Records
+from saqqara.engine.rules import deal, flow
 from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES, SUPPLY_NAMES, Setup, State
 from saqqara.game import presets
@@ -44,7 +44,6 @@ MANY, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
 IMPORT = "import time; t = time.process_time(); import saqqara; print(time.process_time() - t)"
 WARM = "import time; t = time.process_time(); from saqqara.cli import bench; bench.{}; print(time.process_time() - t)"
 
-Arrays = tuple[Any, Any, Any]
 Environment = dict[str, str]
 Report = Callable[[str], None]
 Passed = Callable[[float], None]
@@ -56,14 +55,14 @@ def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, js
     """Measure and print, compiling from nothing only if it is to be `cold`; raises SetupError for a set-up that cannot
     be measured.
     """
-    arrays = table_of(setup, tour, seats)
+    built = setups_of(setup, tour, seats)
     words = Words("en") if json else language.words()  # a program reads the same JSON in every country
-    figures = measure(arrays, seconds, cold)
+    figures = measure(built, seconds, cold)
     result = {
         "setup": words.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
         "cores": 1,
         **{key: value if value is None else round(value, 3) for key, value in figures.items()},
-        "state_bytes": State.dtype.itemsize,
+        "state_bytes": State.size,
         "version": __version__,
         "machine": machine(words),
     }
@@ -73,7 +72,7 @@ def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, js
         print_table(result)
 
 
-def measure(arrays: Arrays, seconds: float, cold: bool) -> Figures:
+def measure(built: bytes, seconds: float, cold: bool) -> Figures:
     """Take every figure in seconds of the processor, with a bar on stderr; compiling from nothing takes longest."""
     figures: Figures = {"compile_cold_seconds": None}
     steps = STEPS if cold else STEPS[1:]
@@ -91,7 +90,7 @@ def measure(arrays: Arrays, seconds: float, cold: bool) -> Figures:
             bar.update(task, completed=done)
         for name, play in PLAYS:
             bar.update(task, description=words.text(f"cli-bench-{name}"))
-            figures |= play(arrays, seconds, partial(show_passed, bar, task, done))
+            figures |= play(built, seconds, partial(show_passed, bar, task, done))
             done += seconds
     return figures
 
@@ -118,41 +117,46 @@ def show_stage(bar: Progress, task: TaskID, name: str) -> None:
     bar.update(task, description=words, completed=COLD * sum(stage.share for stage in before) / 100)
 
 
-def table_of(setup: str, tour: int | None, seats: int) -> Arrays:
-    """Give set-ups, two zeroed states and a list for moves, as the compiled entry points take them."""
-    built = mixed_setups() if setup == MIXED and tour is None else one_setup(setup, tour, seats)
-    return built, np.zeros(2, State.dtype), np.zeros(MOST, np.int16)
+def setups_of(setup: str, tour: int | None, seats: int) -> bytes:
+    """Give the set-ups that are measured, one behind the other."""
+    return mixed_setups() if setup == MIXED and tour is None else one_setup(setup, tour, seats)
 
 
-def one_setup(setup: str, tour: int | None, seats: int) -> Any:
-    """Give an array of the one set-up of a name."""
+def table(load: Load, built: bytes) -> tuple[Room, Room, Room]:
+    """Give set-ups, two zeroed states and room for moves, as the functions of a load take them."""
+    rooms = load.room(Setup, len(built) // Setup.size), load.room(State, 2), load.room("i2", MOST)
+    rooms[0].memory[:] = built
+    return rooms
+
+
+def one_setup(setup: str, tour: int | None, seats: int) -> bytes:
+    """Give the one set-up of a name."""
     ready = ready_made(presets.NAMES[0] if setup == BASE and tour is None else setup, tour)
     return setups.build(seats, ready.sides, "official", ready.options, "standard", setups.choose_boards(None))
 
 
-def mixed_setups() -> Any:
-    """Give an array of random set-ups: all sides, options, profiles and supplies, two to four seats."""
-    dice = np.random.default_rng(MIXED_SEED)
+def mixed_setups() -> bytes:
+    """Give random set-ups: all sides, options, profiles and supplies, two to four seats."""
+    dice = Random(MIXED_SEED)
     boards = setups.choose_boards(None)
-    return np.concatenate([random_setup(dice, boards) for _ in range(MANY)])
+    return b"".join(random_setup(dice, boards) for _ in range(MANY))
 
 
-def random_setup(dice: np.random.Generator, boards: Boards) -> Any:
+def random_setup(dice: Random, boards: Boards) -> bytes:
     """Draw one set-up."""
-    seats = int(dice.integers(2, 5))
-    sides = "".join(str(dice.choice(list(there_are))) for there_are in SIDES.values())
-    options = [option for option in OPTION_NAMES if dice.integers(2)]
-    stones = str(dice.choice([name for name in SUPPLY_NAMES if name != "second-colour" or seats == 2]))
-    return setups.build(seats, sides, str(dice.choice(PROFILE_NAMES)), options, stones, boards)
+    seats = dice.randrange(2, 5)
+    sides = "".join(dice.choice(there_are) for there_are in SIDES.values())
+    options = [option for option in OPTION_NAMES if dice.randrange(2)]
+    stones = dice.choice([name for name in SUPPLY_NAMES if name != "second-colour" or seats == 2])
+    return setups.build(seats, sides, dice.choice(PROFILE_NAMES), options, stones, boards)
 
 
 def warm() -> None:
     """Compile, or read from the cache, all that the figures need."""
-    from saqqara.engine.compiled import playout as compiled
-
-    setup, states, found = table_of(BASE, None, 2)
-    compiled.random_games(setup, states, 1, 1, found)
-    compiled.simulations(setup, states, 1, found)
+    load = Native()
+    setup, states, found = table(load, setups_of(BASE, None, 2))
+    load.run("random_games", setup, states, 1, 1, found)
+    load.run("simulations", setup, states, 1, found)
 
 
 def warm_by_stages() -> None:
@@ -210,50 +214,42 @@ def rate(play: Callable[[int], int], seconds: float, report: Passed) -> tuple[fl
     return counted / passed, rounds / passed
 
 
-def random_play(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
+def random_play(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
     """Measure whole games of random play."""
-    from saqqara.engine.compiled import playout as compiled
-
-    setup, states, found = arrays
     warm()
-    decisions, games = rate(lambda n: compiled.random_games(setup, states, n, 1, found), seconds, report)
+    decisions, games = random_games(Native, built, seconds, report)
     return {"decisions_per_second": decisions, "games_per_second": games}
 
 
-def simulated(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
-    """Measure random playouts from the first position of a game."""
-    from saqqara.engine.compiled import playout as compiled
+def uncompiled(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
+    """Measure whole games of random play by the same rules as ordinary Python."""
+    return {"uncompiled_decisions_per_second": random_games(Plain, built, seconds, report)[0]}
 
-    setup, _, found = arrays
-    first = first_position(arrays)
-    _, simulations = rate(lambda n: compiled.simulations(setup, first, n, found), seconds, report)
+
+def random_games(kind: type[Load], built: bytes, seconds: float, report: Passed) -> tuple[float, float]:
+    """Give decisions and games of random play a second."""
+    load = kind()
+    setup, states, found = table(load, built)
+    return rate(lambda n: int(load.run("random_games", setup, states, n, 1, found)), seconds, report)
+
+
+def simulated(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
+    """Measure random playouts from the first position of a game."""
+    load = Native()
+    setup, states, found = table(load, built)
+    s = State(states.memory)
+    deal.deal(Setup(built), s, 1, 0)
+    flow.begin(Setup(built), s, [0] * MOST)
+    _, simulations = rate(lambda n: int(load.run("simulations", setup, states, n, found)), seconds, report)
     return {"simulations_per_second": simulations}
 
 
-def uncompiled(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
-    """Measure whole games of random play by the same rules as ordinary Python."""
-    setups_view, states = Records(Setup, arrays[0]), Records(State, np.zeros(2, State.dtype))
-    decisions, _ = rate(lambda n: playout.random_games(setups_view, states, n, 1, [0] * MOST), seconds, report)
-    return {"uncompiled_decisions_per_second": decisions}
-
-
-def searches(arrays: Arrays, seconds: float, report: Passed) -> dict[str, float]:
+def searches(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
     """Measure the search over positions of these set-ups, as long for each evaluator."""
-    return searched(arrays[0], seconds, report)
+    return searched(built, seconds, report)
 
 
 PLAYS = (("play", random_play), ("simulate", simulated), ("plain", uncompiled), ("search", searches))
-
-
-def first_position(arrays: Arrays) -> Any:
-    """Deal a game to start simulations from."""
-    from saqqara.engine.compiled import deal, flow
-
-    setup, _, found = arrays
-    states = np.zeros(2, State.dtype)
-    deal.deal(setup[0], states[0], 1, 0)
-    flow.begin(setup[0], states[0], found)
-    return states
 
 
 def machine(words: Words) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
-
-import numpy as np
+from random import Random
 
 from saqqara.bots.searching import Plan, Search
+from saqqara.engine.rules import agenda, deal, flow, redact
 from saqqara.engine.rules.moves import MOST
-from saqqara.engine.rules.state import State
+from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
 
 POSITIONS = 32
@@ -19,21 +18,22 @@ SIMULATIONS = 1000  # for each position; a tree that grows further meets no more
 SEED = 5
 
 
-def searched(setups: Any, seconds: float, report: Callable[[float], None]) -> dict[str, float]:
+def searched(setups: bytes, seconds: float, report: Callable[[float], None]) -> dict[str, float]:
     """Measure the search with each evaluator, from positions of random play in these set-ups, as long for each; tells
     `report` the seconds that have passed in all.
     """
-    dice = np.random.default_rng(SEED)
-    known = [position(setups[n % len(setups)], n, dice) for n in range(POSITIONS)]
-    each = seconds / len(EVALUATORS)
+    dice = Random(SEED)
+    each = [setups[first : first + Setup.size] for first in range(0, len(setups), Setup.size)]
+    known = [position(each[n % len(each)], n, dice) for n in range(POSITIONS)]
+    share = seconds / len(EVALUATORS)
     figures = {}
     for number, name in enumerate(EVALUATORS):
-        figures[f"search_{name}_per_second"] = rate(known, Plan(evaluator=name), each)
-        report((number + 1) * each)
+        figures[f"search_{name}_per_second"] = rate(known, Plan(evaluator=name), share)
+        report((number + 1) * share)
     return figures
 
 
-def rate(known: list[tuple[Any, Any]], plan: Plan, seconds: float) -> float:
+def rate(known: list[tuple[bytes, bytes]], plan: Plan, seconds: float) -> float:
     """Search each position, over and over, until `seconds` of this thread's processor time have passed in searches;
     gives simulations a second.
     """
@@ -49,19 +49,17 @@ def rate(known: list[tuple[Any, Any]], plan: Plan, seconds: float) -> float:
     return made / spent
 
 
-def position(setup: Any, seed: int, dice: np.random.Generator) -> tuple[Any, Any]:
+def position(built: bytes, seed: int, dice: Random) -> tuple[bytes, bytes]:
     """Play some random decisions, and give set-up and state as the seat that decides next may know them."""
-    from saqqara.engine.compiled import agenda, deal, flow, redact
-
-    setups, states, found = np.zeros(1, setup.dtype), np.zeros(2, State.dtype), np.zeros(MOST, np.int16)
-    setups[0] = setup
-    deal.deal(setups[0], states[0], seed, 0)
-    count = flow.begin(setups[0], states[0], found)
-    for _ in range(int(dice.integers(LATEST))):
-        states[1] = states[0]
-        count = flow.step(setups[0], states[0], int(found[int(dice.integers(count))]), found)
+    setup, (memory, s) = Setup(built), State.new()
+    found = [0] * MOST
+    deal.deal(setup, s, seed, 0)
+    count = flow.begin(setup, s, found)
+    for _ in range(dice.randrange(LATEST)):
+        before = bytes(memory)
+        count = flow.step(setup, s, found[dice.randrange(count)], found)
         if count == 0:
-            states[0] = states[1]
+            memory[:] = before
             break
-    redact.redact(setups[0], states[0], agenda.actor(states[0]))
-    return setups, states[:1]
+    redact.redact(setup, s, agenda.actor(s))
+    return built, bytes(memory)

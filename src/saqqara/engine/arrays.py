@@ -1,6 +1,5 @@
 """Records as NumPy arrays: for the compiled load, and for whoever looks at many of them at once."""
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -11,9 +10,17 @@ from .rules.layout import Bytes, Record
 Array = npt.NDArray[Any]
 
 
-@cache
+_known: dict[type[Record], Any] = {}
+
+
 def dtype_of(kind: type[Record]) -> Any:
     """Give the type of an array of such records. Each gap is a field named `pad...`: compiled code copies fields."""
+    if kind not in _known:
+        _known[kind] = _dtype(kind)
+    return _known[kind]
+
+
+def _dtype(kind: type[Record]) -> Any:
     fields: list[Any] = []
     end = 0
     for name, (place, cell, shape) in kind.layout.items():
@@ -41,4 +48,4 @@ def array(kind: type[Record], memory: Bytes) -> Array:
 
 def memory(records: Array) -> memoryview:
     """View the bytes of an array, for a `Record`; nothing is copied."""
-    return memoryview(records.view(np.uint8))
+    return records.view(np.uint8).data

@@ -66,7 +66,7 @@ def cards(setup: Setup, boards: Boards, seats: int) -> None:
 
 
 def count_of(boards: Boards, key: str) -> int:
-    """Give how often a card exists in a deck, which may have none."""
+    """Give a number that may be missing, such as how often a card exists in a deck."""
     return boards.number(key) if key in boards.values else 0
 
 
@@ -246,5 +246,5 @@ def prophecies(numbers: ProphecyNumbers, boards: Boards, seats: int) -> None:
         card = f"prophecies.cards.{god}"
         site = boards.values.get(f"{card}.site")
         numbers.task[n] = TASK_NAMES.index(str(boards.values[f"{card}.task"]))
-        numbers.at_least[n] = boards.values.get(f"{card}.at_least", boards.values.get(f"{card}.at_least.{seats}", 0))
+        numbers.at_least[n] = count_of(boards, f"{card}.at_least") or count_of(boards, f"{card}.at_least.{seats}")
         numbers.site[n] = SITE_NAMES.index(str(site)) if site else 0

@@ -44,7 +44,7 @@ Real = Annotated[float, "f4"]
 
 # What a cell may be, by its name: whole numbers with and without a sign, and fractions, of so many bytes; and what
 # Python's memory views call it.
-CODES = {"i1": "b", "u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q", "f4": "f", "f8": "d"}
+CODES: dict[str, Any] = {"i1": "b", "u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q", "f4": "f", "f8": "d"}
 
 
 class Field(NamedTuple):

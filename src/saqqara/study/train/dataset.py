@@ -9,8 +9,8 @@ import numpy as np
 
 from saqqara import atomic
 from saqqara.bots.weights import arrays
+from saqqara.engine.arrays import Array, array, dtype_of
 from saqqara.engine.rules import agenda
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import (
     CARD_NAMES,
     FIELD_NAMES,
@@ -36,12 +36,13 @@ from .sample import Sample
 FORMAT = "saqqara-dataset/3"
 ABOUT = "dataset.json"
 GAMES = 32  # in a chunk
+MOST = 1 << 28  # bytes that a chunk may have
 # Other fields in what is in a chunk, or another meaning of the numbers in them, are another dataset.
 NAMES = (
     *(SITE_NAMES, SIDES, PROFILE_NAMES, SUPPLY_NAMES, OPTION_NAMES, CARD_NAMES, SOURCE_NAMES, GOD_NAMES, TASK_NAMES),
     *(FIELD_NAMES, PYRAMID_NAMES, TILE_NAMES, agenda.NAMES, TEXTS),
 )
-LAYOUT = hashlib.sha256(repr((Sample.dtype.descr, Setup.dtype.descr, NAMES)).encode()).hexdigest()[:16]
+LAYOUT = hashlib.sha256(repr((dtype_of(Sample).descr, dtype_of(Setup).descr, NAMES)).encode()).hexdigest()[:16]
 # What earlier datasets held is known, and is converted to this layout; the first ones only counted the bytes.
 FORMER_HEADS: tuple[dict[str, Any], ...] = (
     {"format": "saqqara-dataset/1", "layout": 1664},
@@ -91,20 +92,20 @@ class Dataset:
         """Name the file of a chunk."""
         return self.folder / f"games-{chunk:06}.npz"
 
-    def keep(self, chunk: int, setups: Bytes, samples: Bytes) -> None:
+    def keep(self, chunk: int, setups: Array, samples: Array) -> None:
         """Write a chunk, arrays of `Setup` and `Sample`; whatever stops that leaves no half of it."""
         with atomic.opened(self.path(chunk)) as file:
             kept = {"setups": setups.view(np.uint8), "samples": samples.view(np.uint8), "format": np.array(FORMAT)}
             np.savez_compressed(file, allow_pickle=False, **kept)
 
-    def read(self, chunk: int) -> tuple[Bytes, Bytes]:
+    def read(self, chunk: int) -> tuple[Array, Array]:
         """Read the set-ups and samples of a chunk; raises SaqqaraError for a file that is cut short or damaged."""
         path = self.path(chunk)
         try:
-            kept = arrays.read(path)
-            setups = kept["setups"].view(Setup.dtype)
-            samples = kept["samples"]
-            samples = samples.view(Sample.dtype) if "format" in kept else converted(samples.view(FORMER))
+            kept = arrays.read(path, MOST)
+            setups = array(Setup, bytearray(kept["setups"].cells))
+            found = bytearray(kept["samples"].cells)
+            samples = array(Sample, found) if "format" in kept else converted(np.frombuffer(found, FORMER))
             if not np.isin(samples["setup"], range(len(setups))).all():
                 raise ValueError("setup")
         except (ValueError, TypeError, KeyError) as error:

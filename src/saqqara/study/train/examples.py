@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from saqqara.bots.searching import Plan
+from saqqara.engine.arrays import Array
 from saqqara.engine.rules import moves
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import SEATS
 from saqqara.engine.search import features, network
 from saqqara.engine.search.evaluate import SPAN
@@ -24,21 +24,21 @@ BLOCK = 4096  # rows that are summed up at a time
 class Examples(NamedTuple):
     """Decisions by row. What is said of seats is said in turn order from the one that decides."""
 
-    seen: Bytes  # the features, i2
-    came: Bytes  # f4: what the game brought each seat in the end, as `evaluate.judge` counts it, 0 to 1
-    searched: Bytes  # f4: what the search expected of it
-    points: Bytes  # f4: points made after that and not yet sure, in parts of `network.SCALE`
-    there: Bytes  # whether there is such a seat
-    moves: Bytes  # i2: the codes of the moves that were looked at, as `network.relative` names them; -1 for none
-    chosen: Bytes  # f4: how much of the search looked at each, all together 1
-    game: Bytes  # the number of the game
+    seen: Array  # the features, i2
+    came: Array  # f4: what the game brought each seat in the end, as `evaluate.judge` counts it, 0 to 1
+    searched: Array  # f4: what the search expected of it
+    points: Array  # f4: points made after that and not yet sure, in parts of `network.SCALE`
+    there: Array  # whether there is such a seat
+    moves: Array  # i2: the codes of the moves that were looked at, as `network.relative` names them; -1 for none
+    chosen: Array  # f4: how much of the search looked at each, all together 1
+    game: Array  # the number of the game
 
     @property
-    def held_out(self) -> Bytes:
+    def held_out(self) -> Array:
         """Tell for each row whether it is there to see how well the rest is learned."""
         return np.asarray(self.game % HELD_OUT == 0)
 
-    def rows(self, which: Bytes) -> "Examples":
+    def rows(self, which: Array) -> "Examples":
         """Give some of the rows."""
         return Examples(*(column[which] for column in self))
 
@@ -59,7 +59,7 @@ def examples(datasets: Sequence[Dataset], tell: Callable[[int, int], object] = l
     return Examples(*(np.concatenate(columns) for columns in zip(*found, strict=True)))
 
 
-def of_chunk(chunk: int, setups: Bytes, samples: Bytes) -> Examples:
+def of_chunk(chunk: int, setups: Array, samples: Array) -> Examples:
     """Work out the examples of a chunk of a dataset."""
     from saqqara.engine.compiled import features as compiled
 
@@ -77,7 +77,7 @@ def of_chunk(chunk: int, setups: Bytes, samples: Bytes) -> Examples:
     return Examples(seen, came, searched / UNIT, still, there, *looked_at(samples, seats), game=chunk * GAMES + which)
 
 
-def looked_at(samples: Bytes, seats: Bytes) -> tuple[Bytes, Bytes]:
+def looked_at(samples: Array, seats: Array) -> tuple[Array, Array]:
     """Give the moves of each decision and how much of the search looked at each."""
     codes, visits = samples["moves"].astype("i2"), samples["visits"].astype("f4") ** SHARPER
     to_seat = (codes >= moves.UNLOAD) & (codes < moves.SITE)
@@ -87,27 +87,27 @@ def looked_at(samples: Bytes, seats: Bytes) -> tuple[Bytes, Bytes]:
     return named.astype("i2"), np.where(there, visits, 0) / np.maximum(visits.sum(1, keepdims=True), 1)
 
 
-def lead(points: Bytes, there: Bytes) -> Bytes:
+def lead(points: Array, there: Array) -> Array:
     """Give by how many points each seat is ahead of the best other one, at most `SPAN` either way."""
     counted = np.where(there, points, -np.inf)
     best, second = np.sort(counted, axis=1)[:, :-3:-1].T[:, :, None]
     return np.asarray(np.clip(points - np.where(counted == best, second, best), -SPAN, SPAN))
 
 
-def target(share: Bytes, ahead: Bytes) -> Bytes:
+def target(share: Array, ahead: Array) -> Array:
     """Put the share of the win and the lead together, as searches do by default."""
     margin = Plan().margin
     return np.asarray((1 - margin) * share + margin * (ahead + SPAN) / (2 * SPAN), "f4")
 
 
-def sure(seen: Bytes) -> Bytes:
+def sure(seen: Array) -> Array:
     """Give what each seat would have if the game ended now, as `network.foresee` counts it."""
     seats = seen[:, features.SEAT :].reshape(-1, SEATS, features.SEAT_WIDE).astype("f4")
     gains = seats[:, :, features.GAINS : features.GAINS + features.SOURCES].sum(2)
     return np.asarray(seats[:, :, features.POINTS] + gains)
 
 
-def spread(seen: Bytes) -> Bytes:
+def spread(seen: Array) -> Array:
     """Give how far each feature spreads, by which it is divided: 1 for what never changes, and never below 0.1."""
     blocks = [block.astype("f8") for block in np.array_split(seen, len(seen) // BLOCK + 1)]
     mean = sum(block.sum(0) for block in blocks) / len(seen)

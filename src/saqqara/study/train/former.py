@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.arrays import Array, zeros
 from saqqara.engine.rules.state import PYRAMID, SITE_NAMES
 
 from .sample import Sample
@@ -20,9 +20,9 @@ def kind(fields: list[Any]) -> Any:
 FORMER = kind(json.loads((Path(__file__).parent / "former.json").read_bytes()))
 
 
-def converted(former: Bytes) -> Bytes:
+def converted(former: Array) -> Array:
     """Give samples of `FORMER` as samples of today."""
-    samples = np.zeros(len(former), Sample.dtype)
+    samples = zeros(Sample, len(former))
     copy(former, samples)
     was, state = former["state"], samples["state"]
     for site, name in enumerate(SITE_NAMES[PYRAMID:], PYRAMID):
@@ -30,7 +30,7 @@ def converted(former: Bytes) -> Bytes:
     return samples
 
 
-def copy(former: Bytes, now: Bytes) -> None:
+def copy(former: Array, now: Array) -> None:
     """Copy the fields that both have."""
     for name in now.dtype.names or ():
         if name in (former.dtype.names or ()):

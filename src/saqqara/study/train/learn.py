@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 from saqqara import atomic
-from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.arrays import zeros
 from saqqara.engine.rules.moves import END
 from saqqara.engine.rules.state import SEATS
 from saqqara.engine.search.features import FEATURES, NAMES
@@ -106,9 +106,9 @@ class Learning:
                 sums += found * len(rows) / total
         return [float(figure) for figure in sums]
 
-    def network(self) -> Bytes:
-        """Give the network as it is now, an array of one `Network`; what divides the features is in its first layer."""
-        network = np.zeros(1, Network.dtype)
+    def network(self) -> bytes:
+        """Give the network as it is now, the bytes of a `Network`; what divides the features is in its first layer."""
+        network = zeros(Network)
         layers = [layer for layer in self._net if isinstance(layer, torch.nn.Linear)]
         weights = [layer.weight.detach().cpu() for layer in layers]
         biases = [layer.bias.detach().cpu().numpy() for layer in layers]
@@ -117,7 +117,7 @@ class Learning:
         network["moves"][0] = weights[2][OUTPUTS:].numpy()
         network["first_bias"][0], network["second_bias"][0] = biases[:2]
         network["third_bias"][0], network["moves_bias"][0] = biases[2][:OUTPUTS], biases[2][OUTPUTS:]
-        return network
+        return network.tobytes()
 
     def keep(self, path: Path) -> None:
         """Write down how far it is, whole or not at all."""
@@ -178,8 +178,8 @@ def learn(
     checkpoint: Path,
     device: str = AUTO,
     tell: Callable[[list[Losses], float], object] = lambda losses, part: None,
-) -> Bytes:
-    """Learn from examples for so many epochs, from where `checkpoint` left off; gives the array of one `Network`.
+) -> bytes:
+    """Learn from examples for so many epochs, from where `checkpoint` left off; gives the bytes of a `Network`.
 
     `tell` is told the epochs so far, and what part of the next one is done.
     """

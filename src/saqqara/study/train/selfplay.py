@@ -8,10 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from saqqara.bots.loads import Native
 from saqqara.bots.searching import BLANK, Plan, Search
 from saqqara.bots.warm import make_ready
 from saqqara.bots.weights.file import digest
-from saqqara.engine.rules.layout import Bytes
+from saqqara.engine import arrays
+from saqqara.engine.arrays import Array
 from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.state import PROFILE_NAMES, SEATS, Setup, State
 from saqqara.engine.search.evaluate import judge
@@ -27,7 +29,7 @@ VARIATIONS = ("wrath", "hidden-cards")  # that a grand tour leaves out
 LONGEST_OPENING = 16  # random decisions that a game begins with at most
 STRAY = 0.1  # decisions made by chance, in proportion to the visits
 
-Chunk = tuple[int, Bytes, Bytes]  # its number, set-ups, samples
+Chunk = tuple[int, Array, Array]  # its number, set-ups, samples
 Spread = Callable[[Callable[[int], Chunk], Iterable[int]], Generator[Chunk]]
 
 
@@ -35,22 +37,22 @@ Spread = Callable[[Callable[[int], Chunk], Iterable[int]], Generator[Chunk]]
 class Carried(Plan):
     """A plan that has its network with it: where games are played there may be no such file."""
 
-    carried: Bytes | None = field(default=None, compare=False)
+    carried: bytes | None = field(default=None, compare=False)
 
     @property
-    def network(self) -> Bytes:
-        """The network; blank where none is used."""
+    def network(self) -> bytes:
+        """The bytes of the network; blank where none is used."""
         return BLANK if self.carried is None else self.carried
 
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """How games are played: simulations for each decision, and the network that judges positions, an array of one
+    """How games are played: simulations for each decision, and the network that judges positions, the bytes of a
     `Network`; without one playouts by rules of thumb do.
     """
 
     simulations: int = 400
-    network: Bytes | None = field(default=None, compare=False)
+    network: bytes | None = field(default=None, compare=False)
 
     @property
     def evaluator(self) -> str:
@@ -91,7 +93,7 @@ def play_chunk(how: SelfPlay, chunk: int) -> Chunk:
     return chunk, np.concatenate(setups), np.concatenate(samples)
 
 
-def setup_of(number: int) -> Bytes:
+def setup_of(number: int) -> bytes:
     """Draw the set-up of a game: every other one is the base game, the rest have sides and modules at random."""
     dice = Random(number)
     seats = dice.choice(COMPANY)
@@ -102,16 +104,17 @@ def setup_of(number: int) -> Bytes:
     return setup.build(seats, what.sides, dice.choice(PROFILE_NAMES), options, "standard", boards.shipped())
 
 
-def play(number: int, how: SelfPlay) -> tuple[Bytes, Bytes]:
+def play(number: int, how: SelfPlay) -> tuple[Array, Array]:
     """Play game `number` to its end; gives its set-up and its samples, arrays of `Setup` and `Sample`."""
     from saqqara.engine.compiled import deal, flow
 
     dice = Random(number)
-    rules, state, found = setup_of(number), np.zeros(1, State.dtype), np.zeros(MOST, "i2")
+    rules = arrays.array(Setup, bytearray(setup_of(number)))
+    state, found = arrays.zeros(State), arrays.zeros("i2", MOST)
     deal.deal(rules[0], state[0], number, 0)
     count = flow.begin(rules[0], state[0], found)
     opening = dice.randint(0, LONGEST_OPENING) if dice.random() < 0.5 else 0
-    samples: list[Bytes] = []
+    samples: list[Array] = []
     while count > 0:
         code = int(found[dice.randrange(count)])
         if opening <= 0 and count > 1:
@@ -122,14 +125,14 @@ def play(number: int, how: SelfPlay) -> tuple[Bytes, Bytes]:
     return rules, finished(rules, state, samples)
 
 
-def decide(rules: Bytes, state: Bytes, dice: Random, how: SelfPlay) -> tuple[Bytes, int]:
+def decide(rules: Array, state: Array, dice: Random, how: SelfPlay) -> tuple[Array, int]:
     """Search for the seat that decides, from what it may know; gives the sample and the move that is played."""
     from saqqara.engine.compiled import agenda, redact
 
     known = state.copy()
     seat = int(agenda.actor(state[0]))
     redact.redact(rules[0], known[0], seat)
-    search = Search(rules, known, dice.getrandbits(63), how.plan)
+    search = Search(rules.tobytes(), known.tobytes(), dice.getrandbits(63), how.plan, Native)
     search.run(how.simulations)
     options = search.options
     codes, visits = [option.code for option in options], [option.visits for option in options]
@@ -137,9 +140,9 @@ def decide(rules: Bytes, state: Bytes, dice: Random, how: SelfPlay) -> tuple[Byt
     return sample_of(state, seat, search), dice.choices(codes, visits)[0] if stray else codes[0]
 
 
-def sample_of(state: Bytes, seat: int, search: Search) -> Bytes:
+def sample_of(state: Array, seat: int, search: Search) -> Array:
     """Keep what a search has found out."""
-    sample = np.zeros(1, Sample.dtype)
+    sample = arrays.zeros(Sample)
     kept = search.options[:KEPT]
     sample["state"], sample["seat"], sample["count"] = state, seat, len(kept)
     for n, option in enumerate(kept):
@@ -148,11 +151,11 @@ def sample_of(state: Bytes, seat: int, search: Search) -> Bytes:
     return sample
 
 
-def finished(rules: Bytes, state: Bytes, samples: list[Bytes]) -> Bytes:
+def finished(rules: Array, state: Array, samples: list[Array]) -> Array:
     """Put the samples of a game together and write into them how it ended."""
     values: Any = [0] * (2 * SEATS)
-    judge(Setup(rules), State(state), 0, values)
-    game = np.concatenate(samples) if samples else np.zeros(0, Sample.dtype)
+    judge(Setup(arrays.memory(rules)), State(arrays.memory(state)), 0, values)
+    game = np.concatenate(samples) if samples else arrays.zeros(Sample, 0)
     game["share"], game["points"] = values[:SEATS], values[SEATS:]
     game["left"] = np.arange(len(game), 0, -1)
     return game
