@@ -24,6 +24,7 @@ from saqqara.engine import arrays
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
 from saqqara.engine.search.evaluate import EVALUATORS
+from saqqara.engine.search.network import FIRST_HIDDEN, Network
 from saqqara.words import LANGUAGES, Words
 from tests.cli.test_play_sides import NAMES, typed_at_random
 from tests.search.test_same_trees import LINES, seen
@@ -121,7 +122,7 @@ def main(folder: Path) -> None:
         "searched": searched(),
         "trees": [[*seen(line.rsplit(" ", 2)[0])] == line.split(" ")[-2:] for line in LINES[::5]],
         "weights": weights.digest(network),
-        "weighs": bool(network["first"][0, features.NAMES.index("side obelisk E")].any()),
+        "weighs": any(Network(network).first[features.NAMES.index("side obelisk E"), n] for n in range(FIRST_HIDDEN)),
         "features": len(features.NAMES),
         "review": reviewed(folder),
         "terminal": {language: in_the_terminal(language) for language in LANGUAGES},

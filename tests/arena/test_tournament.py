@@ -12,6 +12,7 @@ import pytest
 
 from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
+from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
 from saqqara.study.arena import match, picture
 from saqqara.study.arena.pairing import Meeting, Tournament
@@ -146,12 +147,12 @@ def test_the_journal_of_other_weights_is_refused(tmp_path: Path) -> None:
     """What is promoted keeps its name, and so does what is shipped: only the hash tells that another one played."""
     file, best = tmp_path / "journal", tmp_path / "best.npz"
     tournament = Tournament(("greedy", f"search?simulations=5&evaluator=network&weights={best}"))
-    network = weights.read().copy()
-    weights.write(best, network)
+    network = bytearray(weights.read())
+    weights.write(best, bytes(network))
     Results(file, Standings(tournament)).close()
     assert weights.digest(network) in file.read_text()
-    network["second_bias"][0][0] += 1
-    weights.write(best, network)
+    Network(network).second_bias[0] += 1
+    weights.write(best, bytes(network))
     weights.file.read.cache_clear()
     with pytest.raises(SaqqaraError, match=r"is of another tournament: .*weights"):
         Results(file, Standings(tournament), resume=True)

@@ -406,7 +406,7 @@ def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: 
     monkeypatch.setattr(bench, "WARM", FIRST_STAGE + bench.WARM)
     monkeypatch.setattr(bench, "STEPS", ((1.0, "cold", compile_cold),))
     monkeypatch.setattr(bench, "PLAYS", ())
-    assert bench.measure(bench.table_of(bench.BASE, None, 2), 0.2, cold=True)["compile_cold_seconds"]
+    assert bench.measure(bench.setups_of(bench.BASE, None, 2), 0.2, cold=True)["compile_cold_seconds"]
     assert stages == [STAGES[0].name]
     assert folders[0] != jit.caches()
     assert not folders[0].exists()

@@ -12,6 +12,7 @@ import typer
 from saqqara import BoardsError, Game, IllegalMove, PositionError, RecordError, SetupError
 from saqqara.bots import players
 from saqqara.cli import language, main
+from saqqara.engine.rules.state import Setup
 from saqqara.errors import SaqqaraError, shown
 from saqqara.game import presets, setup
 from saqqara.game.boards import shipped
@@ -63,8 +64,8 @@ def test_a_set_up_error_says_what_it_is_about(case: str) -> None:
 
 @pytest.mark.parametrize("number", [np.int8(3), np.int64(3), np.uint8(3)])
 def test_numpy_numbers_do_as_seats(number: Any) -> None:
-    array = setup.build(number, "AAAAA", "official", (), "standard", shipped(), np.int64(1))  # type: ignore[arg-type]
-    assert array["seats"][0] == 3
+    built = setup.build(number, "AAAAA", "official", (), "standard", shipped(), np.int64(1))  # type: ignore[arg-type]
+    assert Setup(built).seats == 3
     assert Game(seats=number, seed=1).seats == 3
 
 

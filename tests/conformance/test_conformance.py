@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from saqqara import ALL, Game, IllegalMove, Move
+from saqqara.engine.arrays import array
 from saqqara.engine.rules import agenda, chance, deal, flow, legal, moves, reasons, redact
 from saqqara.engine.rules.state import DEPTH, KINDS, LAST_RED, NOBODY, ROUND_CARDS, Setup, State
 from saqqara.game.notes import NamedNote

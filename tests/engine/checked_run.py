@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from saqqara.bots.loads import Native
 from saqqara.bots.searching import Plan, Search
 from saqqara.engine import arrays
 from saqqara.engine.rules.state import NOBODY, Setup, State
@@ -57,7 +58,7 @@ def touch_the_rest() -> None:
             scoring.ahead(setup, states[1], 0)
         legal.why_not(setup, state, 7)
         for evaluator in EVALUATORS:
-            Search(table.setups, states[1:2], 1, Plan(evaluator=evaluator)).run(100)
+            Search(table.setups.tobytes(), states[1].tobytes(), 1, Plan(evaluator=evaluator), Native).run(100)
         features.describe_all(table.setups, np.zeros(1, "i8"), states[:1], np.zeros((1, features.FEATURES), "i2"))
 
 

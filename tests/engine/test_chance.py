@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from saqqara import Game
+from saqqara.engine import arrays
 from saqqara.engine.rules import chance
+from saqqara.engine.rules.state import State
 from tests.engine import vectors
 from tests.variants import Table, Variant
 
@@ -59,21 +61,21 @@ def test_the_generator_gives_what_others_publish_for_it(state: list[int], words:
 
 
 def test_compiled_numbers_are_the_same() -> None:
-    from saqqara.engine.compiled import deal, redact, state
+    from saqqara.engine.compiled import deal, redact
 
     below: Any = vars(redact)["below"]
     table = Table(Variant(3, "official").setup())
     for seed in vectors.SEEDS:
-        array = state.State.new()[0]
-        deal.deal(table.setups[0], array[0], seed & chance.MASK, seed >> 32)
+        state = arrays.zeros(State)[0]
+        deal.deal(table.setups[0], state, seed & chance.MASK, seed >> 32)
         plain = Game(3, seed=seed)
         assert plain.dealt is not None
-        assert list(array[0]["round_order"]) == list(plain.dealt["rounds"])
-        assert list(array[0]["draw"][:34]) == list(plain.dealt["market"])
-        words = [int(word) for word in array[0]["rng"]]
+        assert list(state["round_order"]) == list(plain.dealt["rounds"])
+        assert list(state["draw"][:34]) == list(plain.dealt["market"])
+        words = [int(word) for word in state["rng"]]
         for bound in vectors.BOUNDS:
-            assert below(array[0]["rng"], bound) == chance.below(words, bound)
-        assert [int(word) for word in array[0]["rng"]] == words
+            assert below(state["rng"], bound) == chance.below(words, bound)
+        assert [int(word) for word in state["rng"]] == words
 
 
 @pytest.mark.parametrize("bound", [2, 3, 5, 6, 7, 17, 34])

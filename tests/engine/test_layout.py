@@ -1,20 +1,28 @@
 """How the records lie in memory: nothing unnamed, nothing that NumPy would mistake, and small."""
 
+from collections.abc import Callable
 from typing import Any, get_type_hints
 
 import numpy as np
 import pytest
 
 from saqqara import Game
+from saqqara.engine import arrays
+from saqqara.engine.arrays import dtype_of
 from saqqara.engine.rules import state
-from saqqara.engine.rules.layout import Record
+from saqqara.engine.rules.layout import CODES, Record, Records
 from saqqara.engine.rules.state import SIDE_NAMES, Setup, State
+from saqqara.engine.search import network, tree
+from saqqara.study.train import sample
 from tests.variants import MODULES, Variant, at_random, course, everywhere, played
 
 RECORDS: list[type[Record]] = [
-    kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Record)
+    kind
+    for module in (state, tree, network, sample)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Record) and kind.__module__ == module.__name__
 ]
-OURS = [kind for kind in RECORDS if kind is not Record]
+EVERY = pytest.mark.parametrize("kind", RECORDS)
 
 # Each field of State by where a position has it, and those that it has not, each with the reason.
 IN_POSITION = {
@@ -66,63 +74,85 @@ SITES_HAVE: dict[str, dict[str, str | None]] = {
 ALL_SIDES = [Variant(3, "official", MODULES, "standard", everywhere(side)) for side in SIDE_NAMES]
 
 
-def fields(kind: type[Record]) -> list[str]:
-    return [name for name in kind.dtype.names if not name.startswith("pad")]
+@EVERY
+def test_a_record_is_laid_out_as_a_c_compiler_would(kind: type[Record]) -> None:
+    """NumPy lays the declared fields out as C does."""
+    cells = [
+        (name, dtype_of(cell) if not isinstance(cell, str) else cell, shape)
+        for name, (_, cell, shape) in kind.layout.items()
+    ]
+    plain = np.dtype(cells, align=True)
+    assert (kind.size, kind.align) == (plain.itemsize, plain.alignment)
+    for name, (place, _, _) in kind.layout.items():
+        part, start = plain.fields[name][:2]  # type: ignore[index]
+        assert place == slice(start, start + part.itemsize), name
 
 
-@pytest.mark.parametrize("kind", OURS)
-def test_every_byte_belongs_to_a_named_field(kind: type[Record]) -> None:
-    end = 0
-    for name in kind.dtype.names:
-        part, start = kind.dtype.fields[name][:2]
+@EVERY
+def test_of_an_array_every_byte_belongs_to_a_named_field(kind: type[Record]) -> None:
+    dtype, end = dtype_of(kind), 0
+    for name in dtype.names:
+        part, start = dtype.fields[name][:2]
         assert start == end
         end += part.itemsize
-    assert end == kind.dtype.itemsize
-    assert fields(kind) == list(kind.__annotations__)
+    assert end == dtype.itemsize == kind.size
+    assert (
+        [name for name in dtype.names if not name.startswith("pad")] == list(kind.layout) == list(kind.__annotations__)
+    )
 
 
-@pytest.mark.parametrize("kind", OURS)
+@pytest.mark.parametrize("cell", CODES)
+def test_a_cell_has_the_bytes_and_the_range_that_its_name_says(cell: str) -> None:
+    view, array = memoryview(bytearray(int(cell[1:]))).cast(CODES[cell]), np.zeros(1, cell)
+    assert view.itemsize == int(cell[1:])
+    most = np.finfo(cell).max if cell.startswith("f") else np.iinfo(cell).max
+    array[0] = view[0] = most
+    assert bytes(view) == array.tobytes()
+
+
+@EVERY
 def test_no_field_is_named_like_something_of_numpy(kind: type[Record]) -> None:
     scalar: Any = np.zeros(1, [("a", "i1")]).view(np.recarray)[0]
-    for name in fields(kind):
+    for name in kind.layout:
         assert not hasattr(scalar, name), name
         assert not hasattr(np.int8(0), name), name
+        assert not hasattr(Record, name), name
 
 
-@pytest.mark.parametrize("kind", OURS)
-def test_the_declared_classes_say_what_the_dtype_has(kind: type[Record]) -> None:
+@EVERY
+def test_the_declared_classes_say_what_the_layout_has(kind: type[Record]) -> None:
     hints = get_type_hints(kind, include_extras=True)
-    array, record = kind.new()
-    for name in fields(kind):
-        value, cell = getattr(record, name), kind.dtype.fields[name][0]
-        if cell.names:
-            assert isinstance(value, Record)
-        elif cell.shape:
-            assert value.shape == cell.shape
-            assert value.itemsize == cell.base.itemsize
+    memory, record = kind.new()
+    for name, (_, cell, shape) in kind.layout.items():
+        value = getattr(record, name)
+        if not isinstance(cell, str):
+            assert isinstance(value, cell)
+        elif shape:
+            assert value.shape == shape
+            assert value.itemsize == int(cell[1:])
         else:
-            assert isinstance(value, int)
+            assert isinstance(value, float if cell.startswith("f") else int)
             assert hints[name].__metadata__
-    assert not array.tobytes().strip(b"\0")
+    assert memory == bytes(kind.size)
 
 
 def test_a_state_is_small_and_the_same_in_both_loads() -> None:
     from saqqara.engine.compiled import state as fast
 
-    assert State.dtype.itemsize < 1536
-    assert fast.State.dtype == State.dtype
-    assert fast.Setup.dtype == Setup.dtype
-    assert not State.dtype.hasobject
+    assert State.size < 1536
+    assert dtype_of(fast.State) == dtype_of(State)
+    assert dtype_of(fast.Setup) == dtype_of(Setup)
+    assert not dtype_of(State).hasobject
 
 
 def test_every_field_of_a_state_is_in_a_position_or_it_is_said_why_not() -> None:
-    assert set(fields(State)) == IN_POSITION.keys() | NOT_IN_POSITION.keys()
+    assert set(State.layout) == IN_POSITION.keys() | NOT_IN_POSITION.keys()
     assert not IN_POSITION.keys() & NOT_IN_POSITION.keys()
     positions = [moment for variant in ALL_SIDES for moment in moments_of(variant)]
     assert set(IN_POSITION.values()) <= {key for position in positions for key in position}
     for site in ("market", "pyramid", "temple", "burial", "obelisk"):
         there = {key for position in positions for key in position[site]}
-        names = [SITES_HAVE.get(site, {}).get(name, name) for name in fields(type(getattr(State.new()[1], site)))]
+        names = [SITES_HAVE.get(site, {}).get(name, name) for name in getattr(State.new()[1], site).layout]
         assert {name for name in names if name} <= there
 
 
@@ -147,9 +177,8 @@ def test_a_change_of_any_field_shows_in_the_position(name: str) -> None:
 
 
 def _shows(game: Game, name: str, before: dict[str, Any]) -> bool:
-    part, start = State.dtype.fields[name][:2]
-    mem = game._state._mem
-    for at in range(start, start + part.itemsize):
+    place, mem = State.layout[name].place, game._state_bytes
+    for at in range(place.start, place.stop):
         old = mem[at]
         mem[at] = 1 if old != 1 else 2
         try:
@@ -167,12 +196,33 @@ def test_a_copy_has_every_byte_and_equal_states_are_equal_bytes() -> None:
     for move in ("quarry", "load 1.1", "load 1.2"):
         first.play(move)
         second.play(move)
-    assert first._state_array.tobytes() == second._state_array.tobytes()
-    array, copy = State.new()
+    assert first._state_bytes == second._state_bytes
+    memory, copy = State.new()
     copy.assign(first._state)
-    assert array.tobytes() == first._state_array.tobytes()
+    assert memory == first._state_bytes
 
 
-def test_a_record_refuses_an_array_of_another_kind() -> None:
-    with pytest.raises(TypeError, match="State cannot read"):
-        State(np.zeros(1, Setup.dtype))
+def test_a_record_refuses_memory_of_another_kind() -> None:
+    with pytest.raises(TypeError, match=f"State cannot read {Setup.size} bytes"):
+        State(bytes(Setup.size))
+    with pytest.raises(IndexError, match="there is no State 2"):
+        State(bytes(2 * State.size), 2)
+
+
+@pytest.mark.parametrize(
+    "writable",
+    [bytearray, lambda memory: memoryview(bytearray(memory)), lambda memory: np.frombuffer(bytearray(memory), "i2")],
+)
+def test_a_record_reads_and_writes_any_memory(writable: Callable[[bytes], Any]) -> None:
+    memory = writable(bytes(2 * tree.Prior.size))
+    tree.Prior(memory, 1).move = 7
+    assert tree.Prior(memory, 0).move == 0
+    assert Records(tree.Prior, memory)[1].move == 7
+    assert arrays.array(tree.Prior, memory)["move"].tolist() == [0, 7]
+
+
+def test_what_cannot_be_written_to_can_be_read() -> None:
+    setup = Game(seats=3, seed=1)._setup_bytes
+    assert Setup(setup).seats == 3
+    with pytest.raises(TypeError):
+        Setup(setup).seats = 2

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from saqqara import Game
+from saqqara.engine.rules.state import State
 from tests.rules.table import happened, lay, offered, play, see
 
 Position = dict[str, Any]
@@ -56,8 +57,7 @@ def test_two_games_that_differ_in_a_secret_look_the_same(
     other = Game.from_position(position)
     assert one.position() != other.position()
     assert one.view(viewer) == other.view(viewer)
-    for mine, theirs in zip(one.redacted(viewer), other.redacted(viewer), strict=True):
-        assert mine.tobytes() == theirs.tobytes()
+    assert one.redacted(viewer) == other.redacted(viewer)
 
 
 @pytest.mark.rule("INFO-2", "CARD-1")
@@ -115,7 +115,7 @@ def test_a_record_of_a_running_game_tells_no_secret(options: list[str], viewer: 
 def test_the_generator_is_kept_from_everybody() -> None:
     game = in_the_middle([])
     for viewer in VIEWERS:
-        assert not game.redacted(viewer)[1]["rng"].any()
+        assert not any(State(game.redacted(viewer)[1]).rng)
 
 
 @pytest.mark.rule("INFO-2")

@@ -11,8 +11,9 @@ from saqqara import Game, Move, SaqqaraError
 from saqqara.bots import weights
 from saqqara.bots.searching import Plan, Search
 from saqqara.bots.weights import file
+from saqqara.engine import arrays
+from saqqara.engine.arrays import Array
 from saqqara.engine.rules import agenda, moves
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.rules.state import OPTION_NAMES, SEATS, SIDE_NAMES, SIDES, Setup, State
 from saqqara.engine.search import features, network
 from saqqara.engine.search.network import Network
@@ -25,7 +26,7 @@ ALL = Variant(3, "official", OPTION_NAMES, "standard", "DDDDD")
 
 def seen_of(game: Game) -> tuple[Setup, State]:
     setup, state = game.redacted(game.actor)
-    return Setup(setup), State(state)
+    return Setup(setup), State(bytearray(state))
 
 
 def test_features_are_where_the_layout_says() -> None:
@@ -55,12 +56,18 @@ def test_sides_of_a_site_are_numbered_as_set_ups_number_them() -> None:
 
 
 def test_the_network_has_room_for_every_feature() -> None:
-    assert Network.dtype["input"].shape == (features.FEATURES,)
-    assert Network.dtype["first"].shape == (features.FEATURES, network.FIRST_HIDDEN)
-    assert Network.dtype["second"].shape == (network.FIRST_HIDDEN, network.SECOND_HIDDEN)
-    assert Network.dtype["third"].shape == (network.SECOND_HIDDEN, network.OUTPUTS)
-    assert Network.dtype["moves"].shape == (moves.END, network.SECOND_HIDDEN)
-    assert Network.dtype["policy"].shape == (moves.MOST,)
+    shapes = {name: field.shape for name, field in Network.layout.items()}
+    assert shapes["input"] == (features.FEATURES,)
+    assert shapes["first"] == (features.FEATURES, network.FIRST_HIDDEN)
+    assert shapes["second"] == (network.FIRST_HIDDEN, network.SECOND_HIDDEN)
+    assert shapes["third"] == (network.SECOND_HIDDEN, network.OUTPUTS)
+    assert shapes["moves"] == (moves.END, network.SECOND_HIDDEN)
+    assert shapes["policy"] == (moves.MOST,)
+
+
+def array(network: bytes) -> Array:
+    """A network as an array, to be read by name and changed."""
+    return arrays.array(Network, bytearray(network))
 
 
 @pytest.mark.parametrize("decisions", [0, 30, 60])
@@ -77,7 +84,7 @@ def test_a_blank_network_foresees_the_score_as_it_is(decisions: int) -> None:
 
 
 def test_shipped_weights_can_be_read_and_are_small() -> None:
-    assert weights.read().dtype == Network.dtype
+    assert len(weights.read()) == Network.size
     assert weights.SHIPPED.stat().st_size < 5_000_000
 
 
@@ -87,7 +94,7 @@ def test_shipped_weights_are_still_read_as_they_were_written() -> None:
     assert about == {"format": "saqqara-network/1", "sha256": weights.digest(weights.read())}
     assert about["sha256"].startswith("c07f10533437c999")
     assert (len(first), len(liked)) == (len(file.FIRST["features"]), len(file.FIRST["moves"])) == (361, 245)
-    network = weights.read()
+    network = array(weights.read())
     for name, row in zip(file.FIRST["features"], first, strict=True):
         assert (network["first"][0, features.NAMES.index(name)] == row).all()
     for name, bias in zip(file.FIRST["moves"], liked, strict=True):
@@ -97,20 +104,21 @@ def test_shipped_weights_are_still_read_as_they_were_written() -> None:
 def test_weights_belong_to_names_and_not_to_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A version that has its features in another order reads the same network, from a file with names or without."""
     weights.write(tmp_path / "named.npz", weights.read())
-    here, hashed = weights.read(), weights.digest(weights.read())
+    here, hashed = array(weights.read()), weights.digest(weights.read())
     monkeypatch.setattr(file, "KNOWN", {kind: names[::-1] for kind, names in file.KNOWN.items()})
     for path in (tmp_path / "named.npz", weights.SHIPPED):
-        there = weights.read.__wrapped__(path)
+        found = weights.read.__wrapped__(path)
+        there = array(found)
         assert (there["first"][0] == here["first"][0][::-1]).all()
         assert (there["moves_bias"][0] == here["moves_bias"][0][::-1]).all()
         assert (there["second"] == here["second"]).all()
-        assert weights.digest(there) == hashed
+        assert weights.digest(found) == hashed
 
 
 def without(path: Path, later: set[str]) -> None:
     """Leave the rows of some names out of a file, as a version has written it that does not know them."""
 
-    def change(arrays: dict[str, Bytes]) -> None:
+    def change(arrays: dict[str, Array]) -> None:
         about = json.loads(str(arrays["about"]))
         for layer, kind in file.ROWS.items():
             arrays[layer] = arrays[layer][[name not in later for name in about[kind]]]
@@ -122,29 +130,29 @@ def without(path: Path, later: set[str]) -> None:
 
 
 def test_what_a_file_does_not_know_counts_nothing(tmp_path: Path) -> None:
-    network, path = weights.read().copy(), tmp_path / "weights.npz"
+    network, path = array(weights.read()), tmp_path / "weights.npz"
     later = {"side temple D", "seat 1 gain tomb", "found 3"}
     places = [features.NAMES.index("side temple D"), features.NAMES.index("seat 1 gain tomb")]
     network["first"][0, places], code = 0.0, Move.parse("found 3").code
     network["moves"][0, code], network["moves_bias"][0, code] = 0.0, 0.0
-    weights.write(path, network)
+    weights.write(path, network.tobytes())
     without(path, later)
-    assert weights.read(path).tobytes() == network.tobytes()
+    assert weights.read(path) == network.tobytes()
 
 
 def test_the_hash_counts_later_names_where_they_weigh(monkeypatch: pytest.MonkeyPatch) -> None:
-    network, later = weights.read().copy(), features.NAMES[-1]
+    network, later = array(weights.read()), features.NAMES[-1]
     network["first"][0, -1] = 0.0
     monkeypatch.setattr(file, "FIRST", {**file.FIRST, "features": file.FIRST["features"][:-1]})
     monkeypatch.setattr(file, "KNOWN", {**file.KNOWN, "features": features.NAMES})
-    found = {weights.digest(network)}
+    found = {weights.digest(network.tobytes())}
     monkeypatch.setattr(file, "KNOWN", {**file.KNOWN, "features": features.NAMES[:-1]})
-    found.add(weights.digest(network))
+    found.add(weights.digest(network.tobytes()))
     assert len(found) == 1
     network["first"][0, -1, 0] = 1.0
     for name in (later, "another"):
         monkeypatch.setattr(file, "KNOWN", {**file.KNOWN, "features": (*features.NAMES[:-1], name)})
-        found.add(weights.digest(network))
+        found.add(weights.digest(network.tobytes()))
     assert len(found) == 3
 
 
@@ -191,13 +199,13 @@ def exchanged(path: Path) -> None:
 def say(path: Path, **names: Sequence[object]) -> None:
     """Have a file say something else of its rows."""
 
-    def change(arrays: dict[str, Bytes]) -> None:
+    def change(arrays: dict[str, Array]) -> None:
         arrays["about"] = np.array(json.dumps(json.loads(str(arrays["about"])) | names))
 
     other(path, change)
 
 
-def other(path: Path, change: Callable[[dict[str, Bytes]], object]) -> None:
+def other(path: Path, change: Callable[[dict[str, Array]], object]) -> None:
     with np.load(path) as kept:
         arrays = dict(kept)
     change(arrays)
@@ -233,7 +241,7 @@ def test_weights_that_cannot_be_used_are_refused(tmp_path: Path, damage: Callabl
 def test_a_search_with_a_network_sees_more_than_a_blank_one(tmp_path: Path) -> None:
     game = Variant(2, "official").game(seed=3)
     blank = tmp_path / "blank.npz"
-    weights.write(blank, Network.new()[0])
+    weights.write(blank, bytes(Network.size))
     found = []
     for path in (weights.SHIPPED, blank):
         search = Search(*game.redacted(game.actor), 1, Plan(evaluator="network", weights=path))
@@ -245,13 +253,14 @@ def test_a_search_with_a_network_sees_more_than_a_blank_one(tmp_path: Path) -> N
 def test_the_policy_of_the_legal_moves_is_one_together() -> None:
     game = ALL.game(seed=2)
     setup, state = seen_of(game)
-    array, net = Network.new()
-    array["moves"][0], net.second_hidden[0] = 1.0, 0.0
+    memory, net = Network.new()
+    weighing = arrays.array(Network, memory)
+    weighing["moves"][0], net.second_hidden[0] = 1.0, 0.0
     found = [move.code for move in game.legal_moves]
     network.compute_policy(setup, state, net, found, len(found))
     priors = [net.policy[k] for k in range(len(found))]
     assert priors == pytest.approx([1 / len(found)] * len(found))
-    array["moves_bias"][0, found[2]] = 2.0
+    weighing["moves_bias"][0, found[2]] = 2.0
     network.compute_policy(setup, state, net, found, len(found))
     assert net.policy[2] == max(net.policy[k] for k in range(len(found))) > priors[2]
     assert sum(net.policy[k] for k in range(len(found))) == pytest.approx(1)
@@ -271,9 +280,9 @@ def test_seats_in_moves_are_counted_from_the_one_that_decides() -> None:
 def test_a_search_looks_first_where_the_network_likes_a_move(tmp_path: Path) -> None:
     game = Variant(2, "official").game(seed=3)
     favourite = game.legal_moves[4].code
-    array = Network.new()[0]
-    array["moves_bias"][0, favourite] = 6.0
-    weights.write(tmp_path / "one.npz", array)
+    memory, net = Network.new()
+    net.moves_bias[favourite] = 6.0
+    weights.write(tmp_path / "one.npz", bytes(memory))
     search = Search(*game.redacted(game.actor), 1, Plan(evaluator="network", weights=tmp_path / "one.npz"))
     search.run(200)
     assert search.best == favourite
@@ -282,11 +291,11 @@ def test_a_search_looks_first_where_the_network_likes_a_move(tmp_path: Path) -> 
 
 def fond(path: Path, code: int) -> Plan:
     """A plan for a search by a network that likes one move above all others, whatever the position."""
-    network = weights.read().copy()
+    network = array(weights.read())
     network["moves"][0][:] = 0
     network["moves_bias"][0][:] = -15
     network["moves_bias"][0][code] = 15
-    weights.write(path, network)
+    weights.write(path, network.tobytes())
     return Plan(evaluator="network", weights=path, nodes=5_000)
 
 

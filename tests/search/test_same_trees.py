@@ -36,7 +36,7 @@ def seen(text: str) -> tuple[str, str]:
             break
         setup, state = game.redacted(game.actor)
         row = [0] * features.FEATURES
-        features.describe(Setup(setup), State(state), row)
+        features.describe(Setup(setup), State(bytearray(state)), row)
         by_name = dict(zip(features.NAMES, row, strict=True))
         saw.update(repr([by_name[name] for name in FIRST["features"]]).encode())
         if n % APART == 0:

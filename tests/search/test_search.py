@@ -100,13 +100,6 @@ def test_what_was_never_searched_has_no_best_move() -> None:
         search.best  # noqa: B018
 
 
-def test_the_input_stays_as_it_is() -> None:
-    setup, state = known(after(Variant(2, "official").game(seed=6), 9))
-    before = bytearray(setup), bytearray(state)
-    Search(setup, state, seed=1).run(200)
-    assert (setup, state) == before
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_the_one_that_looks_one_decision_ahead(seats: int) -> None:

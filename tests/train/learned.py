@@ -20,9 +20,9 @@ from saqqara.study.train.learn import Learning, learn
 EPOCHS = 6
 
 
-def said(weights: Any, seen: Any) -> list[float]:
+def said(weights: bytes, seen: Any) -> list[float]:
     """What the network of the package says of some features."""
-    net = Network(weights)
+    net = Network(bytearray(weights))
     for place, number in enumerate(seen):
         net.input[place] = int(number)
     network.propagate(net)
@@ -70,7 +70,7 @@ def main(folder: str) -> None:
     told = {
         "examples": len(read.seen),
         "steps": [steps[0], max(steps), steps[-1]],
-        "same": whole.tobytes() == parts.tobytes(),
+        "same": whole == parts,
         "taken_up": [taken_up, len(again.losses)],
         "kept_epochs": [one.epoch for one in first.losses],
         "apart": float(np.abs(np.array(said(again.network(), read.seen[0])) - mine.numpy()).max()),

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.arrays import Array, zeros
 from saqqara.engine.rules.state import SITE_NAMES, Setup
 from saqqara.errors import SaqqaraError
 from saqqara.study.train import dataset, former
@@ -19,9 +19,9 @@ from tests import damage as damages
 
 def made(folder: Path) -> Dataset:
     begun = Dataset.begin(folder, SelfPlay(50).about)
-    samples = np.zeros(3, Sample.dtype)
+    samples = zeros(Sample, 3)
     samples["setup"], samples["left"] = (0, 0, 1), (2, 1, 1)
-    begun.keep(4, np.zeros(2, Setup.dtype), samples)
+    begun.keep(4, zeros(Setup, 2), samples)
     return begun
 
 
@@ -61,10 +61,10 @@ FORMER_HEADS = pytest.mark.parametrize(
 )
 
 
-def filled(count: int) -> Bytes:
+def filled(count: int) -> Array:
     """Make samples with something in fields of every depth."""
     any_number = np.random.default_rng(1)
-    samples = np.zeros(count, Sample.dtype)
+    samples = zeros(Sample, count)
     state = samples["state"]
     for field in (samples["visits"], state["hands"], state["burial"]["spaces"], state["market"]["cards"]):
         field[:] = any_number.integers(0, 9, field.shape)
@@ -73,7 +73,7 @@ def filled(count: int) -> Bytes:
     return samples
 
 
-def as_before(samples: Bytes) -> Bytes:
+def as_before(samples: Array) -> Array:
     """Lay samples out as the first datasets had them."""
     found = np.zeros(len(samples), former.FORMER)
     former.copy(samples, found)
@@ -87,7 +87,7 @@ def as_before(samples: Bytes) -> Bytes:
 def test_a_former_dataset_is_read_and_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, of: str, layout: int | str
 ) -> None:
-    setups, samples = np.zeros(2, Setup.dtype), filled(20)
+    setups, samples = zeros(Setup, 2), filled(20)
     Dataset.begin(tmp_path, SelfPlay(50).about)
     with Dataset(tmp_path).path(4).open("wb") as file:
         np.savez(file, setups=setups.view(np.uint8), samples=as_before(samples).view(np.uint8))

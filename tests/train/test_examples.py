@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from saqqara.engine.rules.layout import Bytes
+from saqqara.engine.arrays import Array
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search import features
 from saqqara.engine.search.network import SCALE
@@ -22,8 +22,8 @@ def test_features_are_those_of_the_search(chunk: Chunk, found: Examples) -> None
     setups, samples = chunk[1:]
     for row in range(0, len(samples), 211):
         seen = [0] * features.FEATURES
-        setup = setups[samples["setup"][row] :][:1].copy()
-        features.describe(Setup(setup), State(samples["state"][row : row + 1].copy()), seen)
+        setup, state = setups[samples["setup"][row]], samples["state"][row]
+        features.describe(Setup(setup.tobytes()), State(bytearray(state.tobytes())), seen)
         assert [*found.seen[row]] == seen
 
 
@@ -62,7 +62,7 @@ def test_some_games_are_held_out_whole(found: Examples) -> None:
 
 
 def test_nothing_divides_by_nothing() -> None:
-    seen: Bytes = np.zeros((5000, 3), "i2")
+    seen: Array = np.zeros((5000, 3), "i2")
     seen[:, 1], seen[0, 2] = range(5000), 1
     assert spread(seen) == pytest.approx([1, seen[:, 1].std(), 0.1])
 

@@ -10,12 +10,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import numpy as np
 import pytest
 from filelock import FileLock
 
 from saqqara.bots import weights
-from saqqara.engine.rules.layout import Bytes
 from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
 from saqqara.study.arena.standings import Standings
@@ -60,12 +58,12 @@ class Told:
 
 def learn(
     examples: Examples, epochs: int, checkpoint: Path, device: str, tell: Callable[[list[Losses], float], object]
-) -> Bytes:
+) -> bytes:
     """Learn nothing but how many examples there are."""
     tell([Losses(epochs, 1.0, *[0.5] * 9)], 0)
-    network = np.zeros(1, Network.dtype)
-    network["third_bias"][0, 0] = len(examples.seen)
-    return network
+    memory, network = Network.new()
+    network.third_bias[0] = len(examples.seen)
+    return bytes(memory)
 
 
 @pytest.fixture
@@ -128,7 +126,7 @@ def test_who_wins_is_the_best_that_the_next_one_plays_with(
     assert second.result["played"]["weights"] == first.result["sha256"]
     assert str(first.network) in second.result["matches"]["base"]["b"]
     assert second.result["samples"] == first.result["samples"]
-    learned_from = weights.read(second.network)["third_bias"][0, 0]
+    learned_from = Network(weights.read(second.network)).third_bias[0]
     assert learned_from == first.result["samples"] + second.result["samples"]
     assert (tmp_path / "best.npz").read_bytes() == second.network.read_bytes()
     assert "It became the best." in (tmp_path / "card.md").read_text(encoding="utf-8")

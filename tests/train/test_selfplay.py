@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from saqqara.bots.imagined import imagined
-from saqqara.engine.rules.state import PROFILE_NAMES, Setup
+from saqqara.engine.arrays import array
+from saqqara.engine.rules.state import PROFILE_NAMES, Setup, State
 from saqqara.engine.search.network import Network
 from saqqara.study.train.dataset import GAMES, Dataset
 from saqqara.study.train.selfplay import Chunk, SelfPlay, decide, fill, play, setup_of
@@ -59,16 +60,16 @@ def test_a_decision_knows_nothing_that_its_seat_does_not() -> None:
     setup, known = game.redacted(game.actor)
     found = []
     for seed in (1, 2):
-        state = imagined(Setup(setup), known, seed)[0]
-        sample, code = decide(setup, state, Random(5), SelfPlay(60))
-        assert sample["state"].tobytes() == state.tobytes() != known.tobytes()
-        sample["state"] = known
+        state = array(State, imagined(Setup(setup), known, seed)[0])
+        sample, code = decide(array(Setup, setup), state, Random(5), SelfPlay(60))
+        assert sample["state"].tobytes() == state.tobytes() != known
+        sample["state"] = array(State, known)
         found.append((sample.tobytes(), code))
     assert found[0] == found[1]
 
 
 def test_games_are_judged_by_the_network_that_is_carried() -> None:
-    with_blank = SelfPlay(20, np.zeros(1, Network.dtype))
+    with_blank = SelfPlay(20, bytes(Network.size))
     assert with_blank.about["evaluator"] == "network"
     assert with_blank.about["weights"] != SelfPlay(20).about["weights"] is None
     expected = play(1, with_blank)[1]["expected"]

@@ -78,7 +78,10 @@ class Record:
                 setattr(cls, name, _scalar(name))
 
     def __init__(self, memory: Bytes, index: int = 0) -> None:
-        """Bind to the record of that index in `memory`; whoever changes one sees the change in the other."""
+        """Bind to the record of that index in `memory`; whoever changes one sees the change in the other.
+
+        Of memory that cannot be written to only the fields can be read: some rules leave marks in a state for a moment.
+        """
         mem = memoryview(memory).cast("B")
         if len(mem) % self.size:
             raise TypeError(f"{type(self).__name__} cannot read {len(mem)} bytes, a record has {self.size}")
