@@ -221,7 +221,8 @@ def obelisk_d(numbers: ObeliskNumbers, boards: Boards, seats: int) -> None:
     copy(numbers, boards, "obelisk.D", "single", "beyond")
 
 
-BY_SIDE: dict[str, tuple[Callable[[Any, Boards, int], None], ...]] = {
+Copy = Callable[[Any, Boards, int], None]
+BY_SIDE: dict[str, tuple[Copy, ...]] = {
     "pyramid": (pyramid_a, pyramid_b, pyramid_c, pyramid_d),
     "temple": (temple_a, temple_b, temple_c, temple_d),
     "burial": (burial_a, burial_b, burial_c, burial_d),
