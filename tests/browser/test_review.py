@@ -34,7 +34,7 @@ IN_ITS_LIST = """() => {
 }"""
 
 # What of the board lies beside the window, where it would be cut off.
-BESIDE = """() => [...document.querySelectorAll("[data-testid=board] :is(.site, .player, .harbor, .ship, .choices > *)")]
+BESIDE = """() => [...document.querySelectorAll(".board :is(.place, .player, .fleet > li, .choices > *)")]
     .filter((each) => {
         const { left, right, width } = each.getBoundingClientRect();
         return width > 0 && (left < -0.5 || right > innerWidth + 0.5);

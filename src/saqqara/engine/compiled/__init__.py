@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from saqqara.engine.rules import agenda, deal, flow, legal, moves, playout, redact, scoring, state
-    from saqqara.engine.search import features, network, simulate, tree
+    from saqqara.engine.search import exact, features, network, simulate, tree
 else:
     from importlib import import_module
     from pathlib import Path
@@ -21,12 +21,13 @@ else:
 
     for _name in ("agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.rules.{_name}")
-    for _name in ("features", "network", "simulate", "tree"):
+    for _name in ("exact", "features", "network", "simulate", "tree"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.search.{_name}")
 
 __all__ = [
     "agenda",
     "deal",
+    "exact",
     "features",
     "flow",
     "legal",

@@ -1,16 +1,18 @@
 """How a simulation goes down the tree: to what promises most, and to what was not tried yet."""
 
-from math import log, sqrt
+from math import sqrt
 from typing import Any
 
 from ..rules.chance import below
 from ..rules.layout import Cells
 from ..rules.rule import rule
 from ..rules.state import Setup, State
+from .exact import ln
 from .network import Network, compute_policy
 from .tree import NONE, UNIT, Tree, grow
 
 THOUSAND = 1_000.0
+SHARE = 1.0 / UNIT
 UNKNOWN = 0.02  # the prior of a move that was not legal when the others were judged
 DISTRUST = 0.05  # how much less than its node a move is worth before it was tried
 
@@ -59,17 +61,22 @@ def descend(
 
 @rule
 def ucb(node: Any, seat: int, explore: float) -> float:
-    """Give the upper confidence bound (UCB1) of a move for a seat, by how often the move was available."""
+    """Give the upper confidence bound (UCB1) of a move for a seat, by how often the move was available: the mean value
+    and explore * sqrt(ln(available) / visits), in one quotient.
+    """
     visits = float(node.visits)
-    return float(node.value[seat]) / (visits * UNIT) + explore * sqrt(log(float(node.available)) / visits)
+    more = explore * sqrt(ln(int(node.available)) * visits)
+    return (float(node.value[seat]) * SHARE + more) / visits
 
 
 @rule
 def puct(node: Any, seat: int, explore: float) -> float:
-    """Give the value of a move for a seat, and more the higher its prior and the fewer its visits (PUCT)."""
+    """Give the value of a move for a seat, and more the higher its prior and the fewer its visits (PUCT): the mean
+    value and explore * prior * sqrt(available) / (1 + visits), in one quotient.
+    """
     visits = float(node.visits)
-    more = explore * float(node.prior) * sqrt(float(node.available)) / (1.0 + visits)
-    return float(node.value[seat]) / (visits * UNIT) + more
+    more = explore * float(node.prior) * sqrt(float(node.available))
+    return (float(node.value[seat]) * SHARE * (1.0 + visits) + more * visits) / (visits * (1.0 + visits))
 
 
 @rule

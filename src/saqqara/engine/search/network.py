@@ -4,7 +4,6 @@ a record, so it needs no framework.
 Numbers are added up one after another in 64 bits, so the plain and the compiled load find the same to the last bit.
 """
 
-from math import exp
 from typing import Annotated
 
 from ..rules import agenda, moves
@@ -12,6 +11,7 @@ from ..rules.layout import Cells, Grid, Reals, Record
 from ..rules.moves import END, MOST
 from ..rules.rule import rule
 from ..rules.state import SEATS, Setup, State
+from .exact import exp
 from .features import FEATURES, GAINS, POINTS, SEAT, SEAT_WIDE, SOURCES, after, describe
 from .tree import UNIT
 
@@ -111,7 +111,14 @@ def relative(setup: Setup, first: int, code: int) -> int:
 @rule
 def sigmoid(output: float) -> float:
     """Turn an output into a share from 0 to 1."""
-    return 1.0 / (1.0 + exp(-min(max(output, -STEEP), STEEP)))
+    less = exp(max(-abs(output), -STEEP))
+    return (1.0 if output >= 0.0 else less) / (1.0 + less)
+
+
+@rule
+def bounded(output: float) -> float:
+    """Keep an output within what a whole number holds in every load."""
+    return min(max(output, -STEEP), STEEP)
 
 
 @rule
@@ -129,4 +136,4 @@ def compute_value(setup: Setup, s: State, net: Network, values: Cells) -> None:
         now = int(net.input[SEAT + place * SEAT_WIDE + POINTS])
         for source in range(SOURCES):
             now += int(net.input[SEAT + place * SEAT_WIDE + GAINS + source])
-        values[SEATS + seat] = now + int(net.output[SEATS + place] * SCALE)
+        values[SEATS + seat] = now + int(bounded(net.output[SEATS + place]) * SCALE)
