@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 from saqqara.errors import SaqqaraError
 
+from .loads import Native
+
 
 class Stage(NamedTuple):
     """A part of an engine package, by name (its message is `cli-stage-NAME`), and its share of the work in percent."""
@@ -40,18 +42,18 @@ STAGES = (
 def is_ready() -> bool:
     """Tell whether the machine code of this version lies in the cache, so that using it takes no more than a moment.
 
-    Raises SaqqaraError, as `make_ready` does, where there can be no cache.
+    So it is where there is no compiler. Raises SaqqaraError, as `make_ready` does, where there can be no cache.
     """
-    return mark().exists()
+    return not Native.is_there() or mark().exists()
 
 
 def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
     """Compile all that is not compiled yet, telling each stage; processes that come meanwhile wait for the first."""
     from filelock import FileLock
 
-    ready = mark()
-    if ready.exists():  # nobody waits for a lock where nothing is left to do
+    if is_ready():  # nobody waits for a lock where nothing is left to do
         return
+    ready = mark()
     with FileLock(ready.with_name("lock")):
         if not ready.exists():
             for stage in compile_rules():
@@ -85,8 +87,10 @@ def folder() -> Path:
 
 
 def compile_rules() -> Iterator[Stage]:
-    """Compile the rules, or read them from the cache; gives each stage just before it begins."""
-    for stage in STAGES:
+    """Compile the rules, or read them from the cache; gives each stage just before it begins. Without a compiler there
+    are none.
+    """
+    for stage in STAGES if Native.is_there() else ():
         yield stage
         for name in stage.modules:
             compile_module(import_module(f"saqqara.engine.compiled.{stage.package}.{name}"))

@@ -185,6 +185,9 @@ def arena(
     """Let bots meet in a tournament and rate them."""
     from saqqara.study.arena.pairing import Tournament
 
+    from .extras import demand
+
+    demand("numpy", "native")
     from .arena import run, what_is_played
 
     what = what_is_played(setup, tour, sides, option or [])
@@ -211,6 +214,9 @@ def train(
     """Let the search play itself, have a network learn from it, and see whether that is stronger."""
     import os
 
+    from .extras import demand
+
+    demand("numba", "train")
     from saqqara.study.train.course import Course
 
     from .train import run
@@ -245,6 +251,9 @@ def review(
     """Judge the decisions of a recorded game."""
     from saqqara.study.review.verdict import effort
 
+    from .extras import demand
+
+    demand("numba", "native")
     from .review import Part, run
 
     run(file, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
@@ -260,6 +269,9 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
+    from .extras import demand
+
+    demand("numba", "native")
     from .bench import run
 
     run(setup, tour, seats, seconds, cold, json)

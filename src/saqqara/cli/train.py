@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from rich.console import Console
 from rich.progress import Progress, TaskID, TextColumn
 
 from saqqara import atomic
-from saqqara.errors import SaqqaraError
 from saqqara.study.arena.standings import Standings
 from saqqara.study.train import losses
 from saqqara.study.train.course import Course
@@ -24,6 +22,7 @@ from saqqara.study.train.selfplay import Spread, locally
 from . import language
 from .compiling import compile_first
 from .ending import STOPPED
+from .extras import demand
 from .showing import Showing, usual
 
 
@@ -45,12 +44,6 @@ def run(folder: Path, generations: int, course: Course, ray: str | None) -> None
         raise typer.Exit(STOPPED) from None
     found = "no" if best == course.start else "yes"
     console.print(words.text("cli-train-done", found=found, path=str(folder / "best.npz")), markup=False)
-
-
-def demand(module: str, extra: str) -> None:
-    """Raise SaqqaraError that says what to install, unless a module of an optional extra is there."""
-    if find_spec(module) is None:
-        raise SaqqaraError("train-missing", module=module, extra=extra)
 
 
 def across(address: str) -> Spread:

@@ -14,7 +14,7 @@ train-too_few = { $games ->
   } zu wenig, um daraus zu lernen; mindestens { $least }, von denen einige zurückgelegt werden
 train-checkpoint = das in { $path } festgehaltene Training ist nicht lesbar ({ $problem }); entferne die Datei, dann beginnt das Training dieser Generation von vorn
 train-no_gpu = hier gibt es keine GPU, die PyTorch nutzen kann; lass --device weg oder nenne cpu
-train-missing = { $module } ist hier nicht installiert; installiere es mit: pip install "saqqara[{ $extra }]"
+extra-missing = { $module } ist hier nicht installiert; installiere es mit: pip install "saqqara[{ $extra }]"
 train-device = device muss { $devices_or } sein, nicht { $given }
 train-folder = { $path } hat & im Namen, was in Namen von Bots nicht stehen kann; wähle einen anderen Ordner
 train-start = { $path } hat & im Namen, was in Namen von Bots nicht stehen kann; benenne die Gewichte um, oder kopiere sie an einen anderen Ort

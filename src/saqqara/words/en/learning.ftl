@@ -14,7 +14,7 @@ train-too_few = { $games ->
   } too few to learn from; { $least } at least, of which some are held out
 train-checkpoint = the training kept in { $path } cannot be read ({ $problem }); remove it, and this generation is trained from its beginning
 train-no_gpu = there is no GPU here that PyTorch can use; leave out --device, or name cpu
-train-missing = { $module } is not installed here; install it with: pip install "saqqara[{ $extra }]"
+extra-missing = { $module } is not installed here; install it with: pip install "saqqara[{ $extra }]"
 train-device = device must be { $devices_or }, not { $given }
 train-folder = { $path } has & in its name, which the names of bots cannot have; choose another folder
 train-start = { $path } has & in its name, which the names of bots cannot have; give the weights another name, or copy them elsewhere

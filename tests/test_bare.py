@@ -1,0 +1,111 @@
+"""Engine, game, bots and tables as ordinary Python: what loads no array and nothing compiled, and goes without both."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+BLOCKED = """
+for name in ("numpy", "numba", "llvmlite"):
+    sys.modules[name] = None
+"""
+PLAYED = """
+import json, sys
+{blocked}
+import saqqara
+from saqqara import ALL, Game, bots
+from saqqara.bots.loads import Plain
+from saqqara.bots.searching import Plan, Search
+from saqqara.engine.search.evaluate import EVALUATORS
+from saqqara.words import Words
+
+game = Game(3, "BCDBD", ["wager", "hidden-cards"], seed=5)
+greedy = bots.make("greedy", seed=1)
+while len(game.history) < 20:
+    game.play(greedy.choose(game))
+game.undo()
+searched = []
+for evaluator in EVALUATORS:
+    search = Search(*game.redacted(game.actor), 1, Plan(evaluator=evaluator, nodes=500), Plain)
+    search.run(8)
+    searched.append(search.simulations)
+again = Game.from_record(game.record())
+assert again.view(0) == game.view(0)
+assert Game.from_position(game.position()).position() == game.position()
+"""
+TOLD = """
+print(json.dumps({
+    "searched": searched,
+    "history": len(game.history),
+    "says": Words("de").text("reason-" + game.reason("sail 4 obelisk")) if game.reason("sail 4 obelisk") else "",
+    "heavy": sorted({"numpy", "numba", "llvmlite"} & {name for name in sys.modules if sys.modules[name]}),
+    **more,
+}))
+"""
+TABLES = """
+from saqqara.server.tables.line import Line, Moment
+from saqqara.server.views.variation import tried, variation
+
+moves = len(game.history)
+led = variation(tried(Moment(Line(game, [[] for _ in range(moves + 1)]), moves), []), False)
+more = {"seat": led["seat"]}
+"""
+DECIDED = """
+level = bots.make("imhotep", simulations=6, seconds=600)
+more = {"legal": level.choose(game) in game.legal_moves, "analysed": len(bots.analyse(game, 6).moves) > 0}
+"""
+
+
+def told(code: str, blocked: bool) -> dict[str, Any]:
+    """What a process of its own says of a game that it has played."""
+    script = PLAYED.format(blocked=BLOCKED if blocked else "") + code + TOLD
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+@pytest.mark.parametrize("blocked", [False, True], ids=["beside them", "without them"])
+def test_games_quick_bots_a_plain_search_and_tables_load_no_array_and_no_compiler(blocked: bool) -> None:
+    found = told(TABLES, blocked)
+    assert found["heavy"] == []
+    assert found["searched"] == [8, 8, 8, 8]
+    assert found["history"] < 20
+    assert found["says"]
+    assert found["seat"] in range(3)
+
+
+def test_the_strongest_bot_decides_without_a_compiler() -> None:
+    found = told(DECIDED, blocked=True)
+    assert found["legal"]
+    assert found["analysed"]
+    assert found["heavy"] == []
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("bench", 'numba is not installed here; install it with: pip install "saqqara[native]"'),
+        ("train x", 'numba is not installed here; install it with: pip install "saqqara[train]"'),
+        ("arena greedy random", 'numpy is not installed here; install it with: pip install "saqqara[native]"'),
+    ],
+)
+def test_a_command_that_needs_more_says_what(command: str, said: str) -> None:
+    script = f"import sys{BLOCKED}from saqqara.cli import main; main({command.split()!r})"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2, done.stderr
+    assert said in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["simulate greedy mason --games 1 --json", "--help"])
+def test_other_commands_need_neither(command: str) -> None:
+    script = f"import sys{BLOCKED}from saqqara.cli import main; main({command.split()!r})"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
