@@ -1,0 +1,42 @@
+"""`python -m tools.wasm` makes `saqqara.wasm` anew; `--twice` makes it in two processes and compares the bytes."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+MODULE = Path(__file__).parents[2] / "src/saqqara/engine/wasm/saqqara.wasm"
+# What Numba writes depends on none of this machine's own.
+SETTINGS = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "PYTHONHASHSEED": "0"}
+
+
+def in_new_process() -> bytes:
+    """Build the module in a process that begins with the settings."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.wasm", "--here"], env=os.environ | SETTINGS, stdout=subprocess.PIPE, check=True
+    )
+    return done.stdout
+
+
+def main(arguments: list[str]) -> int:
+    """Build, and say what was built."""
+    if arguments == ["--here"]:
+        from saqqara.engine import jit
+
+        jit.OPTIONS["cache"] = False  # what is read from a cache cannot be looked into
+        from .build import build
+
+        sys.stdout.buffer.write(build())
+        return 0
+    made = in_new_process()
+    if arguments == ["--twice"] and in_new_process() != made:
+        print("two processes have made different modules of the same sources")
+        return 1
+    MODULE.write_bytes(made)
+    print(f"{MODULE.name}: {len(made)} bytes, {hashlib.sha256(made).hexdigest()[:16]}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

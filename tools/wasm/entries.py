@@ -1,0 +1,49 @@
+"""What the module offers: functions of rules and search by name, in the objects that they are compiled into."""
+
+from importlib import import_module
+from inspect import signature
+from typing import Any, NamedTuple
+
+PACKAGE = "saqqara.engine.compiled"
+# What is called from outside is not drawn into what calls it. So the loops that have to be quick are an object of their
+# own, and have copies of their own of what the other one offers.
+OBJECTS = (
+    ("search.simulate.search", "rules.playout.random_games", "rules.playout.simulations"),
+    (
+        "rules.chance.seed",
+        "rules.deal.deal",
+        "rules.flow.begin",
+        "rules.flow.step",
+        "rules.legal.legal",
+        "rules.redact.redact",
+        "rules.redact.redeal",
+        "rules.scoring.score",
+        "search.simulate.prepare",
+        "search.evaluate.evaluate",
+    ),
+)
+
+
+class Entry(NamedTuple):
+    """A function that the module offers: its name, its parameters by name and kind, and the rule.
+
+    Kinds are `Setup` (a record), `Setup[]` (an array of records), `i2[]` (one of numbers) and `int`.
+    """
+
+    name: str
+    parameters: tuple[tuple[str, str], ...]
+    rule: Any
+
+
+NUMBERS = {"found": "i2[]", "path": "i4[]", "marks": "i4[]", "values": "i8[]", "rng": "u4[]"}
+RECORDS = {"setup": "Setup", "s": "State", "tree": "Tree", "net": "Network"}
+ARRAYS = {"setups": "Setup[]", "states": "State[]", "trees": "Tree[]", "nodes": "Node[]", "priors": "Prior[]"}
+KINDS = NUMBERS | RECORDS | ARRAYS | {"nets": "Network[]"}
+
+
+def entry(path: str) -> Entry:
+    """Find a rule by the path to it in its package, and what it takes by the names of its parameters."""
+    module, name = path.rsplit(".", 1)
+    rule = getattr(import_module(f"{PACKAGE}.{module}"), name)
+    declared = signature(rule.py_func).parameters
+    return Entry(name, tuple((one, KINDS.get(one, "int")) for one in declared), rule)

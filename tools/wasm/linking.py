@@ -1,0 +1,57 @@
+"""From texts for LLVM to one module: made better, made objects, put together by the linker of Zig's package."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import llvmlite.binding as llvm
+
+from .lowering import TRIPLE
+
+FEATURES = "+simd128,+sign-ext,+bulk-memory,+nontrapping-fptoint,+mutable-globals"
+
+
+def target_machine() -> llvm.TargetMachine:
+    """Give what makes objects of 32-bit WebAssembly."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    return llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES, reloc="static")
+
+
+def optimised(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
+    """Put texts into one module, of which all but the exports is its own affair, and make it better."""
+    machine = target_machine()
+    module = llvm.parse_assembly(texts[0])
+    for text in texts[1:]:
+        module.link_in(llvm.parse_assembly(text))
+    for one in [*module.functions, *module.global_variables]:
+        if not one.is_declaration:
+            one.linkage = "external" if one.name in exports else "internal"
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization, options.slp_vectorization = True, False
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
+    module.verify()
+    return module
+
+
+def pointers_in_memory(module: llvm.ModuleRef) -> list[str]:
+    """List what reads or writes a pointer, or takes room of its own: offsets that would differ by the host's pointers."""
+    lines = (line.strip() for line in str(module).splitlines())
+    return [line for line in lines if " = alloca " in line or " = load ptr," in line or line.startswith("store ptr ")]
+
+
+def linked(modules: Sequence[llvm.ModuleRef], exports: Sequence[str]) -> bytes:
+    """Make an object of each module and link them."""
+    machine = target_machine()
+    with TemporaryDirectory() as folder:
+        objects = [Path(folder, f"{n}.o") for n, _ in enumerate(modules)]
+        for path, module in zip(objects, modules, strict=True):
+            path.write_bytes(machine.emit_object(module))
+        out = Path(folder, "out.wasm")
+        named = [f"--export={name}" for name in exports]
+        how = ["--no-entry", "-O3", "--gc-sections", "--strip-all", "--max-memory=4294901760", "-o", str(out)]
+        subprocess.run([sys.executable, "-m", "ziglang", "wasm-ld", *how, *named, *map(str, objects)], check=True)
+        return out.read_bytes()
