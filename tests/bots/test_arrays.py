@@ -88,7 +88,7 @@ def test_an_entry_that_is_no_array_is_refused(tmp_path: Path, content: bytes) ->
 
 def test_a_check_sum_that_is_not_right_is_noticed(tmp_path: Path) -> None:
     path, packed = tmp_path / "arrays.npz", io.BytesIO()
-    np.savez(packed, **WHOLE)
+    np.savez(packed, grid=WHOLE["grid"])
     content = bytearray(packed.getvalue())
     content[content.index(WHOLE["grid"].tobytes()) + 5] ^= 1
     path.write_bytes(content)

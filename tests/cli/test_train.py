@@ -31,8 +31,8 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
     """Have one of PyTorch and Ray missing, and the other there."""
-    specs: dict[str, Any] = {"torch": ModuleSpec("torch", None), "ray": ModuleSpec("ray", None), missing: None}
-    monkeypatch.setattr("saqqara.cli.train.find_spec", specs.get)
+    specs: dict[str, Any] = {name: ModuleSpec(name, None) for name in ("numba", "torch", "ray")} | {missing: None}
+    monkeypatch.setattr("saqqara.cli.extras.find_spec", specs.get)
     learn: Any = ModuleType("saqqara.study.train.learn")
     learn.device_here = str
     monkeypatch.setitem(sys.modules, learn.__name__, learn)

@@ -9,6 +9,7 @@ import zipfile
 import zlib
 from ast import literal_eval
 from collections.abc import Mapping
+from io import BytesIO
 from math import prod
 from pathlib import Path
 from typing import IO, Any, NamedTuple
@@ -57,13 +58,13 @@ def read(path: Path, most: int) -> dict[str, Array]:
 
 
 def _read(file: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Array:
-    """Read an array; what is read to its end has its check sum compared."""
-    with file.open(entry) as content:
-        kind, shape = _header(content)
-        cells = content.read()
-        if not entry.filename.endswith(SUFFIX) or len(cells) != _size(kind) * prod(shape):
-            raise ValueError("not only arrays")
-        return Array(kind, shape, cells)
+    """Read an array; its check sum is compared."""
+    content = BytesIO(file.read(entry))
+    kind, shape = _header(content)
+    cells = content.read()
+    if not entry.filename.endswith(SUFFIX) or len(cells) != _size(kind) * prod(shape):
+        raise ValueError("not only arrays")
+    return Array(kind, shape, cells)
 
 
 def _header(content: IO[bytes]) -> tuple[str, tuple[int, ...]]:
@@ -95,8 +96,8 @@ def write(file: IO[bytes], arrays: Mapping[str, Array]) -> None:
     """Write arrays by name, as NumPy reads them."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, array in arrays.items():
-            with packed.open(name + SUFFIX, "w", force_zip64=True) as entry:
-                entry.write(_begin(array) + array.cells)
+            entry = zipfile.ZipInfo(name + SUFFIX)  # without the time, so that the same arrays are the same file
+            packed.writestr(entry, _begin(array) + array.cells, zipfile.ZIP_DEFLATED)
 
 
 def _begin(array: Array) -> bytes:
