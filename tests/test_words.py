@@ -208,7 +208,7 @@ def test_no_id_is_written_twice_and_none_is_of_an_unknown_section() -> None:
 
 OF_ERRORS = tuple(
     _list("setup boards game illegal position record part value entrant arena external cache review weights train")
-    + _list("extra")
+    + _list("extra load")
 )
 BY_CALLER = ("cli", "server", "page", "swing", "hint", *OF_ERRORS)
 RESOLVED = [message for message in MESSAGES if message.id.name.split("-")[0] not in BY_CALLER]

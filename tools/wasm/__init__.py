@@ -1,1 +1,1 @@
-"""Makes `saqqara.wasm`: rules and search, from their Python source, as WebAssembly ([how](../../docs/webassembly.md))."""
+"""Makes `saqqara.wasm`: rules and search, as WebAssembly ([how](../../docs/webassembly.md))."""

@@ -38,7 +38,7 @@ def optimised(texts: Sequence[str], exports: Sequence[str]) -> llvm.ModuleRef:
 
 
 def pointers_in_memory(module: llvm.ModuleRef) -> list[str]:
-    """List what reads or writes a pointer, or takes room of its own: offsets that would differ by the host's pointers."""
+    """List what reads or writes a pointer or takes room of its own: it might lie where pointers of 64 bits put it."""
     lines = (line.strip() for line in str(module).splitlines())
     return [line for line in lines if " = alloca " in line or " = load ptr," in line or line.startswith("store ptr ")]
 

@@ -1,4 +1,4 @@
-"""The module's own memory for whoever calls it: room is given out one after another, and all of it taken back at once."""
+"""The module's own memory for whoever calls it: room is given out bit by bit, and all of it taken back at once."""
 
 ROOM = """
 @__heap_base = external global i8

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from saqqara.engine.rules import playout
 from saqqara.engine.rules.layout import CODES, Record, Records
 from saqqara.engine.search import simulate
+from saqqara.errors import SaqqaraError
 
 Entries = dict[str, Callable[..., Any]]
 
@@ -89,6 +90,40 @@ class Native(Load):
     def run(self, entry: str, *arguments: Room | int) -> Any:
         """Call the function of `saqqara.engine.compiled`."""
         return _compiled()[entry](*map(_handle, arguments))
+
+
+class WebAssembly(Load):
+    """The module `saqqara.wasm`, by wasmtime where that is installed: most of the speed of machine code, at once.
+
+    It is there to be asked for; nothing takes it by itself yet.
+    """
+
+    name = "webassembly"
+
+    def __init__(self) -> None:
+        """Begin a module with memory of its own. Raises SaqqaraError for one that cannot be used."""
+        from saqqara.engine import wasm
+
+        try:
+            self._instance = wasm.Instance()
+        except wasm.UnusableError as error:
+            raise SaqqaraError("load-unusable", load=self.name, problem=error.problem) from error
+
+    @classmethod
+    def is_there(cls) -> bool:
+        """Tell whether wasmtime is installed."""
+        return find_spec("wasmtime") is not None
+
+    def room(self, kind: type[Record] | str, count: int = 1) -> Room:
+        """Give room in the module's memory, which takes none of the system's before it is written to."""
+        size = count * (int(kind[1:]) if isinstance(kind, str) else kind.size)
+        place = self._instance.room(size)
+        return Room(self._instance.view(place, size), (place, count))
+
+    def run(self, entry: str, *arguments: Room | int) -> Any:
+        """Call the function of the module; rooms are told as their place and their count."""
+        told = [argument.handle if isinstance(argument, Room) else (argument,) for argument in arguments]
+        return self._instance.call(entry, *(number for numbers in told for number in numbers))
 
 
 @cache

@@ -15,8 +15,12 @@ ABI = 1
 NAME = b"\x07saqqara"
 
 
-class Unusable(Exception):
-    """Says why the module cannot be used: `missing`, `damaged` or `stale`."""
+class UnusableError(Exception):
+    """Says in `problem` why the module cannot be used: it is "missing", "damaged" or "stale"."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 def header(module: bytes) -> dict[str, Any]:
@@ -25,9 +29,9 @@ def header(module: bytes) -> dict[str, Any]:
     try:
         told = json.loads(module[begin + len(NAME) :])
     except ValueError as error:
-        raise Unusable("damaged") from error
+        raise UnusableError("damaged") from error
     if begin < 0 or not isinstance(told, dict) or told.get("abi") != ABI:
-        raise Unusable("damaged")
+        raise UnusableError("damaged")
     return told
 
 
@@ -39,25 +43,26 @@ def is_of_these_sources(told: dict[str, Any]) -> bool:
 
 @cache
 def load() -> tuple[wasmtime.Engine, wasmtime.Module, dict[str, Any]]:
-    """Read the module and make it machine code, once a process. Raises Unusable."""
+    """Read the module and make it machine code, once a process. Raises UnusableError."""
     try:
         code = FILE.read_bytes()
     except OSError as error:
-        raise Unusable("missing") from error
+        raise UnusableError("missing") from error
     told = header(code)
     if not is_of_these_sources(told):
-        raise Unusable("stale")
+        raise UnusableError("stale")
     engine = wasmtime.Engine()
     try:
         return engine, wasmtime.Module(engine, code), told
     except wasmtime.WasmtimeError as error:
-        raise Unusable("damaged") from error
+        raise UnusableError("damaged") from error
 
 
 class Instance:
     """A module with memory of its own, which goes with it. Used by one thread at a time."""
 
     def __init__(self) -> None:
+        """Begin with nothing in memory. Raises UnusableError."""
         engine, module, self._told = load()
         self._store = wasmtime.Store(engine)
         self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
@@ -73,7 +78,7 @@ class Instance:
     def view(self, place: int, size: int) -> memoryview:
         """View some of the memory, as long as no more room is asked for."""
         base = ctypes.addressof(self._memory.data_ptr(self._store).contents)
-        cells = (ctypes.c_ubyte * size).from_address(base + place)
+        cells: Any = (ctypes.c_ubyte * size).from_address(base + place)
         cells._owner = self  # the memory lives as long as the view
         return memoryview(cells).cast("B")
 

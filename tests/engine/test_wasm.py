@@ -1,0 +1,157 @@
+"""The third load: one module, of these sources, whose games and trees are those of the plain load byte for byte."""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game, SaqqaraError
+from saqqara.bots.loads import Load, Native, Plain, WebAssembly
+from saqqara.bots.searching import Plan, Search
+from saqqara.engine import sources, wasm
+from saqqara.engine.rules import agenda, chance, deal, flow, legal, moves, redact, scoring
+from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.search.evaluate import EVALUATORS
+from tests.variants import EVERY, Variant, at_random, course
+
+SIMULATIONS = 200
+
+
+def header() -> dict[str, object]:
+    return wasm.header(wasm.FILE.read_bytes())
+
+
+def test_the_module_is_of_these_sources() -> None:
+    assert header()["sources"] == sources.fingerprints() or header()["sources"]["trees"] == sources.trees()  # type: ignore[index]
+
+
+def test_comments_and_docstrings_change_only_the_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for package in sources.PACKAGES:
+        (tmp_path / package).mkdir()
+    file = tmp_path / "rules" / "stone.py"
+    monkeypatch.setattr(sources, "HERE", tmp_path)
+    found = []
+    for text in ("x = 1\n", "# a stone\nx = 1\n", '"""A stone."""\nx = 1\n', "x = 2\n"):
+        file.write_text(text, encoding="utf-8")
+        found.append((sources.letters(), sources.trees()))
+    assert len({letters for letters, _ in found}) == 4
+    assert [trees == found[0][1] for _, trees in found] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (None, "missing"),
+        (b"", "damaged"),
+        (b"\0asm\1\0\0\0", "damaged"),
+        (b"no module \x07saqqara{}", "damaged"),
+        (b'\x07saqqara{"abi":1,"sources":{"letters":"","trees":""}}', "stale"),
+    ],
+)
+def test_a_module_that_cannot_be_used_says_why(
+    content: bytes | None, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wasm, "FILE", tmp_path / "saqqara.wasm")
+    wasm.load.cache_clear()
+    if content is not None:
+        wasm.FILE.write_bytes(content)
+    with pytest.raises(SaqqaraError) as refused:
+        WebAssembly()
+    assert refused.value.facts["problem"] == problem
+    wasm.load.cache_clear()
+
+
+def test_a_module_that_is_cut_off_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = wasm.FILE.read_bytes()
+    told = whole[whole.rfind(wasm.NAME) :]
+    monkeypatch.setattr(wasm, "FILE", tmp_path / "saqqara.wasm")
+    wasm.FILE.write_bytes(whole[:1000] + told)
+    wasm.load.cache_clear()
+    with pytest.raises(wasm.UnusableError, match="damaged"):
+        wasm.load()
+    wasm.load.cache_clear()
+
+
+def test_room_is_zeroed_and_given_back_at_once() -> None:
+    instance = wasm.Instance()
+    first = instance.room(100)
+    assert first % 64 == 0
+    instance.view(first, 100)[:] = b"x" * 100
+    second = instance.room(1 << 20)
+    assert second >= first + 100
+    assert bytes(instance.view(first, 100)) == b"x" * 100
+    instance.call("clear")
+    assert instance.room(100) == first
+    assert not any(instance.view(first, 100))
+    with pytest.raises(MemoryError):
+        instance.room((1 << 32) - 1)
+
+
+def trees(load: type[Load], variant: Variant, evaluator: str) -> Iterator[bytes]:
+    """Search from some positions of a game, and give each tree."""
+    game = variant.game(seed=7)
+    for _ in islice(course(game, at_random(7)), 0, 60, 20):
+        search = Search(*game.redacted(game.actor), 5, Plan(evaluator=evaluator, nodes=2000), load)
+        search.run(SIMULATIONS)
+        yield bytes(search._rooms[3].memory)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", EVERY[::4], ids=str)
+def test_trees_are_those_of_machine_code(variant: Variant) -> None:
+    for evaluator in EVALUATORS:
+        assert list(trees(WebAssembly, variant, evaluator)) == list(trees(Native, variant, evaluator))
+
+
+def test_a_tree_is_that_of_the_plain_load() -> None:
+    found = []
+    for load in (Plain, WebAssembly):
+        game = Game(seats=3, seed=2)
+        search = Search(*game.redacted(game.actor), 5, Plan(evaluator="blend", nodes=200), load)
+        search.run(20)
+        found.append(bytes(search._rooms[3].memory))
+    assert found[0] == found[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", EVERY, ids=str)
+def test_each_state_of_a_game_is_that_of_the_plain_load(variant: Variant) -> None:
+    instance = wasm.Instance()
+    setup_at, state_at, found_at = (instance.room(size) for size in (Setup.size, State.size, 2 * moves.MOST))
+    setup_bytes, _ = variant.game(seed=3).redacted(None)
+    view = instance.view(state_at, State.size)
+    instance.view(setup_at, Setup.size)[:] = setup_bytes
+    setup = Setup(setup_bytes)
+    memory, s = State.new()
+    found = [0] * moves.MOST
+    there = instance.view(found_at, 2 * moves.MOST).cast("h")
+    deal.deal(setup, s, 11, 12)
+    instance.call("deal", setup_at, state_at, 11, 12)
+    assert bytes(view) == bytes(memory)
+    count = flow.begin(setup, s, found)
+    assert instance.call("begin", setup_at, state_at, found_at, moves.MOST) == count
+    rng = [0] * 4
+    chance.seed(rng, 3, 4)
+    while count:
+        assert bytes(view) == bytes(memory)
+        assert list(there[:count]) == found[:count]
+        assert instance.call("legal", setup_at, state_at, found_at, moves.MOST) == legal.legal(setup, s, found)
+        code = found[chance.below(rng, count)]
+        count = flow.step(setup, s, code, found)
+        assert instance.call("step", setup_at, state_at, code, found_at, moves.MOST) == count
+    for seat in range(setup.seats):
+        assert instance.call("score", state_at, seat) == scoring.score(s, seat)
+    assert bytes(view) == bytes(memory)
+    assert agenda.actor(s) == -1
+    redact.redact(setup, s, 0)
+    instance.call("redact", setup_at, state_at, 0)
+    assert bytes(view) == bytes(memory)
+
+
+def test_the_header_tells_places_and_parameters() -> None:
+    told = header()
+    assert json.loads(json.dumps(told)) == told
+    assert told["records"]["State"]["size"] == State.size  # type: ignore[index]
+    assert told["entries"]["step"] == [["setup", "Setup"], ["s", "State"], ["code", "int"], ["found", "i2[]"]]  # type: ignore[index]
