@@ -160,10 +160,10 @@ def test_bounds_checking_and_a_new_source_change_the_fingerprint(
 
 
 STALE = """
-import numpy as np
-from saqqara.engine.compiled import scoring, state
+from saqqara.engine.arrays import zeros
+from saqqara.engine.compiled import state
 from saqqara.engine.compiled.rules.sites import obelisk
-setup, states = np.zeros(1, state.Setup.dtype), np.zeros(1, state.State.dtype)
+setup, states = zeros(state.Setup), zeros(state.State)
 setup[0]["seats"], setup[0]["obelisk"]["a_places"][:2], states[0]["delivered"][state.OBELISK, 0] = 2, (10, 1), 3
 print(obelisk.points(setup[0], states[0], 0))
 """
