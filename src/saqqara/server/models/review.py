@@ -31,8 +31,8 @@ class Lost(Answer):
 
 
 class Judge(Answer):
-    """Who judged: a network, by what its weights hash to, a revision of the search, with so many simulations or seconds;
-    null: with no limit.
+    """Who judged: a network, by what its weights hash to, by a revision of the search, with so many simulations or
+    seconds; null: with no limit.
     """
 
     network: str
@@ -139,9 +139,9 @@ class Sources(Answer):
 class Review(Answer):
     """A game that is over, as far as it was judged: `done` of `total` decisions, those without a choice left out.
 
-    Those that are `older` are not among the `done`: another revision of the search has judged them. `running` tells that it goes on, `failed` why it does not. `start` is what was expected before the first decision,
-    null until that was judged, and `end` what came of it. The `swings` are there once one revision has judged all, the
-    largest first.
+    Those that are `older` are not among the `done`: another revision of the search has judged them. `running` tells
+    that it goes on, `failed` why it does not. `start` is what was expected before the first decision, null until that
+    was judged, and `end` what came of it. The `swings` are there once one revision has judged all, the largest first.
     """
 
     total: int

@@ -95,8 +95,8 @@ class Tournament:
         return Series(self.seats, names, self.rules, what.options, self.stones, self.seed, self.boards, what.sides)
 
     def as_json(self) -> dict[str, Any]:
-        """Give all that decides what a game of the tournament is, networks by their hashes, levels by what they are now,
-        and the revision of the search where somebody searches; not how many are played.
+        """Give all that decides what a game of the tournament is, networks by their hashes, levels by what they are
+        now, and where somebody searches the revision of the search; not how many are played.
         """
         return {
             "entrants": list(self.entrants),

@@ -69,8 +69,8 @@ class Dataset:
 
     @classmethod
     def begin(cls, folder: Path, about: dict[str, Any]) -> "Dataset":
-        """Begin a dataset, or go on with one; raises SaqqaraError when that was begun with another `about`, or by another
-        revision of the search.
+        """Begin a dataset, or go on with one; raises SaqqaraError when that was begun with another `about`, or by
+        another revision of the search.
         """
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / ABOUT).exists():
