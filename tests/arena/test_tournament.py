@@ -12,6 +12,7 @@ import pytest
 
 from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
+from saqqara.engine.search import REVISION
 from saqqara.engine.search.network import Network
 from saqqara.errors import SaqqaraError
 from saqqara.study.arena import match, picture
@@ -164,6 +165,40 @@ def test_the_journal_of_levels_that_were_others_is_refused(tmp_path: Path, monke
     monkeypatch.setitem(LEVELS, "mason", replace(LEVELS["mason"], simulations=151))
     with pytest.raises(SaqqaraError, match=r"is of another tournament: .*levels.*150.*151"):
         Results(file, Standings(tournament), resume=True)
+
+
+SEARCHING = Tournament(("search?simulations=5", "random"), 2)
+
+
+def of_an_earlier_search(tournament: Tournament, file: Path) -> None:
+    """Write a journal with the games of one deal, as before revisions were noted."""
+    Results(file, Standings(tournament)).close()
+    head = json.loads(file.read_bytes())
+    head.pop("revision", None)
+    games = [json.dumps(GAME | {"lineup": lineup}) for lineup in range(2)]
+    file.write_text("\n".join([json.dumps(head), *games, ""]))
+
+
+def test_the_journal_of_another_search_is_told_and_not_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    of_an_earlier_search(SEARCHING, file)
+    before = file.read_bytes()
+    standings = Standings(SEARCHING)
+    Results(file, standings, resume=True).close()
+    told = standings.as_json()
+    assert (told["games"], told["tournament"]["revision"]) == (2, 1)
+    with pytest.raises(SaqqaraError, match=rf"games of revision 1 of the search, and revision {REVISION} would play"):
+        Results(file, Standings(replace(SEARCHING, games=4)), resume=True)
+    assert file.read_bytes() == before
+
+
+def test_the_journal_of_bots_that_do_not_search_is_gone_on_with_by_any(tmp_path: Path) -> None:
+    file, tournament = tmp_path / "journal", Tournament(("greedy", "random"), 4)
+    of_an_earlier_search(tournament, file)
+    standings = Standings(tournament)
+    Results(file, standings, resume=True).close()
+    assert len(list(standings.missing())) == 2
+    assert "revision" not in standings.as_json()["tournament"]
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt", b"a letter\nto my aunt\n", b"[1]\n", b"{}\n", b"\xff\n"])

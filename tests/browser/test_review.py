@@ -126,6 +126,7 @@ def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Ope
     quick_steps_through_the_decisions_rename_the_page_once(person, told)
     a_decision_leads_to_its_moment_where_it_has_a_hint(person, told["decisions"][19])
     it_goes_on_where_it_failed(person, finished, told)
+    what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(person, finished, told)
     a_game_that_goes_on_is_not_reviewed(person)
 
 
@@ -313,6 +314,30 @@ def it_goes_on_where_it_failed(person: Person, table: str, told: JSON) -> None:
     person.page.get_by_role("button", name="Go on with the review").click()
     expect(rows(person)).to_have_count(told["total"])
     expect(person.page.get_by_role("alert")).to_have_count(0)
+    person.page.unroute("**/api/tables/*/review")
+
+
+def what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(
+    person: Person, table: str, told: JSON
+) -> None:
+    earlier = [one | {"older": True} for one in told["decisions"]]
+    older = told | {"done": 0, "older": told["total"], "decisions": earlier}
+    part = told | {"done": 1, "older": told["total"] - 1, "decisions": [told["decisions"][0], *earlier[1:]]}
+    answers = {"GET": iter([older]), "POST": iter([part | {"swings": [], "running": True}])}
+    person.page.route("**/api/tables/*/review", lambda route: route.fulfill(json=next(answers[route.request.method], told)))
+    person.go(f"/table/{table}/review?at={told['decisions'][0]['n']}")
+    mark = person.test_id("older-judgement")
+    expect(mark).to_have_text("An earlier version of the search has judged this.")
+    expect(rows(person)).to_have_count(told["total"])
+    expect(person.test_id("swings")).to_contain_text(told["swings"][0]["sentence"])
+    assert judge_themes(person) == []
+    person.page.get_by_role("button", name="Judge it again").click()
+    expect(person.test_id("progress")).to_have_text(f"1 of {told['total']} decisions are judged.")
+    expect(mark).to_have_count(0)
+    expect(person.page.get_by_text("They are told when all decisions are judged.")).to_be_visible()
+    person.later(AGAIN)
+    expect(person.test_id("older")).to_have_count(0)
+    expect(person.page.locator("[role=status]", has_text="The review is complete.")).to_have_count(1)
     person.page.unroute("**/api/tables/*/review")
 
 

@@ -17,7 +17,8 @@ from saqqara import Game, __version__
 from saqqara.bots.searching import Plan, Search
 from saqqara.bots.warm import STAGES, make_ready
 from saqqara.cli import bench, main, searched
-from saqqara.engine import jit
+from saqqara.engine.caches import caches
+from saqqara.engine.search import REVISION
 from saqqara.game.boards import shipped
 from saqqara.study.arena import simulation
 from saqqara.study.arena.simulation import Result, Series, simulate
@@ -119,6 +120,8 @@ def test_simulate_as_json_names_all_that_is_needed_to_play_it_again(
 
 
 def test_simulate_names_the_network_that_a_level_judges_with() -> None:
+    assert Series(2, ("architect", "greedy")).as_json()["revision"] == REVISION
+    assert "revision" not in Series(2, ("random", "greedy")).as_json()
     weights = Series(2, ("architect", "greedy")).as_json()["weights"]
     assert set(weights) == {"architect"}
     assert weights["architect"]
@@ -316,7 +319,7 @@ def test_bench_as_json_has_the_figures_of_the_public_surface(
 ) -> None:
     """With machine code that is there already: the next test says where else it is compiled."""
     make_ready()
-    monkeypatch.setattr(bench, "TemporaryDirectory", lambda: nullcontext(str(jit.caches())))
+    monkeypatch.setattr(bench, "TemporaryDirectory", lambda: nullcontext(str(caches())))
     assert run("bench", "--seconds", "0.1", "--json", "--seats", "3", *(["--cold"] if cold else [])) == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == FIGURES
@@ -408,5 +411,5 @@ def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: 
     monkeypatch.setattr(bench, "PLAYS", ())
     assert bench.measure(bench.setups_of(bench.BASE, None, 2), 0.2, cold=True)["compile_cold_seconds"]
     assert stages == [STAGES[0].name]
-    assert folders[0] != jit.caches()
+    assert folders[0] != caches()
     assert not folders[0].exists()

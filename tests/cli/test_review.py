@@ -1,6 +1,8 @@
 """`saqqara review`: what it prints and writes, how it goes on, and one clear line for what cannot be."""
 
 import json
+import subprocess
+import sys
 from itertools import islice
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 
 from saqqara import Game
 from saqqara.cli import main
+from saqqara.engine.search import REVISION
 from saqqara.study.review import judgement as told
 from tests.variants import Variant, at_random, course
 
@@ -87,12 +90,12 @@ def test_as_json_it_says_everything(record: Path, capsys: pytest.CaptureFixture[
     found = json.loads(capsys.readouterr().out)
     game = Game.from_record(record.read_text(encoding="utf-8"))
     assert set(found) == {
-        *("total", "done", "names", "start", "end", "decisions", "swings", "sources", "over", "scores", "ranking"),
+        *("total", "done", "older", "names", "start", "end", "decisions", "swings", "sources", "over", "scores", "ranking"),
     }
     assert (found["over"], found["scores"], found["ranking"]) == (True, game.scores, game.ranking)
     assert set(found["decisions"][0]) == {
         *("n", "round", "seat", "move", "sentence", "scores", "expected", "points", "lost", "counts", "in_points"),
-        *("judge", "options", "why"),
+        *("judge", "older", "options", "why"),
     }
     for one in found["decisions"]:
         assert str(game.history[one["n"]].move) == one["move"]
@@ -143,6 +146,23 @@ def test_ctrl_c_ends_it_and_the_same_command_goes_on(
     run(str(record), *LITTLE, "--json")
     assert json.loads(capsys.readouterr().out) == second
     assert len(asked) == second["total"] + 1
+
+
+def test_what_another_revision_of_the_search_has_judged_is_judged_again(
+    record: Path, monkeypatch: pytest.MonkeyPatch, caches: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for revision in (1, 2, 2):
+        monkeypatch.setattr("saqqara.study.review.checkpoint.REVISION", revision)
+        assert run(str(record), *LITTLE, "--json") == 0
+        found = json.loads(capsys.readouterr().out)
+        assert (found["done"], found["older"]) == (found["total"], 0)
+        assert {one["judge"]["revision"] for one in found["decisions"]} == {REVISION}
+    assert len(list((caches / "reviews").iterdir())) == 2
+
+
+def test_what_was_judged_is_read_without_a_compiler() -> None:
+    told = "import sys, saqqara.study.review.checkpoint; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", told], check=False).returncode == 0
 
 
 def test_a_journal_that_was_cut_short_goes_on(record: Path, caches: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -371,6 +371,11 @@ test("a course that is still being made ends where it is known", () => {
   assert.deepEqual(new Course({ ...REVIEW, start: null }).lines("points"), [[], []]);
 });
 
+test("a course that an earlier search has judged is whole and not of today", () => {
+  const course = new Course({ ...REVIEW, done: 1, older: 2 });
+  assert.deepEqual([course.complete, course.current, course.last], [true, false, 4]);
+});
+
 test("rounds of a course begin with their first decision", () => {
   assert.deepEqual(new Course(REVIEW).rounds, [
     { round: 1, at: 0 },

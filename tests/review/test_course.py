@@ -74,6 +74,33 @@ def test_what_is_missing_is_told_and_no_swing_before_all_is_judged() -> None:
     assert list(course.missing(other)) == [first], "a judgement of another move does not count"
 
 
+def earlier(judgement: dict[str, Any]) -> dict[str, Any]:
+    """The judgement as it was kept before revisions were noted."""
+    judge = {key: value for key, value in judgement["judge"].items() if key != "revision"}
+    return judgement | {"judge": judge}
+
+
+def test_what_another_revision_has_judged_is_told_as_older_and_missing() -> None:
+    course, kept = reviewed(played_out(Variant(2, "official")))
+    first, *_, last = kept
+    kept |= {first: earlier(kept[first]), last: kept[last] | {"judge": kept[last]["judge"] | {"revision": 99}}}
+    assert list(course.missing(kept)) == [first, last]
+    told = course.report(kept, WORDS)
+    assert (told["done"], told["older"], len(told["decisions"])) == (len(kept) - 2, 2, len(kept))
+    revisions = {one["n"]: one["judge"]["revision"] for one in told["decisions"] if one["older"]}
+    assert revisions == {first: 1, last: 99}
+    assert told["start"] is not None
+
+
+def test_swings_of_two_revisions_are_not_mixed() -> None:
+    course, kept = reviewed(played_out(Variant(2, "official")))
+    kept = thorough(kept)
+    first, *_ = kept
+    assert course.report(kept | {first: earlier(kept[first])}, WORDS)["swings"] == []
+    before = {n: earlier(one) for n, one in kept.items()}
+    assert course.report(before, WORDS)["swings"] == course.report(kept, WORDS)["swings"] != []
+
+
 def test_numbers_may_be_those_of_a_log() -> None:
     game = played_out(Variant(2, "official"))
     numbers = [0, *range(3, 3 + len(game.history))]

@@ -9,6 +9,7 @@ from saqqara.bots.analysis import shares_of_the_win
 from saqqara.bots.levels import Level
 from saqqara.bots.searching import Plan
 from saqqara.bots.weights import digest, read
+from saqqara.engine.search import REVISION
 from saqqara.study.review import verdict as judging
 from saqqara.study.review.decisions import Decision, decision, decisions
 from saqqara.study.review.judgement import bare, judged
@@ -173,7 +174,7 @@ def test_seconds_end_a_judgement() -> None:
     assert due is not None
     told = judged(effort(seconds=0.01), due)
     assert 0 < sum(option["visits"] for option in told["options"]) < 100_000
-    assert told["judge"] == {"network": digest(read()), "simulations": None, "seconds": 0.01}
+    assert told["judge"] == {"network": digest(read()), "revision": REVISION, "simulations": None, "seconds": 0.01}
     assert effort() == Effort(STRONGEST.simulations)
 
 

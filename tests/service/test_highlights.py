@@ -231,6 +231,23 @@ def test_what_was_taken_back_and_played_on_is_looked_through_anew(
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("other", [{"judge": "0" * 64}, {"revision": 99}, {}], ids=["network", "revision", "unsaid"])
+def test_what_another_judge_has_found_is_looked_for_anew(tmp_path: Path, other: JSON) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            told = await place.looked()
+            asked = len(place.asked)
+            kept = await place.kept.highlights(place.table)
+            assert kept is not None
+            del kept["revision"]
+            await place.kept.keep_highlights(place.table, kept | other)
+            assert (await place.highlights.report(place.table))["state"] == "none"
+            assert await place.looked() == told
+            assert len(place.asked) == 2 * asked
+
+    asyncio.run(play())
+
+
 def test_nothing_is_told_where_it_cannot_be_found(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:

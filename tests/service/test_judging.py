@@ -149,6 +149,27 @@ def test_what_a_review_found_is_told_in_place_of_what_was_told_before(
     assert asyncio.run(ask()) == [30, 1000]
 
 
+def test_no_hint_is_what_another_revision_of_the_search_has_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def quickly(*_: Any, **__: Any) -> JSON:
+        return {"move": None, "visits": 30}
+
+    async def ask() -> list[int]:
+        async with judging(tmp_path) as made:
+            monkeypatch.setattr(made._pool, "answer", quickly)
+            id, _ = await Tables(Store(made.kept._database)).create(TWO, ANA)
+            judge, found = judging_with(Effort(30)), []
+            for revision in (judge["revision"], 1):
+                said = {"move": None, "visits": 1000, "judge": judge | {"revision": revision}}
+                await made.kept.keep(id, 0, said)
+                made._recent.clear()
+                found.append((await made.soon(id, 0, due(), ANA))["visits"])
+            return found
+
+    assert asyncio.run(ask()) == [1000, 30]
+
+
 def test_hints_that_have_to_be_worked_out_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     far = Browser("1" * 32, address="203.0.113.1")
 

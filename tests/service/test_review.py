@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 import json
 import random
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -242,6 +244,24 @@ def test_a_review_speaks_the_language_of_who_asks(ana: Visitor) -> None:
     first, second = english["decisions"][0], german["decisions"][0]
     assert first["sentence"] != second["sentence"]
     assert first["options"][0]["visits"] == second["options"][0]["visits"]
+
+
+@pytest.mark.slow
+def test_a_review_of_an_earlier_search_is_told_and_made_again_when_asked_for(ana: Visitor, server: Server) -> None:
+    table, _ = ended(ana)
+    told = reviewed(ana, table)
+    with closing(sqlite3.connect(server.database, timeout=10)) as file, file:
+        file.execute("UPDATE judgements SET data = json_remove(data, '$.judge.revision') WHERE table_id = ?", [table])
+    older = review(ana, table)
+    assert (older["done"], older["older"], older["running"]) == (0, told["total"], False)
+    for one, before in zip(told["decisions"], older["decisions"], strict=True):
+        assert (before["older"], before["judge"]) == (True, one["judge"] | {"revision": 1})
+        assert before["options"] == one["options"]
+    n = told["decisions"][3]["n"]
+    assert judgement(ana, table, n)["older"] is False
+    again = reviewed(ana, table)
+    assert (again["done"], again["older"]) == (told["total"], 0)
+    assert again["decisions"] == told["decisions"]
 
 
 @pytest.mark.slow

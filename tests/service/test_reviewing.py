@@ -175,7 +175,9 @@ def test_a_finished_review_is_opened_where_nothing_can_be_judged(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    "other", [{"network": "0" * 64}, {"simulations": 30}, None], ids=["network", "effort", "nobody"]
+    "other",
+    [{"network": "0" * 64}, {"simulations": 30}, {"revision": 1}, None],
+    ids=["network", "effort", "revision", "nobody"],
 )
 def test_what_another_judge_has_said_is_judged_again(tmp_path: Path, other: dict[str, Any] | None) -> None:
     async def play() -> None:
@@ -193,6 +195,21 @@ def test_what_another_judge_has_said_is_judged_again(tmp_path: Path, other: dict
             assert {str(one["judge"]) for one in (await place.kept.of(place.table)).values()} == {
                 str(judging_with(THOROUGH))
             }
+
+    asyncio.run(play())
+
+
+def test_what_another_revision_has_judged_is_told_until_it_is_judged_again(tmp_path: Path) -> None:
+    """And what another network has said is not: it was another judge."""
+
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            judge = judging_with(THOROUGH)
+            before = {key: value for key, value in judge.items() if key != "revision"}
+            kept = {0: before, 1: judge | {"revision": 99}, 2: before | {"network": "0" * 64}, 3: judge}
+            for n, said in kept.items():
+                await place.kept.keep(place.table, n, {"move": "quarry", "judge": said})
+            assert list(await place.judging.known(place.table)) == [0, 1, 3]
 
     asyncio.run(play())
 

@@ -9,6 +9,7 @@ import pytest
 
 from saqqara.engine.arrays import Array, zeros
 from saqqara.engine.rules.state import SITE_NAMES, Setup
+from saqqara.engine.search import REVISION
 from saqqara.errors import SaqqaraError
 from saqqara.study.train import dataset, former
 from saqqara.study.train.dataset import ABOUT, Dataset
@@ -40,6 +41,18 @@ def test_it_is_gone_on_with_by_the_same_games_only(tmp_path: Path) -> None:
     assert Dataset.begin(tmp_path, SelfPlay(50).about).chunks == [4]
     with pytest.raises(SaqqaraError, match="was begun with simulations 50 and not 60"):
         Dataset.begin(tmp_path, SelfPlay(60).about)
+    assert Dataset(tmp_path).counts() == {4: 3}
+
+
+@pytest.mark.parametrize("there", [{}, {"search_revision": 99}], ids=["unsaid", "later"])
+def test_it_is_not_gone_on_with_by_another_search_but_can_be_read(tmp_path: Path, there: dict[str, int]) -> None:
+    made(tmp_path)
+    about = json.loads((tmp_path / ABOUT).read_bytes())
+    assert about.pop("search_revision") == REVISION
+    (tmp_path / ABOUT).write_text(json.dumps(about | there), encoding="utf-8")
+    games = f"games of revision {there.get('search_revision', 1)} of the search, and revision {REVISION} would play"
+    with pytest.raises(SaqqaraError, match=games):
+        Dataset.begin(tmp_path, SelfPlay(50).about)
     assert Dataset(tmp_path).counts() == {4: 3}
 
 

@@ -19,9 +19,10 @@ from typing import Any
 
 import numba
 import numpy as np
-import platformdirs
 from numba.core.caching import UserProvidedCacheLocator
 from numba.core.registry import cpu_target
+
+from saqqara.engine.caches import caches
 
 config: Any = numba.config
 types: Any = numba.types
@@ -45,12 +46,6 @@ def fingerprint() -> str:
         digest.update(path.relative_to(HERE).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def caches() -> Path:
-    """Give the folder for what could be made again: SAQQARA_CACHE, else where the platform keeps caches."""
-    chosen = os.environ.get("SAQQARA_CACHE")
-    return Path(chosen) if chosen else platformdirs.user_cache_path("saqqara")
 
 
 def cache_root() -> Path:

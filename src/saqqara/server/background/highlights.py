@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from saqqara.engine.search import FIRST
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.passing import Pass
 from saqqara.server.background.reviews import Reviews, over
@@ -72,7 +73,7 @@ class Highlights:
         if course.decisions and not course.missing(judged):
             return _found([judged[n] for n in course.decisions], course)
         kept = await self._judging.kept.highlights(table.id)
-        same = kept is not None and kept["last"] == _last(table) and kept["judge"] == self._judging.network
+        same = kept is not None and kept["last"] == _last(table) and _by(kept) == self._judging.by
         return kept if same else None
 
     async def _look(self, id: str) -> None:
@@ -81,7 +82,7 @@ class Highlights:
             async with self._tables.held(id) as table:
                 last, course = _last(over(table)), await self._reviews.course(table)
             found = await Pass(self._judging, course).highlights()
-            await self._judging.kept.keep_highlights(id, found | {"last": last, "judge": self._judging.network})
+            await self._judging.kept.keep_highlights(id, found | {"last": last} | self._judging.by)
         except Problem as problem:
             if problem.status not in (404, 409):  # it was deleted, or goes on
                 log.warning("the highlights of table %s: %s", id, problem.message)
@@ -97,6 +98,11 @@ class Highlights:
 def _found(judgements: list[JSON], course: Course) -> JSON:
     winners = course.game.ranking[0]
     return {"turning": highlights.turning_point(judgements, winners), "best": highlights.best_move(judgements)}
+
+
+def _by(kept: JSON) -> JSON:
+    """Give who found what is kept; what does not tell the revision of its search is of the first."""
+    return {"judge": kept["judge"], "revision": kept.get("revision", FIRST)}
 
 
 def _last(table: Table) -> int:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from cachetools import LRUCache
 
+from saqqara.engine.search import REVISION
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import refused
 from saqqara.server.storage.judged import Judged
@@ -19,7 +20,7 @@ from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
 from saqqara.server.workers.row import Ticket
 from saqqara.server.workers.warming import Warming
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.judgement import judged, judged_all, judging_with
+from saqqara.study.review.judgement import judge_of, judged, judged_all, judging_with
 from saqqara.study.review.verdict import THOROUGH, Effort
 
 JSON = dict[str, Any]
@@ -104,22 +105,27 @@ class Judging:
             return await _answered(self._worker.answer(judged_all, effort, decisions))
 
     async def known(self, id: str) -> dict[int, JSON]:
-        """Give what reviews have found of a table, by entry; what another judge has said is to be judged again."""
+        """Give what reviews have found of a table, by entry: of today's judge, and of one that differs from it by the
+        revision of the search alone, which is told as older. What any other has said is to be judged again unseen.
+        """
         kept = await self.kept.of(id)
-        return {n: one for n, one in kept.items() if self._holds(one)}
+        return {n: one for n, one in kept.items() if self._can_be_told(one)}
 
     async def _found(self, id: str, n: int, decision: Decision) -> JSON | None:
         found = await self.kept.at(id, n)
         return found if found and self._holds(found) and found["move"] == decision.text else None
 
     def _holds(self, judgement: JSON) -> bool:
-        """Tell whether a judgement is of today's judge: another version may have another network."""
+        """Tell whether a judgement is of today's judge: another version may have another network, or another search."""
         return judgement.get("judge") == self._judge
 
+    def _can_be_told(self, judgement: JSON) -> bool:
+        return judge_of(judgement) | {"revision": REVISION} == self._judge
+
     @property
-    def network(self) -> str:
-        """Which network judges, by what its weights hash to."""
-        return str(self._judge["network"])
+    def by(self) -> JSON:
+        """Who judges, whatever the effort: the network by what its weights hash to, the revision of the search."""
+        return {"judge": self._judge["network"], "revision": self._judge["revision"]}
 
     @cached_property
     def _judge(self) -> JSON:

@@ -31,9 +31,12 @@ class Lost(Answer):
 
 
 class Judge(Answer):
-    """Who judged: a network, by what its weights hash to, with so many simulations or seconds; null: with no limit."""
+    """Who judged: a network, by what its weights hash to, by a revision of the search, with so many simulations or
+    seconds; null: with no limit.
+    """
 
     network: str
+    revision: int
     simulations: int | None
     seconds: float | None
 
@@ -42,7 +45,8 @@ class Judgement(Outlook):
     """The decision that was due after entry `n`, 0 for the opening, as the strongest bot sees it from its seat.
 
     `move` is what was played, null while the decision is due; what is expected is that after the move, or after the
-    best one. `counts` tells whether what was lost is more than chance in the search, and `in_points` whether it is told
+    best one. `older` tells that another revision of the search has judged: a review that is begun judges it again.
+    `counts` tells whether what was lost is more than chance in the search, and `in_points` whether it is told
     in points; else these hardly differ, or it may have cost the game, and it is told in shares. `options` are the best
     few, the most promising first, and always the one that was played; `why` says what the first promises and what it
     has before the second.
@@ -58,6 +62,7 @@ class Judgement(Outlook):
     counts: bool
     in_points: bool
     judge: Judge
+    older: bool
     options: list[JudgedOption]
 
 
@@ -134,12 +139,14 @@ class Sources(Answer):
 class Review(Answer):
     """A game that is over, as far as it was judged: `done` of `total` decisions, those without a choice left out.
 
-    `running` tells that it goes on, `failed` why it does not. `start` is what was expected before the first decision,
-    null until that was judged, and `end` what came of it. The `swings` are there once all is done, the largest first.
+    Those that are `older` are not among the `done`: another revision of the search has judged them. `running` tells
+    that it goes on, `failed` why it does not. `start` is what was expected before the first decision, null until that
+    was judged, and `end` what came of it. The `swings` are there once one revision has judged all, the largest first.
     """
 
     total: int
     done: int
+    older: int
     running: bool
     failed: str | None
     names: list[str]

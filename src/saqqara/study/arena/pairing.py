@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from saqqara.bots import players
 from saqqara.bots.levels import LEVELS
+from saqqara.engine.search import REVISION
 from saqqara.errors import SaqqaraError
 from saqqara.game import setup as setups
 from saqqara.game.presets import GRAND_TOUR, Preset, preset
 
-from .simulation import Series
+from .simulation import Series, revision
 
 FIRST = preset("first-game")
 MIXED = Preset("mixed", "")  # another grand tour for each deal
@@ -32,7 +33,8 @@ class Tournament:
 
     With three or four seats one of a pair takes one seat and the other the rest, and both do both. In a `gauntlet` the
     first entrant meets each of the others, and these do not meet. `decide` ends the games of a pair as soon as it is
-    certain whether its first wins more or less than this share.
+    certain whether its first wins more or less than this share. `revision` is that of the search which plays, or has
+    played.
     """
 
     entrants: tuple[str, ...]
@@ -45,6 +47,7 @@ class Tournament:
     seed: int = 1
     gauntlet: bool = False
     decide: float | None = None
+    revision: int = REVISION
 
     def check(self) -> None:
         """Raise SaqqaraError for entrants or a game that there are not, for one entrant alone, and for one twice."""
@@ -92,8 +95,8 @@ class Tournament:
         return Series(self.seats, names, self.rules, what.options, self.stones, self.seed, self.boards, what.sides)
 
     def as_json(self) -> dict[str, Any]:
-        """Give all that decides what a game of the tournament is, networks by their hashes and levels by what they are
-        now; not how many are played.
+        """Give all that decides what a game of the tournament is, networks by their hashes, levels by what they are
+        now, and where somebody searches the revision of the search; not how many are played.
         """
         return {
             "entrants": list(self.entrants),
@@ -106,4 +109,5 @@ class Tournament:
             "seed": self.seed,
             "levels": {name: LEVELS[name].settings for name in self.entrants if name in LEVELS},
             "weights": {name: found for name in self.entrants if (found := players.read(name).weights)},
+            **revision(self.entrants, self.revision),
         }

@@ -4,6 +4,7 @@ A game is written the moment it ends, so that whatever stops the program costs t
 """
 
 import json
+from dataclasses import replace
 from math import isclose
 from pathlib import Path
 from typing import IO, Any
@@ -12,6 +13,7 @@ from filelock import FileLock, Timeout
 
 from saqqara import __version__
 from saqqara.bots.external import is_program
+from saqqara.engine.search import FIRST
 from saqqara.errors import SaqqaraError, whole_number
 
 from .pairing import Meeting, Tournament
@@ -28,7 +30,8 @@ class Results:
 
     def __init__(self, path: Path, standings: Standings, resume: bool = False) -> None:
         """Begin a file, or go on with one; raises SaqqaraError for a file that is there but not to be gone on with,
-        is of another tournament, damaged, or open elsewhere, and OSError for one that cannot be read or written.
+        is of another tournament, damaged, or open elsewhere, and OSError for one that cannot be read or written. One in
+        which another revision of the search has played is read, if nothing is missing.
         """
         self.path, self.cut = path, False
         self._header = header(standings.tournament)
@@ -58,16 +61,19 @@ class Results:
         if not lines and not _line(self._header).startswith(rest):
             raise SaqqaraError("arena-no_journal", path=str(self.path))
         if lines:
-            self._check(lines[0])
+            standings.tournament = replace(standings.tournament, revision=self._check(lines[0]))
         for number, line in enumerate(lines[1:], 2):
             standings.take(*self._game(line, number, standings.tournament))
+        self._demand_revision(standings)
         if rest:
             self.cut = True
             with self.path.open("r+b") as file:
                 file.truncate(sum(len(line) + 1 for line in lines))
 
-    def _check(self, line: bytes) -> None:
-        """Raise SaqqaraError when the first line is not that of this tournament."""
+    def _check(self, line: bytes) -> int:
+        """Give the revision of the search that has played; raises SaqqaraError when the first line is not that of this
+        tournament.
+        """
         try:
             found = json.loads(line)
         except ValueError:
@@ -75,9 +81,17 @@ class Results:
         if not isinstance(found, dict) or "arena" not in found:
             raise SaqqaraError("arena-no_journal", path=str(self.path))
         for key, value in self._header.items():
-            if found.get(key) != value:
+            if key != "revision" and found.get(key) != value:
                 here, there = json.dumps(value), json.dumps(found.get(key))
                 raise SaqqaraError("arena-other", path=str(self.path), key=key, there=there[:200], here=here[:200])
+        return whole_number(found.get("revision")) or FIRST
+
+    def _demand_revision(self, standings: Standings) -> None:
+        """Raise SaqqaraError where this search would have to play what another revision of it has begun."""
+        here, there = self._header, header(standings.tournament)
+        if here != there and any(standings.missing()):
+            told = {"here": here["revision"], "there": there["revision"]}
+            raise SaqqaraError("arena-revision", path=str(self.path), **told)
 
     def _game(self, line: bytes, number: int, tournament: Tournament) -> tuple[Meeting, Outcome]:
         try:

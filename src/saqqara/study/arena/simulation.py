@@ -14,6 +14,7 @@ from saqqara.bots.external import is_program
 from saqqara.bots.players import Players
 from saqqara.bots.programs import Programs
 from saqqara.bots.warm import Stage, compile_rules
+from saqqara.engine.search import REVISION
 from saqqara.errors import BotError
 from saqqara.game import setup as setups
 
@@ -41,7 +42,9 @@ class Series:
         return Game(self.seats, self.sides, self.options, self.rules, self.stones, seed, self.boards, list(self.bots))
 
     def as_json(self) -> dict[str, Any]:
-        """Give all that decides what its games are: networks by their hashes, and of the boards what was corrected."""
+        """Give all that decides what its games are: networks by their hashes, and of the boards what was corrected; the
+        `revision` of the search where somebody searches.
+        """
         boards = setups.choose_boards(self.boards)
         return {
             "seats": self.seats,
@@ -53,6 +56,7 @@ class Series:
             "boards": boards.hash,
             "corrected": {key: boards.values[key] for key in sorted(boards.corrected)},
             "weights": {name: found for name in self.bots if (found := players.read(name).weights)},
+            **revision(self.bots),
             "version": __version__,
         }
 
@@ -122,6 +126,11 @@ def play(series: Series, number: int, kept: Programs | None = None) -> Result:
     first = game.ranking[0]
     wins = [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)]
     return Result(number, game.scores, wins, decisions, seated.lost)
+
+
+def revision(bots: Iterable[str], playing: int = REVISION) -> dict[str, int]:
+    """Tell which revision of the search plays; nothing where none of the bots searches, and all play the same games."""
+    return {"revision": playing} if any(players.read(name).searches for name in bots) else {}
 
 
 def compiling(bots: Iterable[str]) -> Iterator[Stage]:

@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from saqqara.engine.jit import caches, fingerprint
+from saqqara.engine.caches import caches
+from saqqara.engine.search import REVISION
 
 from .course import Course
 from .verdict import SEED, STRONGEST, Effort
@@ -34,7 +35,7 @@ class Checkpoint:
             STRONGEST.plan,
             network,
             SEED,
-            fingerprint(),
+            REVISION,
         )
         name = hashlib.sha256(repr(depends).encode()).hexdigest()[:32]
         self.path = folder / f"{name}.jsonl"

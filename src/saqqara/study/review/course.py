@@ -8,7 +8,7 @@ from saqqara.words import Words
 
 from . import highlights, swings
 from .decisions import Decision, decisions
-from .judgement import in_words
+from .judgement import in_words, is_older
 from .sources import Sources, sources
 
 JSON = dict[str, Any]
@@ -31,21 +31,23 @@ class Course:
         self._sources: Sources | None = None
 
     def missing(self, judged: Judged) -> dict[int, Decision]:
-        """Give the decisions that are not judged yet."""
-        return {n: one for n, one in self.decisions.items() if n not in judged or judged[n]["move"] != one.text}
+        """Give the decisions that today's search has not judged yet."""
+        return {n: one for n, one in self.decisions.items() if not _is_of(judged, n, one) or is_older(judged[n])}
 
     def report(self, judged: Judged, words: Words) -> JSON:
-        """Tell what was judged so far; the swings once nothing is missing."""
-        missing = self.missing(judged)
-        done = [self.in_words(n, judged[n], words) for n in self.decisions if n not in missing]
+        """Tell what was judged so far, by another revision of the search too; the swings once one has judged all."""
+        known = [n for n, one in self.decisions.items() if _is_of(judged, n, one)]
+        told = [self.in_words(n, judged[n], words) for n in known]
+        older = sum(one["older"] for one in told)
         return {
             "total": len(self.decisions),
-            "done": len(done),
+            "done": len(told) - older,
+            "older": older,
             "names": self.names,
-            "start": self._start(judged, missing),
+            "start": self._start(judged, known),
             "end": self._end(),
-            "decisions": done,
-            "swings": [] if missing else [self._told(one, words) for one in swings.largest(done)],
+            "decisions": told,
+            "swings": self._swings(told, words),
             "sources": self._sources_in_words(words),
         }
 
@@ -61,6 +63,12 @@ class Course:
         """Say what the best move of the game was."""
         return highlights.praise(judgement, words, self.names, self._view(judgement["n"]))
 
+    def _swings(self, told: Sequence[JSON], words: Words) -> list[JSON]:
+        """Give the largest swings in words; none while something is missing, or revisions are mixed."""
+        if len(told) < len(self.decisions) or len({one["judge"]["revision"] for one in told}) > 1:
+            return []
+        return [self._told(one, words) for one in swings.largest(told)]
+
     def _told(self, judgement: JSON, words: Words) -> JSON:
         return {"n": judgement["n"], "sentence": self.swing(judgement, words)}
 
@@ -71,10 +79,10 @@ class Course:
             self._views[n] = self.game.view(decision.seat, decision.n)
         return self._views[n]
 
-    def _start(self, judged: Judged, missing: Mapping[int, Decision]) -> JSON | None:
+    def _start(self, judged: Judged, known: Sequence[int]) -> JSON | None:
         """Give what was to be expected before the first decision."""
         first = next(iter(self.decisions), None)
-        if first is None or first in missing:
+        if first is None or first not in known:
             return None
         best = judged[first]["options"][0]
         return {"expected": best["expected"], "points": best["points"]}
@@ -94,3 +102,8 @@ class Course:
             "keys": [{"key": key, "label": words.text(f"source-{key}")} for key in self._sources.keys],
             "over_time": [{"n": self._numbers[n], "points": points} for n, points in self._sources.over_time],
         }
+
+
+def _is_of(judged: Judged, n: int, decision: Decision) -> bool:
+    """Tell whether there is a judgement of the very move that was made."""
+    return n in judged and judged[n]["move"] == decision.text

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from saqqara.bots import weights
+from saqqara.engine.search import FIRST, REVISION
 from saqqara.game.notation import Move
 from saqqara.words import Words
 
@@ -36,12 +37,23 @@ def with_move(decision: Decision, move: str) -> Decision:
 
 
 def judging_with(effort: Effort) -> JSON:
-    """Say who judges with an effort: the network by what its weights hash to, the simulations and the seconds that it
-    has for a decision, None for as many as it takes.
+    """Say who judges with an effort: the network by what its weights hash to, the revision of the search, the
+    simulations and the seconds that it has for a decision, None for as many as it takes.
     """
     simulations = None if effort.simulations == ENDLESS else effort.simulations
     seconds = None if effort.seconds == inf else effort.seconds
-    return {"network": weights.digest(STRONGEST.plan.network), "simulations": simulations, "seconds": seconds}
+    network = weights.digest(STRONGEST.plan.network)
+    return {"network": network, "revision": REVISION, "simulations": simulations, "seconds": seconds}
+
+
+def judge_of(judgement: JSON) -> JSON:
+    """Give who judged, as `judging_with` says it today: what does not tell its revision is of the first."""
+    return {"revision": FIRST, **judgement.get("judge", {})}
+
+
+def is_older(judgement: JSON) -> bool:
+    """Tell whether another revision of the search has judged: what it said can be read, but is to be judged again."""
+    return bool(judge_of(judgement)["revision"] != REVISION)
 
 
 def bare(decision: Decision, verdict: Verdict) -> JSON:
@@ -71,8 +83,8 @@ def _option(option: Weighed) -> JSON:
 def in_words(
     judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
 ) -> JSON:
-    """Give a judgement with a sentence for each move, why the best one is that, whether what was lost counts, and
-    whether it is told in points; `view` is what its seat saw.
+    """Give a judgement with a sentence for each move, why the best one is that, whether what was lost counts, whether
+    it is told in points, and whether another revision of the search has judged; `view` is what its seat saw.
     """
 
     def sentence(move: str | None) -> str | None:
@@ -81,4 +93,5 @@ def in_words(
     options = [{**option, "sentence": sentence(option["move"])} for option in judgement["options"]]
     lost = {"counts": counts(judgement), "in_points": in_points(judgement)}
     said = {"sentence": sentence(judgement["move"]), "why": why(judgement, words, names, view)}
-    return {**judgement, **lost, **said, "options": options}
+    by = {"judge": judge_of(judgement), "older": is_older(judgement)}
+    return {**judgement, **lost, **said, **by, "options": options}

@@ -26,6 +26,7 @@ from saqqara.engine.rules.state import (
     TILE_NAMES,
     Setup,
 )
+from saqqara.engine.search import FIRST
 from saqqara.errors import SaqqaraError
 from saqqara.game.notation import TEXTS
 from saqqara.game.setup import REVISION
@@ -37,6 +38,7 @@ FORMAT = "saqqara-dataset/3"
 ABOUT = "dataset.json"
 GAMES = 32  # in a chunk
 MOST = 1 << 28  # bytes that a chunk may have
+SEARCH = "search_revision"  # of the search that played; `revision` is that of the rules
 # Other fields in what is in a chunk, or another meaning of the numbers in them, are another dataset.
 NAMES = (
     *(SITE_NAMES, SIDES, PROFILE_NAMES, SUPPLY_NAMES, OPTION_NAMES, CARD_NAMES, SOURCE_NAMES, GOD_NAMES, TASK_NAMES),
@@ -68,7 +70,9 @@ class Dataset:
 
     @classmethod
     def begin(cls, folder: Path, about: dict[str, Any]) -> "Dataset":
-        """Begin a dataset, or go on with one; raises SaqqaraError when that was begun with another `about`."""
+        """Begin a dataset, or go on with one; raises SaqqaraError when that was begun with another `about`, or by
+        another revision of the search.
+        """
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / ABOUT).exists():
             atomic.write(folder / ABOUT, json.dumps(HEAD | about, indent=1))
@@ -77,10 +81,12 @@ class Dataset:
         return dataset
 
     def _demand(self, wanted: dict[str, Any]) -> None:
+        told = {SEARCH: FIRST, **self.about}
         for key, value in wanted.items():
-            if self.about.get(key) != value:
-                here, there = json.dumps(value), json.dumps(self.about.get(key))
-                raise SaqqaraError("train-other_dataset", path=str(self.folder), key=key, here=here, there=there[:80])
+            if told.get(key) != value:
+                here, there = json.dumps(value), json.dumps(told.get(key))[:80]
+                code = "train-other_search" if key == SEARCH else "train-other_dataset"
+                raise SaqqaraError(code, path=str(self.folder), key=key, here=here, there=there)
 
     @property
     def chunks(self) -> list[int]:

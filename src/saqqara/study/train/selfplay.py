@@ -16,12 +16,13 @@ from saqqara.engine import arrays
 from saqqara.engine.arrays import Array
 from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.state import PROFILE_NAMES, SEATS, Setup, State
+from saqqara.engine.search import REVISION
 from saqqara.engine.search.evaluate import judge
 from saqqara.game import boards, setup
 from saqqara.game.presets import GRAND_TOUR, preset
 from saqqara.study.arena.workers import spread
 
-from .dataset import GAMES, Dataset
+from .dataset import GAMES, SEARCH, Dataset
 from .sample import KEPT, Sample
 
 COMPANY = (2, 2, 2, 3, 4)  # seats, each as likely
@@ -68,7 +69,8 @@ class SelfPlay:
     def about(self) -> dict[str, Any]:
         """What a dataset tells of its games."""
         weights = None if self.network is None else digest(self.network)
-        return {"simulations": self.simulations, "evaluator": self.evaluator, "weights": weights}
+        how = {"simulations": self.simulations, "evaluator": self.evaluator, "weights": weights}
+        return how | {SEARCH: REVISION}
 
 
 def locally(workers: int) -> Spread:

@@ -59,13 +59,20 @@ class ReviewElement extends Part {
     return `/api/tables/${encodeURIComponent(this.#table)}`;
   }
 
-  /** Has the game reviewed, and shows it as it is done. What was reviewed before is there at once. */
-  #begin() {
+  /**
+   * Has the game reviewed, and shows it as it is done. What was reviewed before is there at once; what another revision of
+   * the search has judged is judged again only when that is asked for.
+   *
+   * @param {boolean} [again]
+   */
+  #begin(again = false) {
     const path = `${this.#path}/review`;
     const failed = (/** @type {unknown} */ problem) => this.#set({ problem: lineOf(problem) });
     patiently(async () => {
       /** @type {Review} */
-      let review = await post(path, {});
+      let review = await get(path);
+      const missing = review.done < review.total && !review.running && !review.older;
+      if (again || missing) review = await post(path, {});
       while (this.#take(review)) {
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
         review = await get(path);
@@ -137,9 +144,16 @@ class ReviewElement extends Part {
     act();
   }
 
+  /** That another revision of the search has judged, and how to have it judged again. */
+  #older() {
+    return html`<p class="progress" data-testid="older"><span>${text("page-review-older")}</span><button class="go"
+      @click=${() => this.#begin(true)}>${text("page-review-older", {}, "again")}</button></p>`;
+  }
+
   /** How far it is, and how to go on where it has stopped. @param {Course} course */
-  #progress({ complete, review: { total, done, running } }) {
-    if (complete) return nothing;
+  #progress({ current, review: { total, done, older, running } }) {
+    if (current) return nothing;
+    if (older && !running) return this.#older();
     const words = done || !running ? text("page-review-progress", { done, total }) : text("page-review-beginning");
     return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total}
       .value=${done}></progress><span data-testid="progress">${words}</span>
@@ -192,7 +206,7 @@ class ReviewElement extends Part {
     return html`<div class="page">${scenery()}<main class="sheet review" data-testid="review"><s-corner></s-corner>
       <h1>${text("page-review")}</h1><p class="lead">${text("page-review", {}, "lead")}</p>
       ${this.said()}${course ? this.#progress(course) : nothing}
-      <p class="unseen" role="status">${course?.complete ? text("page-review-done") : ""}</p>
+      <p class="unseen" role="status">${course?.current ? text("page-review-done") : ""}</p>
       ${course?.review.start ? this.#body(course) : nothing}
       <div class="choices"><a class="button"
         href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button"

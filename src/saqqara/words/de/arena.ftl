@@ -25,6 +25,7 @@ arena-there = { $path } gibt es schon; setze sie mit --resume fort oder nenne ei
 arena-busy = ein anderer Prozess schreibt seine Spiele in { $path }; warte auf ihn oder nenne eine andere Datei
 arena-no_journal = { $path } ist kein Journal eines Turniers; nenne eine andere Datei, oder lege diese weg
 arena-other = { $path } gehört zu einem anderen Turnier: { $key } ist dort { $there } und hier { $here }; nenne eine andere Datei, oder lege diese weg
+arena-revision = { $path } enthält Spiele der Revision { $there } der Suche, und den Rest würde Revision { $here } spielen; lege die Datei weg, um neu zu beginnen, oder verlange mit --games nicht mehr, als darin sind
 arena-damaged = { $path }, Zeile { NUMBER($line, useGrouping: 0) } ist kein Spiel dieses Turniers; ohne die Zeile geht es weiter
 arena-worker = ein Prozess ging verloren; was bis dahin festgehalten ist, bleibt, und mit demselben Befehl geht es weiter (in der Arena mit --journal und --resume)
 

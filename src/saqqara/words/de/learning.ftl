@@ -7,6 +7,7 @@ weights-name = die Gewichte { $path } haben welche für { $name }, was diese Ver
 weights-hash = die Gewichte { $path } sind beschädigt: sie sind nicht mehr, was geschrieben wurde; kopiere die Datei noch einmal
 train-no_dataset = { $path } enthält keinen Datensatz im Format { $format }; nenne einen leeren Ordner oder einen von train begonnenen
 train-other_dataset = der Datensatz { $path } wurde mit { $key } { $there } statt { $here } begonnen; nenne einen anderen Ordner oder dieselben Optionen
+train-other_search = der Datensatz { $path } enthält Spiele der Revision { $there } der Suche, und den Rest würde Revision { $here } spielen; nenne einen anderen Ordner, oder entferne diesen, dann werden seine Spiele neu gespielt
 train-damaged = { $path } ist abgeschnitten oder beschädigt ({ $problem }); entferne die Datei, dann werden ihre Spiele neu gespielt
 train-too_few = { $games ->
     [one] 1 Spiel ist

@@ -25,6 +25,7 @@ arena-there = { $path } is there already; go on with it by --resume, or name ano
 arena-busy = another process writes its games to { $path }; wait for it, or name another file
 arena-no_journal = { $path } is no journal of a tournament; name another file
 arena-other = { $path } is of another tournament: { $key } is { $there } there and { $here } here; name another file, or move this one away
+arena-revision = { $path } has games of revision { $there } of the search, and revision { $here } would play the rest; move it away to begin anew, or ask with --games for no more than it holds
 arena-damaged = { $path }, line { NUMBER($line, useGrouping: 0) } is not a game of this tournament; take the line out to go on without it
 arena-worker = a worker process was lost; what was kept until then stays, and the same command goes on (the arena with --journal and --resume)
 

@@ -7,6 +7,7 @@ weights-name = the weights { $path } have weights for { $name }, which this vers
 weights-hash = the weights { $path } are damaged: they are not what they were when they were written; copy the file again
 train-no_dataset = { $path } holds no dataset of the format { $format }; name an empty folder or one that train began
 train-other_dataset = the dataset { $path } was begun with { $key } { $there } and not { $here }; name another folder, or give the same options
+train-other_search = the dataset { $path } has games of revision { $there } of the search, and revision { $here } would play the rest; name another folder, or remove this one, and its games are played again
 train-damaged = { $path } is cut short or damaged ({ $problem }); remove it, and its games are played again
 train-too_few = { $games ->
     [one] 1 game is

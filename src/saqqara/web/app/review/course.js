@@ -2,10 +2,11 @@
 
 /**
  * A review as the server tells it, also while it is being made. Each `n` is the entry after which a decision was due;
- * `over_time` has a moment for each decision, and the end.
+ * `over_time` has a moment for each decision, and the end. `older` decisions were judged by another revision of the search
+ * and are not `done`.
  *
  * @typedef {{key: string, label: string}} Source
- * @typedef {{total: number, done: number, running: boolean, failed: string | null, names: string[],
+ * @typedef {{total: number, done: number, older: number, running: boolean, failed: string | null, names: string[],
  *   start: Outcome | null, end: Outcome, decisions: Judgement[], swings: {n: number, sentence: string}[],
  *   sources: {keys: Source[], over_time: {n: number, points: number[][]}[]}}} Review
  */
@@ -19,12 +20,14 @@ export class Course {
     this.decisions = review.decisions;
     this.seats = review.names.map((_, seat) => seat);
     this.sources = review.sources.keys;
-    /** Whether every decision is judged. */
-    this.complete = review.done === review.total;
+    /** Whether every decision is judged, by whatever revision of the search. */
+    this.complete = review.decisions.length === review.total;
+    /** Whether today's search has judged them all. */
+    this.current = review.done === review.total;
     /** The place of the end. */
     this.total = review.total + 1;
     /** The last place that is known. */
-    this.last = this.complete ? this.total : review.done;
+    this.last = this.complete ? this.total : review.decisions.length;
   }
 
   /** The decision that led to a place; none to the beginning, none to the end. @param {number} at @returns {Judgement | undefined} */

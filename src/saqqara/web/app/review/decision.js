@@ -1,6 +1,6 @@
 /** @import { Measure } from "./judging.js" */
 /** @import { Course } from "./course.js" */
-import { html } from "../../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
 import { text } from "../ground/words.js";
@@ -25,6 +25,7 @@ export function decision(course, at, { measure, table }) {
       class="soft">${text("page-in-round", { round: found.round })}</span></div>
     <p class="who">${stoneIcon(found.seat)}<span><b>${course.names[found.seat]}</b>${`: ${found.sentence}`}</span></p>
     <p class=${found.counts ? "verdict costly" : "verdict"}>${verdict(found)}</p>
+    ${found.older ? html`<p class="soft" data-testid="older-judgement">${text("page-review-older", {}, "one")}</p>` : nothing}
     <h3>${text("page-review-options")}</h3>
     ${options(found, measure)}
     <div class="choices"><a class="button" href="/table/${table}?at=${found.n}">${icon("history")}${text("page-review-look")}</a></div>

@@ -8,9 +8,10 @@ import { REGION, text } from "../ground/words.js";
  * @typedef {Outcome & {move: string, sentence: string, visits: number}} Option
  * @typedef {Outcome & {n: number, round: number, seat: number, move: string | null, sentence: string | null,
  *   why: string, lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
- *   judge: {network: string, simulations: number | null, seconds: number | null}, options: Option[]}} Judgement the best
- *   option comes first; `why` says what it has before the others, `counts` whether what was lost is more than chance,
- *   `in_points` whether it is told in points
+ *   judge: {network: string, revision: number, simulations: number | null, seconds: number | null}, older: boolean,
+ *   options: Option[]}} Judgement the best option comes first; `why` says what it has before the others, `counts` whether
+ *   what was lost is more than chance, `in_points` whether it is told in points, `older` whether another revision of the
+ *   search has judged
  * @typedef {keyof Outcome} Measure
  */
 

@@ -11,7 +11,8 @@ import { text } from "../ground/words.js";
  * @param {(at: number) => void} open
  */
 export function swings(course, at, open) {
-  const { running, swings: all } = course.review;
+  const { total, done, older, swings: all } = course.review;
+  const mixed = done < total && older < total;
   const found = all.map(({ n, sentence }) => ({ sentence, place: course.placeOf(n) })).filter(({ place }) => place > 0);
   return html`<section aria-labelledby="swings"><h2 id="swings">${text("page-review-swings")}</h2>
     ${
@@ -19,7 +20,7 @@ export function swings(course, at, open) {
         ? html`<ol class="swings"
           data-testid="swings">${found.map(({ sentence, place }) => card(course, sentence, place, place === at, open))}</ol>`
         : html`<p
-          class="soft">${text(running ? "page-review-swings-later" : "page-review-swings-none")}</p>`
+          class="soft">${text(mixed ? "page-review-swings-later" : "page-review-swings-none")}</p>`
     }
   </section>`;
 }
