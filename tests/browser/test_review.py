@@ -324,7 +324,9 @@ def what_an_earlier_search_has_judged_is_marked_and_judged_again_when_asked_for(
     older = told | {"done": 0, "older": told["total"], "decisions": earlier}
     part = told | {"done": 1, "older": told["total"] - 1, "decisions": [told["decisions"][0], *earlier[1:]]}
     answers = {"GET": iter([older]), "POST": iter([part | {"swings": [], "running": True}])}
-    person.page.route("**/api/tables/*/review", lambda route: route.fulfill(json=next(answers[route.request.method], told)))
+    person.page.route(
+        "**/api/tables/*/review", lambda route: route.fulfill(json=next(answers[route.request.method], told))
+    )
     person.go(f"/table/{table}/review?at={told['decisions'][0]['n']}")
     mark = person.test_id("older-judgement")
     expect(mark).to_have_text("An earlier version of the search has judged this.")
