@@ -1,8 +1,8 @@
 """`python -m benchmarks.matches [FILE...]`: how the matches stand whose journals are kept in benchmarks/journals.
 
 One line for each pair: the first of it, the second, the set-up, the share of the wins that the first had with its 95 %
-confidence, which holds whenever one looks, the games, and the revision of the search that played. `saqqara arena ...
---journal FILE --resume` goes on with one of today's revision (docs/arena.md); the first line of the file says with what.
+confidence, which holds whenever one looks, the games, and the revision of the search that played. Today's can be gone on
+with by `saqqara arena ... --journal FILE --resume` (docs/arena.md); the first line of the file says with what.
 """
 
 from __future__ import annotations
@@ -39,8 +39,7 @@ def lines(journal: Path) -> Iterator[str]:
     for pair in map(found.pair, found.tournament.pairs):  # all else asks for the weights, which may be gone
         share = "none yet" if pair["score_a"] is None else "{score_a:.1%} ({low:.1%} to {high:.1%})".format(**pair)
         told = pair["a"], pair["b"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
-        told += (f"revision {about.get('revision', FIRST)}",)
-        yield f"{journal.stem}: " + " | ".join(told)
+        yield f"{journal.stem}: " + " | ".join((*told, f"revision {about.get('revision', FIRST)}"))
 
 
 def main() -> None:
