@@ -1,8 +1,8 @@
 """`python -m benchmarks.matches [FILE...]`: how the matches stand whose journals are kept in benchmarks/journals.
 
 One line for each pair: the first of it, the second, the set-up, the share of the wins that the first had with its 95 %
-confidence, which holds whenever one looks, the games, and the revision of the search that played. Those of today are gone
-on with by `saqqara arena ... --journal FILE --resume` (docs/arena.md); the first line of the file says with what.
+confidence, which holds whenever one looks, the games, and the revision of the search that played. With one of
+today's, `saqqara arena ... --journal FILE --resume` goes on (docs/arena.md); its first line says with what.
 """
 
 from __future__ import annotations
