@@ -1,8 +1,8 @@
 """`python -m benchmarks.matches [FILE...]`: how the matches stand whose journals are kept in benchmarks/journals.
 
 One line for each pair: the first of it, the second, the set-up, the share of the wins that the first had with its 95 %
-confidence, which holds whenever one looks, and the games. `saqqara arena ... --journal FILE --resume` goes on with one
-(docs/arena.md); the first line of the file says with what.
+confidence, which holds whenever one looks, the games, and the revision of the search that played. With one of
+today's, `saqqara arena ... --journal FILE --resume` goes on (docs/arena.md); its first line says with what.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from saqqara.engine.search import FIRST
 from saqqara.study.arena.pairing import Tournament
 from saqqara.study.arena.results import read_game
 from saqqara.study.arena.standings import Standings
@@ -38,7 +39,7 @@ def lines(journal: Path) -> Iterator[str]:
     for pair in map(found.pair, found.tournament.pairs):  # all else asks for the weights, which may be gone
         share = "none yet" if pair["score_a"] is None else "{score_a:.1%} ({low:.1%} to {high:.1%})".format(**pair)
         told = pair["a"], pair["b"], f"{about['setup']}, {about['seats']} seats", share, str(pair["games"])
-        yield f"{journal.stem}: " + " | ".join(told)
+        yield f"{journal.stem}: " + " | ".join((*told, f"revision {about.get('revision', FIRST)}"))
 
 
 def main() -> None:

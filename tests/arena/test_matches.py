@@ -16,4 +16,4 @@ def test_a_journal_is_told_whose_entrants_are_not_here(tmp_path: Path) -> None:
     journal.write_text("".join(json.dumps(line) + "\n" for line in told) + '{"cut', encoding="utf-8")
     (line,) = lines(journal)
     assert line.startswith("duel: of-another-version?x=1 | search?seconds=1&weights=/gone.npz | AAAAA, 2 seats | ")
-    assert line.endswith(" | 2")
+    assert line.endswith(" | 2 | revision 1")

@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 from saqqara import Game
 from saqqara.engine.rules.state import UNKNOWN
+from saqqara.engine.rules.state import State as Table
 from saqqara.server.background.driver import Driver
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import refused
@@ -156,9 +157,9 @@ def test_a_bot_is_given_nothing_secret(tmp_path: Path) -> None:
 
     asyncio.run(bots_play(tmp_path / "games.sqlite3", Spy(), 45))  # of which some are the engine's own
     assert len(given) >= 30
-    for _, state in given:
-        assert not any(state[0]["rng"])
-        assert set(state[0]["draw"][: int(state[0]["draw_count"])]) <= {UNKNOWN}
+    for state in (Table(told) for _, told in given):
+        assert not any(state.rng)
+        assert set(state.draw[: state.draw_count]) <= {UNKNOWN}
 
 
 @pytest.mark.parametrize(("state", "asked"), [("ready", "imhotep"), ("warming", "greedy"), ("failed", "greedy")])

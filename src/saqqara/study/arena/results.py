@@ -90,8 +90,7 @@ class Results:
         """Raise SaqqaraError where this search would have to play what another revision of it has begun."""
         here, there = self._header, header(standings.tournament)
         if here != there and any(standings.missing()):
-            told = {"here": here["revision"], "there": there["revision"]}
-            raise SaqqaraError("arena-revision", path=str(self.path), **told)
+            raise SaqqaraError("arena-revision", path=str(self.path), here=here["revision"], there=there["revision"])
 
     def _game(self, line: bytes, number: int, tournament: Tournament) -> tuple[Meeting, Outcome]:
         try:

@@ -85,8 +85,9 @@ class Dataset:
         for key, value in wanted.items():
             if told.get(key) != value:
                 here, there = json.dumps(value), json.dumps(told.get(key))[:80]
-                code = "train-other_search" if key == SEARCH else "train-other_dataset"
-                raise SaqqaraError(code, path=str(self.folder), key=key, here=here, there=there)
+                if key == SEARCH:
+                    raise SaqqaraError("train-other_search", path=str(self.folder), here=here, there=there)
+                raise SaqqaraError("train-other_dataset", path=str(self.folder), key=key, here=here, there=there)
 
     @property
     def chunks(self) -> list[int]:
