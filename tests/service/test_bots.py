@@ -159,7 +159,7 @@ def test_a_bot_is_given_nothing_secret(tmp_path: Path) -> None:
     assert len(given) >= 30
     for state in (Table(told) for _, told in given):
         assert not any(state.rng)
-        assert set(state.draw[: state.draw_count]) <= {UNKNOWN}
+        assert set(list(state.draw)[: state.draw_count]) <= {UNKNOWN}
 
 
 @pytest.mark.parametrize(("state", "asked"), [("ready", "imhotep"), ("warming", "greedy"), ("failed", "greedy")])
