@@ -4,18 +4,15 @@ from .entries import OBJECTS, Entry, entry
 from .frontend import text_of
 from .header import header, with_section
 from .linking import linked, optimised, pointers_in_memory
-from .lowering import exported, lowered, split
+from .lowering import exported, lowered
 from .memory import ROOM
-from .records import RECORDS
-
-SIZES = {name: record.size for name, record in RECORDS.items()} | {"i2": 2, "i4": 4, "u4": 4, "i8": 8}
 
 
 def text_for(one: Entry) -> str:
     """Give an entry as text for WebAssembly, with the function that the host calls."""
     module, symbol = text_of(one)
-    gives = {function.name: function.gives for function in split(module)[1]}
-    return lowered(module) + exported(one, symbol, gives[f"@{symbol}"], SIZES)
+    text, gives = lowered(module)
+    return text + exported(one, symbol, gives[f"@{symbol}"])
 
 
 def build() -> bytes:

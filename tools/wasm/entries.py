@@ -4,6 +4,8 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, NamedTuple
 
+from saqqara.engine.parameters import ARRAYS, RECORDS
+
 PACKAGE = "saqqara.engine.compiled"
 # What is called from outside is not drawn into what calls it. So the loops that have to be quick are an object of their
 # own, and have copies of their own of what the other one offers.
@@ -35,10 +37,9 @@ class Entry(NamedTuple):
     rule: Any
 
 
-NUMBERS = {"found": "i2[]", "path": "i4[]", "marks": "i4[]", "values": "i8[]", "rng": "u4[]"}
-RECORDS = {"setup": "Setup", "s": "State", "tree": "Tree", "net": "Network"}
-ARRAYS = {"setups": "Setup[]", "states": "State[]", "trees": "Tree[]", "nodes": "Node[]", "priors": "Prior[]"}
-KINDS = NUMBERS | RECORDS | ARRAYS | {"nets": "Network[]"}
+# A generator of chance is an array for who calls from outside, a field of a state within.
+KINDS = {"rng": "u4[]"} | {name: record.__name__ for name, record in RECORDS.items()}
+KINDS |= {name: f"{cell if isinstance(cell, str) else cell.__name__}[]" for name, cell in ARRAYS.items()}
 
 
 def entry(path: str) -> Entry:

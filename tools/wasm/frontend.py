@@ -3,10 +3,10 @@
 from typing import Any, NamedTuple
 
 from saqqara.engine import jit
-from saqqara.engine.arrays import dtype_of
+from saqqara.engine.arrays import cell_type
 
 from .entries import Entry
-from .records import RECORDS
+from .records import cell_of
 
 
 class Text(NamedTuple):
@@ -20,10 +20,8 @@ def kind_of(kind: str) -> Any:
     """Give the compiler's type of a kind of parameter (`Entry`)."""
     if kind == "int":
         return jit.NUMBER
-    name = kind.removesuffix("[]")
-    if kind == name:
-        return jit.record_type(dtype_of(RECORDS[name]))
-    return jit.array_type(dtype_of(RECORDS[name]) if name in RECORDS else name)
+    dtype = cell_type(cell_of(kind))
+    return jit.array_type(dtype) if kind.endswith("[]") else jit.record_type(dtype)
 
 
 def text_of(entry: Entry) -> Text:

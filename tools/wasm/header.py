@@ -9,12 +9,11 @@ from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import SEATS
 from saqqara.engine.search import evaluate, simulate, tree
 from saqqara.engine.sources import fingerprints
+from saqqara.engine.wasm.header import ABI, NAME
 
 from .entries import Entry
 from .records import RECORDS
 
-ABI = 1
-NAME = b"saqqara"
 CONSTANTS = {
     "SEATS": SEATS,
     "MOST": moves.MOST,

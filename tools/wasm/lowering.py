@@ -8,7 +8,10 @@ stay in a register, and half the speed be lost.
 import re
 from dataclasses import dataclass
 
+from saqqara.engine.rules.layout import size_of
+
 from .entries import Entry
+from .records import cell_of
 
 LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
 TRIPLE = "wasm32-unknown-unknown"
@@ -35,8 +38,10 @@ class Function:
     gives: str | None
 
 
-def lowered(module: str) -> str:
-    """Rewrite a module: its functions return their results; what Python would call goes."""
+def lowered(module: str) -> tuple[str, dict[str, str | None]]:
+    """Rewrite a module: its functions return their results; what Python would call goes. Gives what each returns too,
+    by its name.
+    """
     head, functions = split(module)
     gives = {function.name: function.gives for function in functions}
     lines = [f'target datalayout = "{LAYOUT}"', f'target triple = "{TRIPLE}"', *head]
@@ -44,7 +49,7 @@ def lowered(module: str) -> str:
         lines += rewritten(function, gives)
     text = "\n".join([*lines, "declare void @llvm.trap()", ""])
     text = text.replace("declare double @sqrt(double)", "declare double @llvm.sqrt.f64(double)")
-    return text.replace("call double @sqrt(", "call double @llvm.sqrt.f64(")
+    return text.replace("call double @sqrt(", "call double @llvm.sqrt.f64("), gives
 
 
 def split(module: str) -> tuple[list[str], list[Function]]:
@@ -117,7 +122,7 @@ def called(call: re.Match[str], gives: str | None) -> list[str]:
     return [f"  {result} = call {gives} {name}({arguments})", f"  store {gives} {result}, ptr {place}", ok]
 
 
-def exported(entry: Entry, symbol: str, gives: str | None, sizes: dict[str, int]) -> str:
+def exported(entry: Entry, symbol: str, gives: str | None) -> str:
     """Write the function that the host calls: whole numbers and places of 32 bits, an array as its place and count."""
     taken, handed, lines = [], [], []
     for name, kind in entry.parameters:
@@ -132,7 +137,7 @@ def exported(entry: Entry, symbol: str, gives: str | None, sizes: dict[str, int]
             continue
         taken.append(f"i32 %{name}.count")
         lines.append(f"  %{name}.items = zext i32 %{name}.count to i64")
-        item, items = f"i64 {sizes[kind[:-2]]}", f"i64 %{name}.items"
+        item, items = f"i64 {size_of(cell_of(kind))}", f"i64 %{name}.items"
         handed.append(f"ptr null, ptr null, {items}, {item}, ptr %{name}.at, {items}, {item}")
     call = f"call {gives or 'void'} @{symbol}({', '.join(handed)})"
     end = [f"  {call}", "  ret i32 0"]

@@ -8,7 +8,7 @@ from mmap import mmap
 from typing import Any, ClassVar, NamedTuple
 
 from saqqara.engine.rules import playout
-from saqqara.engine.rules.layout import CODES, Record, Records
+from saqqara.engine.rules.layout import CODES, Record, Records, size_of
 from saqqara.engine.search import simulate
 from saqqara.errors import SaqqaraError
 
@@ -61,8 +61,7 @@ class Plain(Load):
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
         """Give room of the system's, so that what nobody writes to takes none."""
-        size = int(kind[1:]) if isinstance(kind, str) else kind.size
-        memory = memoryview(mmap(-1, size * count))
+        memory = memoryview(mmap(-1, size_of(kind) * count))
         return Room(memory, memory.cast(CODES[kind]) if isinstance(kind, str) else Records(kind, memory))
 
     def run(self, entry: str, *arguments: Room | int) -> Any:
@@ -102,11 +101,12 @@ class WebAssembly(Load):
 
     def __init__(self) -> None:
         """Begin a module with memory of its own. Raises SaqqaraError for one that cannot be used."""
-        from saqqara.engine import wasm
+        from saqqara.engine.wasm.header import UnusableError
+        from saqqara.engine.wasm.instance import Instance
 
         try:
-            self._instance = wasm.Instance()
-        except wasm.UnusableError as error:
+            self._instance = Instance()
+        except UnusableError as error:
             raise SaqqaraError("load-unusable", load=self.name, problem=error.problem) from error
 
     @classmethod
@@ -116,7 +116,7 @@ class WebAssembly(Load):
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
         """Give room in the module's memory, which takes none of the system's before it is written to."""
-        size = count * (int(kind[1:]) if isinstance(kind, str) else kind.size)
+        size = size_of(kind) * count
         place = self._instance.room(size)
         return Room(self._instance.view(place, size), (place, count))
 

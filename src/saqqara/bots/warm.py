@@ -112,23 +112,11 @@ def compile_module(module: ModuleType) -> None:
 def types_of_parameters() -> dict[str, Any]:
     """Give the types of what has the same name everywhere: records, arrays of records, scratch arrays."""
     from saqqara.engine import jit
-    from saqqara.engine.arrays import dtype_of
-    from saqqara.engine.compiled import network, state, tree
+    from saqqara.engine.arrays import cell_type
+    from saqqara.engine.parameters import ARRAYS, RECORDS
 
-    records = {"setup": state.Setup, "s": state.State, "tree": tree.Tree, "net": network.Network}
-    arrays = {"setups": dtype_of(state.Setup), "states": dtype_of(state.State), "trees": dtype_of(tree.Tree)}
-    arrays |= {
-        "nodes": dtype_of(tree.Node),
-        "priors": dtype_of(tree.Prior),
-        "nets": dtype_of(network.Network),
-        "found": "i2",
-        "path": "i4",
-        "marks": "i4",
-        "values": "i8",
-    }
-    return {name: jit.record_type(dtype_of(record)) for name, record in records.items()} | {
-        name: jit.array_type(dtype) for name, dtype in arrays.items()
-    }
+    records = {name: jit.record_type(cell_type(kind)) for name, kind in RECORDS.items()}
+    return records | {name: jit.array_type(cell_type(kind)) for name, kind in ARRAYS.items()}
 
 
 def rules_of(module: ModuleType) -> list[Any]:

@@ -16,6 +16,7 @@ from saqqara.words import Phrase, in_a_line
 
 from . import completing, language
 from .ending import REFUSED, STOPPED
+from .extras import demand
 from .parser import Command, Group, refusal
 
 BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
@@ -185,8 +186,6 @@ def arena(
     """Let bots meet in a tournament and rate them."""
     from saqqara.study.arena.pairing import Tournament
 
-    from .extras import demand
-
     demand("numpy", "native")
     from .arena import run, what_is_played
 
@@ -213,8 +212,6 @@ def train(
 ) -> None:
     """Let the search play itself, have a network learn from it, and see whether that is stronger."""
     import os
-
-    from .extras import demand
 
     demand("numba", "train")
     from saqqara.study.train.course import Course
@@ -251,8 +248,6 @@ def review(
     """Judge the decisions of a recorded game."""
     from saqqara.study.review.verdict import effort
 
-    from .extras import demand
-
     demand("numba", "native")
     from .review import Part, run
 
@@ -269,8 +264,6 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
-    from .extras import demand
-
     demand("numba", "native")
     from .bench import run
 

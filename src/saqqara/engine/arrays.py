@@ -36,9 +36,14 @@ def _pad(start: int, stop: int) -> list[Any]:
     return [(f"pad{start}", "u1", (stop - start,))] if stop > start else []
 
 
+def cell_type(kind: type[Record] | str) -> Any:
+    """Give the type of an array of such records, or of numbers by their name."""
+    return kind if isinstance(kind, str) else dtype_of(kind)
+
+
 def zeros(kind: type[Record] | str, count: int = 1) -> Array:
     """Make an array of so many zeroed records, or numbers."""
-    return np.zeros(count, kind if isinstance(kind, str) else dtype_of(kind))
+    return np.zeros(count, cell_type(kind))
 
 
 def array(kind: type[Record], memory: Bytes) -> Array:

@@ -23,13 +23,13 @@ from numba.core.caching import UserProvidedCacheLocator
 from numba.core.registry import cpu_target
 
 from saqqara.engine.caches import caches
+from saqqara.engine.sources import files
 
 config: Any = numba.config
 types: Any = numba.types
 target: Any = cpu_target
 
 HERE = Path(__file__).resolve().parent
-PACKAGES = ("rules", "search")
 # C callbacks are never made of a rule, so their wrappers need not be compiled either. And rules allocate nothing: their
 # arrays come from outside and outlive each call, so no references are counted; that took an eighth of the time.
 OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
@@ -41,8 +41,7 @@ def fingerprint() -> str:
     """Hash what the machine code depends on: every source, Python, Numba, NumPy and the bounds-check flag."""
     versions = (sys.implementation.cache_tag, numba.__version__, np.__version__, config.BOUNDSCHECK)
     digest = hashlib.sha256(" ".join(map(str, versions)).encode())
-    sources = [path for package in PACKAGES for path in sorted((HERE / package).rglob("*.py"))]
-    for path in [*sources, Path(__file__)]:
+    for path in [*files(HERE), Path(__file__)]:
         digest.update(path.relative_to(HERE).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -140,8 +140,9 @@ def _cell(annotation: Any) -> tuple[Any, tuple[int, ...]]:
     return annotation, ()
 
 
-def _size(cell: Any) -> int:
-    return int(cell[1:]) if isinstance(cell, str) else int(cell.size)
+def size_of(cell: str | type[Record]) -> int:
+    """Give the bytes of a cell: a number by its name in `CODES`, or a record."""
+    return int(cell[1:]) if isinstance(cell, str) else cell.size
 
 
 def _aligned(cell: Any) -> int:
@@ -155,7 +156,7 @@ def _laid_out(cells: dict[str, tuple[Any, tuple[int, ...]]]) -> dict[str, Field]
     end = 0
     for name, (cell, shape) in cells.items():
         start = _rounded_up(end, _aligned(cell))
-        end = start + _size(cell) * prod(shape)
+        end = start + size_of(cell) * prod(shape)
         layout[name] = Field(slice(start, end), cell, shape)
     return layout
 

@@ -2,7 +2,7 @@
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { clicked, stepOf } from "./analysis/acting.js";
-import { advise, answer } from "./analysis/answer.js";
+import { answer, mark } from "./analysis/answer.js";
 import { board } from "./analysis/board.js";
 import { tried } from "./analysis/tried.js";
 import { Trying } from "./analysis/trying.js";
@@ -194,7 +194,7 @@ class ReviewElement extends Part {
   /** @override @param {Map<string, unknown>} changed */
   updated(changed) {
     super.updated(changed);
-    advise(this, this.#trying);
+    mark(this, this.#trying);
     if (this.#listed === this.#opened) return;
     this.#listed = this.#opened;
     showOpened(this);

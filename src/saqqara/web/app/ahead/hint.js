@@ -51,6 +51,17 @@ const siteAt = (site) => `.site[data-site="${site}"]`;
 /** @param {string} key */
 const keyed = (key) => `[data-k="${key}"]`;
 
+/**
+ * Marks what is advised, and nothing else.
+ *
+ * @param {ParentNode} root
+ * @param {string} things a selector, "" for nothing
+ */
+export function advise(root, things) {
+  for (const thing of root.querySelectorAll(".advised")) thing.classList.remove("advised");
+  if (things) for (const thing of root.querySelectorAll(things)) thing.classList.add("advised");
+}
+
 /** What the strongest bot would do in the decision that is due in the moment that is drawn. */
 export class Hint {
   /** @type {Judgement | null} */
@@ -111,12 +122,11 @@ export class Hint {
 
   /** Marks what makes the best move, or where that is not offered yet, what it is about. */
   hostUpdated() {
-    for (const thing of this.root.querySelectorAll(".advised")) thing.classList.remove("advised");
     const move = this.judgement?.options[0]?.move;
-    if (!move || !this.judgement) return;
-    const pressed = [...this.root.querySelectorAll(`[data-move="${move}"]`)];
-    const about = pressed.length ? "" : thingsOf(move, this.judgement.seat);
-    for (const thing of about ? this.root.querySelectorAll(about) : pressed) thing.classList.add("advised");
+    if (!move || !this.judgement) return advise(this.root, "");
+    const pressed = `[data-move="${move}"]`;
+    const offered = this.root.querySelector(pressed) !== null;
+    advise(this.root, offered ? pressed : thingsOf(move, this.judgement.seat));
   }
 
   /** @param {string} moment */

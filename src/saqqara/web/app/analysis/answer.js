@@ -1,6 +1,7 @@
 /** @import { Measure } from "../review/judging.js" */
 /** @import { Trying } from "./trying.js" */
 import { html, nothing } from "../../vendor/lit.js";
+import { advise } from "../ahead/hint.js";
 import { icon } from "../art/icons.js";
 import { text } from "../ground/words.js";
 import { options } from "../review/options.js";
@@ -23,8 +24,7 @@ export function answer({ asks, tried, judgement, said }, measure) {
 }
 
 /** Marks on the board what makes the best move. @param {ParentNode} root @param {Trying} trying */
-export function advise(root, { asks, judgement, position }) {
-  for (const thing of root.querySelectorAll(".advised")) thing.classList.remove("advised");
+export function mark(root, { asks, judgement, position }) {
   const best = asks && position ? judgement?.options[0].move : null;
-  if (best) for (const thing of root.querySelectorAll(`.board [data-move="${best}"]`)) thing.classList.add("advised");
+  advise(root, best ? `.board [data-move="${best}"]` : "");
 }

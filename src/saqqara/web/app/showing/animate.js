@@ -57,6 +57,9 @@ const ARRIVING = ".ship-picture, .held > .card:not(:has(.card-count))";
  */
 const arrives = (target, picture) => picture === null || target.matches(ARRIVING);
 
+/** Keeps a thing out of sight. @param {Element} thing @param {number} time in milliseconds */
+const veil = (thing, time) => thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+
 const still = () => preferences().motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @param {Element} element @returns {Element} something that can be drawn alone, looking like the element */
@@ -198,7 +201,7 @@ export class Stage {
   /** Keeps out of sight what will fly there; gives what ends that. @param {Element[]} targets @param {Element | null} picture */
   #hide(targets, picture) {
     const arriving = still() ? [] : targets.filter((target) => arrives(target, picture));
-    const hidden = arriving.map((target) => target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: LONGEST }));
+    const hidden = arriving.map((target) => veil(target, LONGEST));
     const end = () => {
       for (const one of hidden) one.cancel();
       this.#pending.delete(end);
@@ -397,9 +400,7 @@ export class Stage {
       ? [frame(a.x, a.y, a.scale), middle, frame(b.x, b.y, b.scale)]
       : [frame(a.x, a.y, a.scale), frame(b.x, b.y, b.scale)];
     const told = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
-    const hidden = [...(arrives(target, picture) ? [target] : []), ...told].map((thing) =>
-      thing.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time }),
-    );
+    const hidden = [...(arrives(target, picture) ? [target] : []), ...told].map((thing) => veil(thing, time));
     await this.#run(bird.animate(path, { duration: time, easing: "cubic-bezier(.35,0,.25,1)" }));
     for (const one of hidden) one.cancel();
     bird.remove();
@@ -423,7 +424,7 @@ export class Stage {
   /** @param {number} time in milliseconds @param {Element} [hide] kept out of sight meanwhile */
   #wait(time, hide) {
     if (this.#skip || time <= 0) return Promise.resolve();
-    const hidden = hide?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+    const hidden = hide && veil(hide, time);
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);

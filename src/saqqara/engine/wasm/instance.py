@@ -1,0 +1,55 @@
+"""The module at work, run by wasmtime."""
+
+import ctypes
+from functools import cache
+from typing import Any
+
+import wasmtime
+
+from . import header
+
+
+@cache
+def load() -> tuple[wasmtime.Engine, wasmtime.Module]:
+    """Read the module and make it machine code, once a process. Raises UnusableError."""
+    try:
+        code = header.FILE.read_bytes()
+    except OSError as error:
+        raise header.UnusableError("missing") from error
+    if not header.is_of_these_sources(header.header(code)):
+        raise header.UnusableError("stale")
+    engine = wasmtime.Engine()
+    try:
+        return engine, wasmtime.Module(engine, code)
+    except wasmtime.WasmtimeError as error:
+        raise header.UnusableError("damaged") from error
+
+
+class Instance:
+    """A module with memory of its own, which goes with it. Used by one thread at a time."""
+
+    def __init__(self) -> None:
+        """Begin with nothing in memory. Raises UnusableError."""
+        engine, module = load()
+        self._store = wasmtime.Store(engine)
+        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        self._memory: Any = self._exports["memory"]
+
+    def room(self, size: int) -> int:
+        """Give the place of so many zeroed bytes. Raises MemoryError when there are none left."""
+        place = int(self.call("room", size)) & 0xFFFFFFFF
+        if not place:
+            raise MemoryError(f"no room for {size} bytes more in the module's memory")
+        return place
+
+    def view(self, place: int, size: int) -> memoryview:
+        """View some of the memory, as long as no more room is asked for."""
+        base = ctypes.addressof(self._memory.data_ptr(self._store).contents)
+        cells: Any = (ctypes.c_ubyte * size).from_address(base + place)
+        cells._owner = self  # the memory lives as long as the view
+        return memoryview(cells).cast("B")
+
+    def call(self, entry: str, *numbers: int) -> Any:
+        """Call a function of the module."""
+        function: Any = self._exports[entry]
+        return function(self._store, *numbers)
