@@ -81,7 +81,7 @@ def result_of(body: list[str], result_at: str) -> str | None:
 def rewritten(function: Function, gives: dict[str, str | None]) -> list[str]:
     """Write a function anew, which gives its result."""
     kind = function.gives or "void"
-    lines = [f"define internal {kind} {function.name}({function.parameters}) nounwind {{"]
+    lines = [f"define linkonce_odr {kind} {function.name}({function.parameters}) nounwind {{"]
     for number, line in enumerate(function.lines):
         lines += line_of(line, number, function, gives)
         if line.endswith(":") and len(lines) == 2:

@@ -92,10 +92,7 @@ class Native(Load):
 
 
 class WebAssembly(Load):
-    """The module `saqqara.wasm`, by wasmtime where that is installed: most of the speed of machine code, at once.
-
-    It is there to be asked for; nothing takes it by itself yet.
-    """
+    """The module `saqqara.wasm`, by wasmtime: most of the speed of machine code, at once."""
 
     name = "webassembly"
 
@@ -111,8 +108,12 @@ class WebAssembly(Load):
 
     @classmethod
     def is_there(cls) -> bool:
-        """Tell whether wasmtime is installed."""
-        return find_spec("wasmtime") is not None
+        """Tell whether wasmtime is installed and takes the module."""
+        try:
+            cls()
+        except (ImportError, OSError, SaqqaraError):
+            return False
+        return True
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
         """Give room in the module's memory, which takes none of the system's before it is written to."""
@@ -137,10 +138,10 @@ def _handle(argument: Room | int) -> Any:
     return argument.handle if isinstance(argument, Room) else argument
 
 
-LOADS: tuple[type[Load], ...] = (Native, Plain)  # the fastest first
+LOADS: tuple[type[Load], ...] = (WebAssembly, Native, Plain)  # the first that can be used is taken
 
 
 @cache
 def fastest() -> type[Load]:
-    """Give the load for bots and tables: the fastest that can be used here."""
+    """Give the load for bots and tables: strong at once where that can be, at least strong where Numba is installed."""
     return next(load for load in LOADS if load.is_there())
