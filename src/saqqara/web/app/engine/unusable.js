@@ -1,0 +1,8 @@
+/** Why nothing can be searched; `word` is the id of the words that say it. */
+export class Unusable extends Error {
+  /** @param {string} word */
+  constructor(word) {
+    super(word);
+    this.word = word;
+  }
+}
