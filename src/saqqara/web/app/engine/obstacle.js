@@ -1,5 +1,5 @@
-/** A module with one function, whose result is two doubles at once: what validates it runs the search. */
-const TWO_DOUBLES = new Uint8Array([
+/** A module with one function, which works on 128 bits at once: only what knows how to can take the search. */
+const SIMD = new Uint8Array([
   ...[0, 97, 115, 109, 1, 0, 0, 0], // what each module begins with
   ...[1, 5, 1, 96, 0, 1, 123], // a type: nothing is taken, 128 bits are given
   ...[3, 2, 1, 0], // a function of that type
@@ -17,6 +17,6 @@ const MODULE = "meta[name=engine]";
 export function obstacle({ document, Worker, WebAssembly }) {
   if (!Worker) return "page-engine-no-worker";
   if (!WebAssembly) return "page-engine-no-wasm";
-  if (!WebAssembly.validate(TWO_DOUBLES)) return "page-engine-no-simd";
+  if (!WebAssembly.validate(SIMD)) return "page-engine-no-simd";
   return document.querySelector(MODULE) ? "" : "page-engine-missing";
 }
