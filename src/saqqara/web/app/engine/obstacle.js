@@ -6,8 +6,8 @@ const SIMD = new Uint8Array([
   ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11], // the text of it
 ]);
 
-/** Where the page names the module of the search; it does not where the server has none of its own rules. */
-const MODULE = "meta[name=engine]";
+/** By what a page says that its server has the module of the search. */
+const MODULE = 'meta[name="engine"][content="there"]';
 
 /**
  * The id of the words that say why a browser cannot run the search; "" where it can.

@@ -5,9 +5,10 @@ import { IMHOTEP, TEXTS } from "./names.js";
 
 /**
  * A move that was looked at: in how many simulations, which share of all that is, the chance to win and the points at the
- * end that it promises each seat, and the moves that are expected from it on, itself the first.
+ * end that it promises each seat; the moves of the `line` that is expected from it on, itself the first, and whose they are.
  *
- * @typedef {{move: string, visits: number, share: number, chances: number[], points: number[], line: string[]}} Thought
+ * @typedef {{move: string, visits: number, share: number, chances: number[], points: number[], line: string[],
+ *   seats: number[]}} Thought
  */
 
 /**
@@ -31,13 +32,15 @@ function thought(search, option, visits) {
   const { UNIT, SPAN } = search.module.header.constants;
   const points = option.points.map((sum) => sum / option.visits);
   const values = option.values.map((sum) => sum / (UNIT * option.visits));
+  const line = lineOf(search, option);
   return {
     move: TEXTS[option.code],
     visits: option.visits,
     share: option.visits / visits,
     chances: chancesOf(values, points, IMHOTEP.margin / UNIT, SPAN),
     points,
-    line: lineOf(search, option),
+    line: line.map(({ move }) => move),
+    seats: line.map(({ seat }) => seat),
   };
 }
 
