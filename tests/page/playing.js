@@ -30,7 +30,9 @@ function search({ known, plan, seed, simulations }) {
   const position = encode(module.header.records, known);
   const searching = new Search(module, position, weights, plan, seed);
   searching.run(simulations);
-  const bytes = module.bytes(searching.nodes).subarray(0, module.read(searching.tree, 0, "used") * searching.nodes.size);
+  const bytes = module
+    .bytes(searching.nodes)
+    .subarray(0, module.read(searching.tree, 0, "used") * searching.nodes.size);
   return {
     setup: Buffer.from(position.setup).toString("hex"),
     state: Buffer.from(position.state).toString("hex"),

@@ -129,7 +129,7 @@ def tree_of(search: Search) -> str:
 def looked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Game, Search, JSON]]:
     """Some positions, what Python has found there, and the page's opinion."""
     plan = replace(BOTH, nodes=2 * DEEP)
-    games = [played(variant, 3, 5 * n) for n, variant in enumerate(LOOKED_AT)]
+    games = [played(variant, 3, 1 + 7 * n) for n, variant in enumerate(LOOKED_AT)]
     redacted = [game.redacted(game.actor) for game in games]
     wishes = [wish(*position, plan, DEEP) for position in redacted]
     opinions = [answer["opinion"] for answer in in_v8(tmp_path_factory.mktemp("v8"), [], wishes)["searches"]]
