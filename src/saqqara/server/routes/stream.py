@@ -21,7 +21,6 @@ from saqqara.server.tables.presence import Company
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
 from saqqara.server.views.payloads import attendance, event, message, read_again, state_of_bots
-from saqqara.server.workers.warming import Warming
 
 PING = 15  # seconds
 MOST_OF_BROWSER = 8
@@ -52,8 +51,8 @@ class Readers:
 
 @dataclass
 class _Place:
-    """How far a reader has come: the newest entry, the newest message, who is there, how far the bots are, and how
-    often it was looked for highlights, as far as it knows.
+    """How far a reader has come: the newest entry, the newest message, who is there, whether its bots wait for
+    others, and how often it was looked for highlights, as far as it knows.
     """
 
     n: int
@@ -86,9 +85,8 @@ class _Counted(EventSourceResponse):
 class News:
     """The news of all tables, to everybody who follows one; `version` is that of the page that is served."""
 
-    def __init__(self, tables: Tables, warming: Warming, version: str) -> None:
+    def __init__(self, tables: Tables, version: str) -> None:
         self._tables = tables
-        self._warming = warming
         self._version = version
         self._readers = Readers()
 
@@ -145,7 +143,7 @@ class News:
         if table.sociable and company != place.company:
             yield _sse("presence", attendance(company, presence))
             place.company = company
-        state = state_of_bots(table, self._warming.state)
+        state = state_of_bots(table)
         if state != place.bots:
             yield _sse("bots", {"type": "bots", "state": state})
             place.bots = state

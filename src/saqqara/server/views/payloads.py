@@ -154,10 +154,8 @@ def attendance(company: Company, presence: Presence) -> JSON:
     return {"type": "presence", "watching": company.watching, "gone": gone, "patience": presence.patience}
 
 
-def state_of_bots(table: Table, warming: str) -> str:
-    """Give how far the machine code is that the bots of the table think with, or whether they are busy elsewhere."""
-    if table.has_levels and warming != "ready":
-        return warming
+def state_of_bots(table: Table) -> str:
+    """Tell whether the bots of the table are busy elsewhere."""
     return "busy" if table.busy else "ready"
 
 
