@@ -20,7 +20,7 @@ from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.tables.presence import Company
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.views.payloads import attendance, event, message, read_again, state_of_bots
+from saqqara.server.views.payloads import attendance, event, message, read_again
 
 PING = 15  # seconds
 MOST_OF_BROWSER = 8
@@ -58,7 +58,7 @@ class _Place:
     n: int
     k: int
     company: Company | None = None
-    bots: str = "ready"
+    busy: bool = False
     looked_through: int = 0
 
 
@@ -143,10 +143,9 @@ class News:
         if table.sociable and company != place.company:
             yield _sse("presence", attendance(company, presence))
             place.company = company
-        state = state_of_bots(table)
-        if state != place.bots:
-            yield _sse("bots", {"type": "bots", "state": state})
-            place.bots = state
+        if table.busy != place.busy:
+            yield _sse("bots", {"type": "bots", "state": "busy" if table.busy else "ready"})
+            place.busy = table.busy
         if table.looked_through != place.looked_through:
             yield _sse("highlights", {"type": "highlights"})
             place.looked_through = table.looked_through

@@ -154,11 +154,6 @@ def attendance(company: Company, presence: Presence) -> JSON:
     return {"type": "presence", "watching": company.watching, "gone": gone, "patience": presence.patience}
 
 
-def state_of_bots(table: Table) -> str:
-    """Tell whether the bots of the table are busy elsewhere."""
-    return "busy" if table.busy else "ready"
-
-
 def message(said: Message) -> JSON:
     """Give what somebody said, which everybody at the table may read."""
     return asdict(said)
