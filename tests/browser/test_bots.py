@@ -72,7 +72,7 @@ def the_name_of_each_level_has_room(person: Person) -> None:
 def test_bots_are_seen_to_think_and_said_to_wait_for_their_turn(open_page: Open, tmp_path: Path) -> None:
     """One of them thinks at a time, and the first never ends; two tables of somebody are seen on two screens."""
     with serving(tmp_path / "data", before=DREAMERS, workers=1) as server:
-        people = [open_page(*size, at=server) for size in (WIDE, PHONE)]
+        people = [open_page(*size, at=server) for size in (PHONE, WIDE)]
         for person in people:
             person.sit_down("me", "imhotep", "greedy", seed=2)
             sees_the_bot_think(person)
