@@ -31,6 +31,17 @@ def header(module: bytes) -> dict[str, Any]:
     return told
 
 
+def read() -> bytes:
+    """Read the module. Raises UnusableError for one that is not there, or is not one, or is of other sources."""
+    try:
+        module = FILE.read_bytes()
+    except OSError as error:
+        raise UnusableError("missing") from error
+    if not is_of_these_sources(header(module)):
+        raise UnusableError("stale")
+    return module
+
+
 def is_of_these_sources(told: dict[str, Any]) -> bool:
     """Tell whether a module was made of the rules and the search that lie beside it."""
     made_of = told["sources"]
