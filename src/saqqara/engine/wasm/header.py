@@ -12,11 +12,13 @@ NAME = b"saqqara"  # of the section, which lies behind all others
 
 
 class UnusableError(Exception):
-    """Says in `problem` why the module cannot be used: it is "missing", "damaged" or "stale"."""
+    """Says in `problem` why the module cannot be used: it is "missing", "damaged", "foreign" (called in another way) or
+    "stale"; or the runtime has no "simd", or has "refused" it for the reason in `detail`.
+    """
 
-    def __init__(self, problem: str) -> None:
+    def __init__(self, problem: str, detail: str = "") -> None:
         super().__init__(problem)
-        self.problem = problem
+        self.problem, self.detail = problem, detail
 
 
 def header(module: bytes) -> dict[str, Any]:
@@ -26,12 +28,16 @@ def header(module: bytes) -> dict[str, Any]:
         told = json.loads(module[begin + 1 + len(NAME) :])
     except ValueError as error:
         raise UnusableError("damaged") from error
-    if begin < 0 or not isinstance(told, dict) or told.get("abi") != ABI:
+    if begin < 0 or not isinstance(told, dict) or "abi" not in told:
         raise UnusableError("damaged")
+    if told["abi"] != ABI:
+        raise UnusableError("foreign")
     return told
 
 
 def is_of_these_sources(told: dict[str, Any]) -> bool:
-    """Tell whether a module was made of the rules and the search that lie beside it."""
-    made_of = told["sources"]
-    return bool(made_of["letters"] == sources.letters() or made_of["trees"] == sources.trees())
+    """Tell whether a module was made of the rules and the search that lie beside it. Raises UnusableError."""
+    made_of = told.get("sources")
+    if not isinstance(made_of, dict):
+        raise UnusableError("damaged")
+    return bool(made_of.get("letters") == sources.letters() or made_of.get("trees") == sources.trees())

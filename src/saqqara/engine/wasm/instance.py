@@ -8,6 +8,8 @@ import wasmtime
 
 from . import header
 
+PROBE = bytes.fromhex("0061736d010000000105016000017b030201000a080106004200fd120b")  # a module with SIMD and no more
+
 
 @cache
 def load() -> tuple[wasmtime.Engine, wasmtime.Module]:
@@ -22,7 +24,15 @@ def load() -> tuple[wasmtime.Engine, wasmtime.Module]:
     try:
         return engine, wasmtime.Module(engine, code)
     except wasmtime.WasmtimeError as error:
-        raise header.UnusableError("damaged") from error
+        raise header.UnusableError("damaged" if _has_simd(engine) else "simd") from error
+
+
+def _has_simd(engine: wasmtime.Engine) -> bool:
+    try:
+        wasmtime.Module(engine, PROBE)
+    except wasmtime.WasmtimeError:
+        return False
+    return True
 
 
 class Instance:
@@ -32,7 +42,10 @@ class Instance:
         """Begin with nothing in memory. Raises UnusableError."""
         engine, module = load()
         self._store = wasmtime.Store(engine)
-        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        try:
+            self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        except wasmtime.WasmtimeError as error:  # as where a process may have little address space
+            raise header.UnusableError("refused", str(error).splitlines()[-1].strip()) from error
         self._memory: Any = self._exports["memory"]
 
     def room(self, size: int) -> int:

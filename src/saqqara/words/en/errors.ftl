@@ -242,11 +242,3 @@ record-after_result = nothing may follow the result
 record-position = what follows { $key } is no position in JSON; copy the whole of the line
 record-beside_position = the position says already what { $key } would say; leave this line out
 record-names = { $names } names stand here, and the game has { $seats } seats
-
-## What is wrong with a way to run the rules
-
-load-unusable = { $load }: the module saqqara.wasm { $problem ->
-    [missing] is missing; install Saqqara again
-    [stale] was made of other rules; make it anew with python -m tools.wasm
-   *[damaged] is damaged; install Saqqara again
- }

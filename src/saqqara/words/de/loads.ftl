@@ -1,0 +1,16 @@
+## Womit Bots denken: mit WebAssembly, sonst mit Maschinencode von Numba, sonst in gewöhnlichem Python. $reason ist load-unusable.
+
+load-instead = die Bots { $load ->
+    [native] denken mit Maschinencode von Numba, der zuerst eine Minute lang übersetzt wird
+   *[plain] denken in gewöhnlichem Python, gut tausendmal langsamer, und spielen darum schwächer
+ }: { $reason }
+load-unusable = { $problem ->
+    [absent] wasmtime ist nicht installiert; installiere es mit: pip install wasmtime
+    [runtime] wasmtime lässt sich hier nicht laden ({ $detail }); es braucht Linux, macOS oder Windows mit 64 Bit, sonst hilft "saqqara[native]"
+    [missing] das Modul saqqara.wasm fehlt; installiere Saqqara neu
+    [foreign] das Modul saqqara.wasm gehört zu einer anderen Version; installiere Saqqara neu
+    [stale] das Modul saqqara.wasm gehört zu anderen Regeln; erzeuge es neu mit python -m tools.wasm
+    [simd] diesem Prozessor fehlt, was wasmtime für SIMD braucht; installiere "saqqara[native]"
+    [refused] wasmtime startet saqqara.wasm hier nicht ({ $detail }); es braucht 5 GB Adressraum
+   *[damaged] das Modul saqqara.wasm ist beschädigt; installiere Saqqara neu
+ }
