@@ -107,13 +107,7 @@ class WebAssembly(Load):
 
     def __init__(self) -> None:
         """Begin a module with memory of its own. Raises SaqqaraError where there can be none."""
-        from saqqara.engine.wasm.header import UnusableError
-
-        begin = _instances()
-        try:
-            self._instance = begin()
-        except UnusableError as error:
-            raise _unusable(error.problem, error.detail) from error
+        self._instance = _instance()
 
     @classmethod
     def obstacle(cls) -> SaqqaraError | None:
@@ -136,17 +130,22 @@ class WebAssembly(Load):
         return self._instance.call(entry, *(number for numbers in told for number in numbers))
 
 
-def _instances() -> type["Instance"]:
-    """Import what runs the module. Where pip has no wheel of the runtime for a platform it takes that of another one,
-    and what goes wrong then may be anything.
+def _instance() -> "Instance":
+    """Begin a module. Where pip has no wheel of the runtime for a platform it takes that of another one, and what goes
+    wrong then may be anything.
     """
+    from saqqara.engine.wasm.header import UnusableError
+
     try:
         from saqqara.engine.wasm.instance import Instance
+
+        return Instance()
+    except UnusableError as error:
+        raise _unusable(error.problem, error.detail) from error
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name == "wasmtime":
             raise _unusable("absent") from error
         raise _unusable("runtime", (str(error).splitlines() or [type(error).__name__])[0]) from error
-    return Instance
 
 
 def _unusable(problem: str, detail: str = "") -> SaqqaraError:
