@@ -1,5 +1,6 @@
 """What the module says of itself, read without running it."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,12 @@ from saqqara.engine import sources
 FILE = Path(__file__).parent / "saqqara.wasm"
 ABI = 1
 NAME = b"saqqara"  # of the section, which lies behind all others
+BLANK = "0" * 64  # where a hash is to be
 
 
 class UnusableError(Exception):
     """Says in `problem` why the module cannot be used: it is "missing", "damaged", "foreign" (called in another way) or
-    "stale"; or the runtime has no "simd", or has "refused" it for the reason in `detail`.
+    "stale"; or the runtime has "refused" it, for the reason in `detail`.
     """
 
     def __init__(self, problem: str, detail: str = "") -> None:
@@ -22,22 +24,37 @@ class UnusableError(Exception):
 
 
 def header(module: bytes) -> dict[str, Any]:
-    """Read what a module says of itself, in the section behind all others."""
-    begin = module.rfind(bytes([len(NAME)]) + NAME)
+    """Read what a module says of itself, in the section behind all others. Raises UnusableError."""
+    _, _, section = module.rpartition(bytes([len(NAME)]) + NAME)
     try:
-        told = json.loads(module[begin + 1 + len(NAME) :])
-    except ValueError as error:
-        raise UnusableError("damaged") from error
-    if begin < 0 or not isinstance(told, dict) or "abi" not in told:
+        told: dict[str, Any] = json.loads(section)
+        sound = told["whole"] == whole(module)
+    except (ValueError, TypeError, KeyError):
+        sound = False
+    if not sound:
         raise UnusableError("damaged")
     if told["abi"] != ABI:
         raise UnusableError("foreign")
     return told
 
 
+def whole(module: bytes) -> str:
+    """Hash a module up to its last value, which is this hash."""
+    return hashlib.sha256(module[: -len(BLANK) - len('"}')]).hexdigest()
+
+
+def read() -> bytes:
+    """Read the module. Raises UnusableError for one that is not there, or is not one, or is of other sources."""
+    try:
+        module = FILE.read_bytes()
+    except OSError as error:
+        raise UnusableError("missing") from error
+    if not is_of_these_sources(header(module)):
+        raise UnusableError("stale")
+    return module
+
+
 def is_of_these_sources(told: dict[str, Any]) -> bool:
-    """Tell whether a module was made of the rules and the search that lie beside it. Raises UnusableError."""
-    made_of = told.get("sources")
-    if not isinstance(made_of, dict):
-        raise UnusableError("damaged")
-    return bool(made_of.get("letters") == sources.letters() or made_of.get("trees") == sources.trees())
+    """Tell whether a module was made of the rules and the search that lie beside it."""
+    made_of = told["sources"]
+    return bool(made_of["letters"] == sources.letters() or made_of["trees"] == sources.trees())

@@ -8,31 +8,21 @@ import wasmtime
 
 from . import header
 
-PROBE = bytes.fromhex("0061736d010000000105016000017b030201000a080106004200fd120b")  # a module with SIMD and no more
-
 
 @cache
 def load() -> tuple[wasmtime.Engine, wasmtime.Module]:
     """Read the module and make it machine code, once a process. Raises UnusableError."""
+    code = header.read()
     try:
-        code = header.FILE.read_bytes()
-    except OSError as error:
-        raise header.UnusableError("missing") from error
-    if not header.is_of_these_sources(header.header(code)):
-        raise header.UnusableError("stale")
-    engine = wasmtime.Engine()
-    try:
+        engine = wasmtime.Engine()
         return engine, wasmtime.Module(engine, code)
-    except wasmtime.WasmtimeError as error:
-        raise header.UnusableError("damaged" if _has_simd(engine) else "simd") from error
+    except wasmtime.WasmtimeError as error:  # as where the processor has no SIMD
+        raise _refusal(error) from error
 
 
-def _has_simd(engine: wasmtime.Engine) -> bool:
-    try:
-        wasmtime.Module(engine, PROBE)
-    except wasmtime.WasmtimeError:
-        return False
-    return True
+def _refusal(error: wasmtime.WasmtimeError) -> header.UnusableError:
+    """Give what the runtime says at last, which is the cause of all that it says before."""
+    return header.UnusableError("refused", str(error).strip().splitlines()[-1].strip())
 
 
 class Instance:
@@ -45,7 +35,7 @@ class Instance:
         try:
             self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         except wasmtime.WasmtimeError as error:  # as where a process may have little address space
-            raise header.UnusableError("refused", str(error).splitlines()[-1].strip()) from error
+            raise _refusal(error) from error
         self._memory: Any = self._exports["memory"]
 
     def room(self, size: int) -> int:

@@ -10,7 +10,6 @@ load-unusable = { $problem ->
     [missing] das Modul saqqara.wasm fehlt; installiere Saqqara neu
     [foreign] das Modul saqqara.wasm gehört zu einer anderen Version; installiere Saqqara neu
     [stale] das Modul saqqara.wasm gehört zu anderen Regeln; erzeuge es neu mit python -m tools.wasm
-    [simd] diesem Prozessor fehlt, was wasmtime für SIMD braucht; installiere "saqqara[native]"
-    [refused] wasmtime startet saqqara.wasm hier nicht ({ $detail }); es braucht 5 GB Adressraum
+    [refused] wasmtime führt saqqara.wasm hier nicht aus ({ $detail }); es braucht einen Prozessor mit SIMD und 5 GB Adressraum, sonst hilft "saqqara[native]"
    *[damaged] das Modul saqqara.wasm ist beschädigt; installiere Saqqara neu
  }

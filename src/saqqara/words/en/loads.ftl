@@ -10,7 +10,6 @@ load-unusable = { $problem ->
     [missing] the module saqqara.wasm is missing; install Saqqara again
     [foreign] the module saqqara.wasm is of another version; install Saqqara again
     [stale] the module saqqara.wasm was made of other rules; make it anew with python -m tools.wasm
-    [simd] this processor has not what wasmtime needs for SIMD; install "saqqara[native]"
-    [refused] wasmtime does not start saqqara.wasm here ({ $detail }); it needs 5 GB of address space
+    [refused] wasmtime does not run saqqara.wasm here ({ $detail }); it needs a processor with SIMD and 5 GB of address space, or else "saqqara[native]"
    *[damaged] the module saqqara.wasm is damaged; install Saqqara again
  }
