@@ -17,8 +17,8 @@ from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.wasm import header, instance
 from saqqara.words import LANGUAGES, Words
-from tests.engine.test_wasm import with_section
 from tests.variants import Variant
+from tools.wasm.header import with_section
 
 EACH = pytest.mark.parametrize("kind", LOADS, ids=lambda kind: kind.name)
 

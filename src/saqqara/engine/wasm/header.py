@@ -28,11 +28,10 @@ def header(module: bytes) -> dict[str, Any]:
     _, _, section = module.rpartition(bytes([len(NAME)]) + NAME)
     try:
         told: dict[str, Any] = json.loads(section)
-        sound = told["whole"] == whole(module)
-    except (ValueError, TypeError, KeyError):
-        sound = False
-    if not sound:
-        raise UnusableError("damaged")
+        if told["whole"] != whole(module):
+            raise UnusableError("damaged")
+    except (ValueError, TypeError, KeyError) as error:
+        raise UnusableError("damaged") from error
     if told["abi"] != ABI:
         raise UnusableError("foreign")
     return told
