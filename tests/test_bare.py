@@ -90,7 +90,6 @@ def test_the_strongest_bot_decides_without_a_compiler() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("bench", 'numba is not installed here; install it with: pip install "saqqara[native]"'),
         ("train x", 'numba is not installed here; install it with: pip install "saqqara[train]"'),
         ("arena greedy random", 'numpy is not installed here; install it with: pip install "saqqara[native]"'),
     ],

@@ -34,6 +34,7 @@ class Load(ABC):
 
     name: ClassVar[str]
     batch: ClassVar[int] = 256  # simulations between two looks at the clock
+    needs: ClassVar[tuple[str, ...]] = ()  # distributions, by name
 
     @classmethod
     def obstacle(cls) -> SaqqaraError | None:
@@ -62,10 +63,10 @@ ENTRIES = ("prepare", "search", "random_games", "simulations")
 
 
 class Plain(Load):
-    """Ordinary Python: everywhere, at once, and some thousand times slower."""
+    """Ordinary Python: everywhere, at once, and two hundred times slower."""
 
     name = "plain"
-    batch = 4  # which take a third of a second
+    batch = 16  # which take a twentieth of a second
     _entries = entries(playout, simulate)
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
@@ -82,6 +83,7 @@ class Native(Load):
     """Machine code, by Numba, which is not installed everywhere and compiles for a minute before the first use."""
 
     name = "native"
+    needs = ("numba", "llvmlite", "numpy")
 
     @classmethod
     def obstacle(cls) -> SaqqaraError | None:
@@ -104,6 +106,7 @@ class WebAssembly(Load):
     """The module `saqqara.wasm`, by wasmtime: most of the speed of machine code, at once."""
 
     name = "webassembly"
+    needs = ("wasmtime",)
 
     def __init__(self) -> None:
         """Begin a module with memory of its own. Raises SaqqaraError where there can be none."""

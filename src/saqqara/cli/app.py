@@ -263,7 +263,6 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
-    demand("numba", "native")
     from .bench import run
 
     run(setup, tour, seats, seconds, cold, json)

@@ -2,7 +2,7 @@
 
 load-instead = die Bots { $load ->
     [native] denken mit Maschinencode von Numba, der zuerst eine Minute lang übersetzt wird
-   *[plain] denken in gewöhnlichem Python, gut tausendmal langsamer, und spielen darum schwächer
+   *[plain] denken in gewöhnlichem Python, zweihundertmal langsamer, und spielen darum schwächer
  }: { $reason }
 load-unusable = { $problem ->
     [absent] wasmtime ist nicht installiert; installiere es mit: pip install wasmtime

@@ -2,7 +2,7 @@
 
 load-instead = bots { $load ->
     [native] think with Numba's machine code, which is compiled for a minute at first
-   *[plain] think in ordinary Python, some thousand times slower, and play weaker for it
+   *[plain] think in ordinary Python, two hundred times slower, and play weaker for it
  }: { $reason }
 load-unusable = { $problem ->
     [absent] wasmtime is not installed; install it with: pip install wasmtime
