@@ -347,12 +347,14 @@ def test_of_a_load_that_is_not_there_bench_tells_the_reason(
 ) -> None:
     monkeypatch.setattr(loads, "find_spec", lambda name: None)
     monkeypatch.setattr(starting, "in_new_process", lambda code, environment: 0.5)
-    assert run("bench", "--seconds", "0.1", "--json") == 0
-    result = json.loads(capsys.readouterr().out)
-    assert result["loads"]["native"] == {"problem": str(loads.Native.obstacle())}
-    assert result["loads"]["webassembly"]["search_blend_per_second"] > 0
-    assert [result[key] for key in bench.RATES] == [None] * len(bench.RATES)
-    assert run("bench", "--seconds", "0.1") == 0
+    monkeypatch.setattr(bench, "PLAYS", {"play": bench.random_play})
+    figures = bench.measure(bench.setups_of(bench.BASE, None, 2), 0.1, cold=True)
+    data = bench.as_data({}, figures, Words())
+    assert data["loads"]["native"] == {"problem": str(loads.Native.obstacle())}
+    assert data["loads"]["webassembly"]["decisions_per_second"] > data["uncompiled_decisions_per_second"] > 0
+    assert [data[key] for key in bench.RATES] == [None] * len(bench.RATES)
+    capsys.readouterr()
+    bench.print_table({}, figures)
     assert "native cannot be used here: numba is not installed here" in capsys.readouterr().out
 
 
@@ -395,9 +397,10 @@ def test_the_load_that_is_asked_for_is_measured(monkeypatch: pytest.MonkeyPatch)
             begun.append(type(self._load))
 
     monkeypatch.setattr(searched, "Search", Noting)
+    monkeypatch.setattr(searched, "POSITIONS", 2)
     for load in loads.LOADS:
         begun.clear()
-        searched.searched(load, bench.setups_of(bench.BASE, None, 2), 0.1, lambda passed: None)
+        searched.searched(load, bench.setups_of(bench.BASE, None, 2), 0.01, lambda passed: None)
         assert set(begun) == {load}
 
 
