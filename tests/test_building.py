@@ -79,4 +79,13 @@ def test_a_function_with_results_of_two_types_is_refused() -> None:
 
 def test_the_header_is_read_again_from_behind_a_module() -> None:
     told = {"abi": header.ABI, "sources": {"trees": "x" * 300}}
-    assert header.header(with_section(b"\0asm\1\0\0\0", told)) == told
+    module = with_section(b"\0asm\1\0\0\0", told)
+    assert header.header(module) == told | {"whole": header.whole(module)}
+
+
+@pytest.mark.parametrize("place", [3, 9, 40, -70, -20, -1])
+def test_any_other_byte_in_a_module_is_damage(place: int) -> None:
+    module = bytearray(with_section(b"\0asm\1\0\0\0", {"abi": header.ABI, "sources": {"trees": "x" * 300}}))
+    module[place] ^= 1
+    with pytest.raises(header.UnusableError, match="damaged"):
+        header.header(bytes(module))
