@@ -13,3 +13,4 @@ load-unusable = { $problem ->
     [refused] wasmtime führt saqqara.wasm hier nicht aus ({ $detail }); es braucht einen Prozessor mit SIMD und 5 GB Adressraum, sonst hilft "saqqara[native]"
    *[damaged] das Modul saqqara.wasm ist beschädigt; installiere Saqqara neu
  }
+cache-unwritable = der Maschinencode der Bots kann nicht in { $folder } liegen ({ $problem }); dieser Ordner muss beschreibbar sein, oder SAQQARA_CACHE nennt einen anderen

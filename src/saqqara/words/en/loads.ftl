@@ -13,3 +13,4 @@ load-unusable = { $problem ->
     [refused] wasmtime does not run saqqara.wasm here ({ $detail }); it needs a processor with SIMD and 5 GB of address space, or else "saqqara[native]"
    *[damaged] the module saqqara.wasm is damaged; install Saqqara again
  }
+cache-unwritable = the machine code of the bots cannot be kept in { $folder } ({ $problem }); write to that folder must be possible, or name another one in SAQQARA_CACHE
