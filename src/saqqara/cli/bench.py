@@ -111,9 +111,8 @@ def measure(built: bytes, seconds: float, cold: bool) -> dict[str, Figures]:
     with Showing(*columns, transient=True) as bar, starting.cache(cold) as environment:
         task, done = bar.add_task("", total=sum(step.seconds for step in steps)), 0.0
         for step in steps:
-            words = language.words()
-            name = words.text("cli-bench-of", load=step.load or "saqqara", step=words.text(f"cli-bench-{step.name}"))
-            bar.update(task, description=name, completed=done)
+            words = language.words().text(f"cli-bench-{step.name}")
+            bar.update(task, description=f"{step.load or 'saqqara'}: {words}", completed=done)
             figures[step.load] |= step.take(environment, Report(bar, task, done))
             done += step.seconds
     return figures

@@ -222,7 +222,6 @@ cli-bench-play = Zufällig spielen
 cli-bench-simulate = Von der ersten Stellung aus simulieren
 cli-bench-search = Suchen
 cli-bench-start = Starten
-cli-bench-of = { $load }: { $step }
 cli-bench-missing = { $load } ist hier nicht zu gebrauchen: { $problem }
 cli-bench-only-cold = mit --cold
 cli-bench-stage = wird übersetzt: { $stage }

@@ -216,7 +216,6 @@ cli-bench-play = Playing at random
 cli-bench-simulate = Simulating from the first position
 cli-bench-search = Searching
 cli-bench-start = Starting
-cli-bench-of = { $load }: { $step }
 cli-bench-missing = { $load } cannot be used here: { $problem }
 cli-bench-only-cold = with --cold
 cli-bench-stage = compiling: { $stage }
