@@ -282,9 +282,12 @@ def print_table(about: dict[str, Any], figures: dict[str, Figures]) -> None:
     console.print(table)
     for load in LOADS:
         if problem := load.obstacle():
-            console.print(words.text("cli-bench-missing", load=load.name, problem=problem), markup=False)
+            missing = words.text("cli-bench-missing", load=load.name, problem=problem)
+            console.print(missing, markup=False, highlight=False, soft_wrap=True)
     for key, value in about.items():
-        console.print(f"{words.text(f'cli-figure-{key}')}: {shown(value)}", markup=False, highlight=False)
+        console.print(
+            f"{words.text(f'cli-figure-{key}')}: {shown(value)}", markup=False, highlight=False, soft_wrap=True
+        )
 
 
 def cell(key: str, load: type[Load], figures: Figures | None, words: Words) -> str:

@@ -6,11 +6,11 @@ load-instead = die Bots { $load ->
  }: { $reason }
 load-unusable = { $problem ->
     [absent] wasmtime ist nicht installiert; installiere es mit: pip install wasmtime
-    [runtime] wasmtime lässt sich hier nicht laden ({ $detail }); es braucht Linux, macOS oder Windows mit 64 Bit, sonst hilft "saqqara[native]"
+    [runtime] wasmtime lässt sich hier nicht laden ({ $detail }); es braucht Linux, macOS oder Windows mit 64 Bit; anderswo hilft vielleicht pip install "saqqara[native]"
     [missing] das Modul saqqara.wasm fehlt; installiere Saqqara neu
     [foreign] das Modul saqqara.wasm gehört zu einer anderen Version; installiere Saqqara neu
     [stale] das Modul saqqara.wasm gehört zu anderen Regeln; erzeuge es neu mit python -m tools.wasm
-    [refused] wasmtime führt saqqara.wasm hier nicht aus ({ $detail }); es braucht einen Prozessor mit SIMD und 5 GB Adressraum, sonst hilft "saqqara[native]"
+    [refused] wasmtime führt saqqara.wasm hier nicht aus ({ $detail }); es braucht einen Prozessor mit SIMD und 5 GB Adressraum; anderswo hilft vielleicht pip install "saqqara[native]"
    *[damaged] das Modul saqqara.wasm ist beschädigt; installiere Saqqara neu
  }
 cache-unwritable = der Maschinencode der Bots kann nicht in { $folder } liegen ({ $problem }); dieser Ordner muss beschreibbar sein, oder SAQQARA_CACHE nennt einen anderen
