@@ -285,9 +285,8 @@ def print_table(about: dict[str, Any], figures: dict[str, Figures]) -> None:
             missing = words.text("cli-bench-missing", load=load.name, problem=problem)
             console.print(missing, markup=False, highlight=False, soft_wrap=True)
     for key, value in about.items():
-        console.print(
-            f"{words.text(f'cli-figure-{key}')}: {shown(value)}", markup=False, highlight=False, soft_wrap=True
-        )
+        line = f"{words.text(f'cli-figure-{key}')}: {shown(value)}"
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
 def cell(key: str, load: type[Load], figures: Figures | None, words: Words) -> str:
