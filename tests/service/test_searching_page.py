@@ -1,0 +1,57 @@
+"""What a page searches with itself: module and network are sent as other files are, or not at all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from saqqara.bots.weights import read
+from saqqara.engine.wasm import header
+from saqqara.server.pages.assets import MODULE, NETWORK, Assets
+from tests.service.serving import Server, client
+
+ENGINE = re.compile(r'<meta name="engine" content="(\w+)">')
+
+
+def engine_of(assets: Assets) -> str:
+    """What a page says of the module."""
+    page = assets.page("review", "en")
+    assert page is not None
+    [said] = ENGINE.findall(page.plain.decode())
+    return str(said)
+
+
+def test_module_and_network_are_sent_for_ever(server: Server) -> None:
+    with client(server.url) as http:
+        [folder] = set(re.findall(r"/assets/\w+", http.get("/").text))
+        for path, kind, content in (
+            (MODULE, "application/wasm", header.FILE.read_bytes()),
+            (NETWORK, "application/octet-stream", read()),
+        ):
+            answer = http.get(f"{folder}/{path}", headers={"accept-encoding": "gzip"})
+            assert answer.content == content
+            assert answer.headers["content-type"] == kind
+            assert answer.headers["content-encoding"] == "gzip"
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize("problem", ["missing", "damaged", "stale"])
+def test_a_module_that_cannot_be_used_is_not_sent_and_the_page_says_so(
+    problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = Assets()
+    assert engine_of(before) == "there"
+    assert caplog.text == ""
+    module = header.FILE.read_bytes()
+    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
+    if problem != "missing":
+        header.FILE.write_bytes(module[:-1] if problem == "damaged" else module)
+    if problem == "stale":
+        monkeypatch.setattr(header, "is_of_these_sources", lambda told: False)
+    without = Assets()
+    assert (without.file(MODULE), without.file(NETWORK)) == (None, None)
+    assert engine_of(without) == "missing"
+    assert without.version != before.version
+    assert f"no module for their own search, it is {problem}" in caplog.text
