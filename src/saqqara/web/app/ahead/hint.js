@@ -56,10 +56,11 @@ const keyed = (key) => `[data-k="${key}"]`;
  *
  * @param {ParentNode} root
  * @param {string} things a selector, "" for nothing
+ * @param {string} [mark] the class by which it is marked
  */
-export function advise(root, things) {
-  for (const thing of root.querySelectorAll(".advised")) thing.classList.remove("advised");
-  if (things) for (const thing of root.querySelectorAll(things)) thing.classList.add("advised");
+export function advise(root, things, mark = "advised") {
+  for (const thing of root.querySelectorAll(`.${mark}`)) thing.classList.remove(mark);
+  if (things) for (const thing of root.querySelectorAll(things)) thing.classList.add(mark);
 }
 
 /** What the strongest bot would do in the decision that is due in the moment that is drawn. */

@@ -1,4 +1,6 @@
 /** @import { Trying } from "./trying.js" */
+import { letterOf } from "../ground/letters.js";
+import { preferences } from "../ground/preferences.js";
 import { cardName, finished, text } from "../ground/words.js";
 import { pickOf } from "../table/moves.js";
 
@@ -23,11 +25,12 @@ const OWN_KEYS = "input, select, textarea, summary, dialog, .plot, .decisions, .
  * What a key is for on the page of a review; null where it is for nothing.
  *
  * @param {KeyboardEvent} event
- * @returns {"first" | "back" | "on" | "last" | null}
+ * @returns {"first" | "back" | "on" | "last" | "ask" | null}
  */
 export function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
   if (ctrlKey || altKey || metaKey) return null;
   if (target instanceof Element && target.closest(OWN_KEYS)) return null;
+  if (preferences().keys && key.toLowerCase() === letterOf("hint")) return "ask";
   const keys = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" });
   return keys[/** @type {keyof typeof keys} */ (key)] ?? null;
 }
