@@ -1,6 +1,7 @@
 """Writes the engine's names and counts for the page: `.venv/bin/python -m tools.names`, when one has been added.
 
 What is declared in `saqqara.engine.rules.state` is not listed a second time by the page: it imports `ground/names.js`.
+What only a worker needs that searches is in `engine/names.js`.
 """
 
 import json
@@ -9,13 +10,19 @@ from itertools import starmap
 from pathlib import Path
 from textwrap import wrap
 
+from saqqara.bots.levels import LEVELS
+from saqqara.bots.searching import PRIORS
 from saqqara.engine.rules import agenda, journal, moves, state
 from saqqara.game import boards
+from saqqara.game.notation import TEXTS
 
-FILE = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app" / "ground" / "names.js"
+APP = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app"
 HEAD = "// Written by `python -m tools.names` from the tables of the engine; a change here is lost.\n"
 
-Value = int | str | Sequence[str] | Mapping[str, str | Sequence[str]]
+STRONGEST = "imhotep"
+WHOLE = "~"  # a space at which no line is broken
+
+Value = int | str | Sequence[str] | Mapping[str, int | str | Sequence[str]]
 
 
 def named() -> dict[str, Value]:
@@ -37,6 +44,12 @@ def named() -> dict[str, Value]:
     }
 
 
+def searching() -> dict[str, Value]:
+    """Give how the strongest level searches: what a tree is told, and how many nodes and priors there are."""
+    plan = LEVELS[STRONGEST].plan
+    return {STRONGEST.upper(): {**plan.told, "nodes": plan.nodes, "priors": PRIORS}}
+
+
 def kinds() -> dict[str, Sequence[str]]:
     """Give the types by which the checker of the page knows what there is, by their names."""
     return {
@@ -51,11 +64,25 @@ def kinds() -> dict[str, Sequence[str]]:
     }
 
 
-def module() -> str:
-    """Give the module as the formatter leaves it."""
-    values = "".join(f"export const {name} = {_written(value)};\n" for name, value in named().items())
+def modules() -> dict[Path, str]:
+    """Give the modules as the formatter leaves them, by where they lie."""
     types = "".join(starmap(_typed, kinds().items()))
-    return f"{HEAD}{values}\n/**\n{types} */\n"
+    return {
+        APP / "ground" / "names.js": f"{HEAD}{_constants(named())}\n/**\n{types} */\n",
+        APP / "engine" / "names.js": f"{HEAD}{_constants(searching())}{_texts()}",
+    }
+
+
+def _constants(values: Mapping[str, Value]) -> str:
+    return "".join(f"export const {name} = {_written(value)};\n" for name, value in values.items())
+
+
+def _texts() -> str:
+    """Give the moves as text, by their codes."""
+    joined = ", ".join(text.replace(" ", WHOLE) for text in TEXTS)
+    lines = wrap(joined, 120, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    told = "\n".join(lines).replace(WHOLE, " ")
+    return f"export const TEXTS = `\n{told}`\n  .trim()\n  .split(/,\\s+/);\n"
 
 
 def _typed(name: str, kinds: Sequence[str]) -> str:
@@ -71,8 +98,9 @@ def _written(value: Value) -> str:
 
 
 def main() -> None:
-    """Write the module."""
-    FILE.write_text(module(), encoding="utf-8")
+    """Write the modules."""
+    for file, module in modules().items():
+        file.write_text(module, encoding="utf-8")
 
 
 if __name__ == "__main__":

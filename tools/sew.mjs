@@ -1,5 +1,5 @@
-// Makes src/saqqara/web/sewn: for each page one script of all its modules, and a stamp that says of which it was made. A server
-// takes them only where they are made of the modules beside them, so a change of a page needs no build.
+// Makes src/saqqara/web/sewn: for each page and for the worker one script of all its modules, and a stamp that says of which
+// they were made. A server takes them only where they are made of the modules beside them, so a change of a page needs no build.
 //     npm run vendor                makes them, and the libraries
 //     node tools/sew.mjs --check    says whether they are as they would be made now
 //     node tools/sew.mjs FOLDER     makes them elsewhere
@@ -11,16 +11,17 @@ import { buildSync } from "esbuild";
 
 const WEB = join(dirname(dirname(fileURLToPath(import.meta.url))), "src/saqqara/web");
 const ENTRY = /<script type="module" src="{{assets}}\/([^"]+)">/;
+const WORKER = "app/engine/worker.js";
 const STAMP = "made-of.txt";
 
 const read = (path) => readFileSync(path, "utf8").replaceAll("\r\n", "\n");
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 const isText = (one) => one !== undefined;
 
-/** What each page begins with. */
+/** What each page begins with, and the worker. */
 function entries() {
   const pages = readdirSync(WEB).filter((name) => name.endsWith(".html"));
-  return pages.map((name) => ENTRY.exec(read(join(WEB, name)))?.[1]).filter(isText);
+  return [...pages.map((name) => ENTRY.exec(read(join(WEB, name)))?.[1]).filter(isText), WORKER];
 }
 
 /** The files as they are made of the modules of now, by their path below the folder. */
@@ -54,8 +55,10 @@ function old(files) {
 /** Writes the files, and leaves none beside them. @param {Map<string, string>} files @param {string} folder */
 function write(files, folder) {
   rmSync(join(folder, "sewn"), { recursive: true, force: true });
-  mkdirSync(join(folder, "sewn/pages"), { recursive: true });
-  for (const [path, text] of files) writeFileSync(join(folder, path), text, "utf8");
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, "utf8");
+  }
 }
 
 const [wish] = process.argv.slice(2);

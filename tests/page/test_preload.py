@@ -10,7 +10,7 @@ import pytest
 import saqqara
 from saqqara.server.pages.assets import Assets, packaged
 from saqqara.server.pages.imports import imported
-from saqqara.server.pages.sewing import SEWN
+from saqqara.server.pages.sewing import SEWN, WORKER
 
 WEB = Path(saqqara.__file__).parent / "web"
 LOOSE = {path: data for path, data in packaged() if not path.startswith(SEWN)}
@@ -24,7 +24,8 @@ ENTRIES = {
     "table": "table.js",
     "take": "take.js",
 }
-WORKER = "sw.js"
+SERVICE_WORKER = "sw.js"
+ANALYST = "app/engine/analyst.js"
 TYPES = "app/ground/types.js"  # nothing in it is executed
 
 
@@ -42,11 +43,11 @@ def test_a_page_preloads_just_what_it_imports(page: str, entry: str) -> None:
     assert "{{" not in html
 
 
-def test_every_module_is_on_some_page() -> None:
-    used = {module for entry in ENTRIES.values() for module in [entry, *imported(MODULES, entry)]}
+def test_every_module_is_on_some_page_or_in_its_worker() -> None:
+    used = {module for entry in [*ENTRIES.values(), ANALYST, WORKER] for module in [entry, *imported(MODULES, entry)]}
     pages = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.html"))
     scripts = set(re.findall(r'<script src="\{\{assets\}\}/([^"]+)"', pages))
-    assert used | scripts | {WORKER, TYPES} == set(MODULES)
+    assert used | scripts | {SERVICE_WORKER, TYPES} == set(MODULES)
 
 
 def test_imports_are_followed_however_they_are_written() -> None:

@@ -18,7 +18,8 @@ from saqqara.server.gate import guard
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (
-    "default-src 'self'; img-src 'self' blob:; worker-src 'self'; manifest-src 'self'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:; worker-src 'self'; "
+    "manifest-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 )
 NEW = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}

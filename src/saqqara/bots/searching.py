@@ -49,6 +49,12 @@ class Plan:
         return EVALUATORS.index(self.evaluator) >= NETWORK
 
     @property
+    def told(self) -> dict[str, int]:
+        """What a tree is told of it, by the names of its fields."""
+        numbers = {"explore": round(self.curiosity * 1000), "margin": round(self.margin * UNIT)}
+        return {**numbers, "evaluator": EVALUATORS.index(self.evaluator), "by_prior": int(self.looks)}
+
+    @property
     def network(self) -> bytes:
         """The bytes of the network: blank where none is used. Raises SaqqaraError for weights that cannot be used."""
         return read(self.weights) if self.looks else BLANK
@@ -84,9 +90,9 @@ class Search:
         setups, states, trees, nodes, _, nets = (room.memory for room in self._rooms[:6])
         setups[:], nets[:] = setup, plan.network
         self._states, self._nodes, self._tree = states, Records(Node, nodes), Tree(trees)
-        self._tree.explore, self._tree.margin = round(plan.curiosity * 1000), round(plan.margin * UNIT)
-        self._tree.evaluator, self._tree.only = EVALUATORS.index(plan.evaluator), ANY
-        self._tree.by_prior = plan.looks
+        for field, number in plan.told.items():
+            setattr(self._tree, field, number)
+        self._tree.only = ANY
         self._begin(state, seed)
 
     def _begin(self, state: bytes, seed: int) -> None:

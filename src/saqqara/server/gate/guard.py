@@ -27,7 +27,8 @@ BODY_TIMEOUT = 10.0  # seconds that a request may take to arrive
 READING = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; img-src 'self' blob:; worker-src 'self'; manifest-src 'self'; "
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:; worker-src 'self'; "
+        "manifest-src 'self'; "
         "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
     ),
     "x-content-type-options": "nosniff",

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from saqqara.bots.weights import read
+from saqqara.engine.wasm import header
 from saqqara.server.pages.imports import imported
 from saqqara.server.pages.sewing import ENTRY, with_one_script, with_one_sheet
 from saqqara.words import LANGUAGES, source
+
+log = logging.getLogger(__name__)
 
 TYPES = {
     "js": "text/javascript; charset=utf-8",
@@ -25,12 +30,15 @@ TYPES = {
     "png": "image/png",
     "ico": "image/x-icon",
     "woff2": "font/woff2",
+    "wasm": "application/wasm",
+    "bin": "application/octet-stream",
     "webmanifest": "application/manifest+json",
 }
 HEAD = "head.html"  # what all pages begin with
 FILLED = ("manifest.webmanifest", "sw.js")  # they have an address that stays, and name others by their hash
 TERMINAL = ("terminal",)  # words that no page says
-COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest")
+COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest", "wasm", "bin")
+MODULE, NETWORK = "engine/saqqara.wasm", "engine/network.bin"  # what a worker of the page searches with
 
 
 @dataclass(frozen=True)
@@ -80,6 +88,7 @@ class Assets:
 
     def _fill(self, text: str, language: str) -> str:
         values = {"assets": f"/assets/{self.version}", "version": self.version, "language": language}
+        values["engine"] = "there" if MODULE in self._files else "missing"
         for name, value in values.items():
             text = text.replace(f"{{{{{name}}}}}", value)
         return text
@@ -115,10 +124,24 @@ def _asset(path: str, data: bytes) -> Asset:
 
 
 def packaged() -> Iterator[tuple[str, bytes]]:
-    """Give all files of the page by their path, as they lie in the package, and the words."""
+    """Give all files of the page by their path, as they lie in the package, the words, and what searches."""
     yield from _below(files("saqqara") / "web", "")
+    yield from _searching()
     for language in LANGUAGES:
         yield f"words/{language}.ftl", source(language, without=TERMINAL).encode()
+
+
+def _searching() -> Iterator[tuple[str, bytes]]:
+    """Give the module of rules and search and the network's weights; nothing where the module is not of these rules."""
+    try:
+        module = header.FILE.read_bytes()
+        if not header.is_of_these_sources(header.header(module)):
+            raise header.UnusableError("stale")
+    except (OSError, header.UnusableError) as problem:
+        log.warning("pages are sent no module for their own search: %s", problem)
+        return
+    yield MODULE, module
+    yield NETWORK, read()
 
 
 def _below(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:

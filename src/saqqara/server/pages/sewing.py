@@ -18,6 +18,7 @@ ENTRY = re.compile(r'<script type="module" src="{{assets}}/([^"]+)">')
 SEWN = "sewn/"
 STAMP = f"{SEWN}made-of.txt"
 SCRIPTS = f"{SEWN}pages/"  # as deep as the modules that look for other files from where they lie
+WORKER = "app/engine/worker.js"  # has this address also where it was sewn
 
 Pages = Mapping[str, str]  # by the name of its file
 Files = Mapping[str, bytes]
@@ -50,11 +51,12 @@ def _parts(named: list[str], files: Files) -> Iterator[bytes]:
 
 
 def with_one_script(pages: Pages, files: Files) -> tuple[dict[str, str], dict[str, bytes]]:
-    """Give the pages, each with the script that was sewn of its modules, and the files without these.
+    """Give the pages, each with the script that was sewn of its modules, and the files without these; so is the worker.
 
     Where the scripts were made of other modules, the pages stay and the scripts go.
     """
     entries = [entry for page in pages.values() for entry in ENTRY.findall(page)]
+    entries += [WORKER] if WORKER in files else []
     modules = {module for entry in entries for module in (entry, *imported(files, entry))}
     if files.get(STAMP, b"").decode().strip() != stamp(modules, files):
         return dict(pages), {path: data for path, data in files.items() if not path.startswith(SEWN)}
@@ -62,7 +64,10 @@ def with_one_script(pages: Pages, files: Files) -> tuple[dict[str, str], dict[st
         name: ENTRY.sub(rf'<script type="module" src="{{{{assets}}}}/{SCRIPTS}\1">', page)
         for name, page in pages.items()
     }
-    return sewn, {path: data for path, data in files.items() if path not in modules}
+    kept = {path: data for path, data in files.items() if path not in modules}
+    if WORKER in modules:
+        kept[WORKER] = kept.pop(f"{SCRIPTS}{WORKER}")
+    return sewn, kept
 
 
 def stamp(modules: Iterable[str], files: Files) -> str:

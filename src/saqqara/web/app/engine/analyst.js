@@ -61,6 +61,7 @@ export class Analyst {
 
   /** Ends the worker, and with it what it has in memory. */
   close() {
+    this.#n += 1;
     this.#listener = null;
     clearInterval(this.#clock);
     this.#worker?.terminate();

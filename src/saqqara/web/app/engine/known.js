@@ -1,4 +1,5 @@
-/** @import { Layout } from "./module.js" */
+/** @import { Field, Layouts } from "./module.js" */
+import { CELLS } from "./cells.js";
 import { Unusable } from "./unusable.js";
 
 /**
@@ -9,32 +10,55 @@ import { Unusable } from "./unusable.js";
 
 /** A position as its seat knows it. @typedef {{setup: Fields, state: Fields}} Known */
 
+/** The same as the module takes it. @typedef {{setup: Uint8Array, state: Uint8Array}} Position */
+
 /**
- * The bytes of a record that is told by names. Throws where it has other fields: then the page is older than what told it.
+ * The bytes of a position. Throws where its fields are others than the module's: then who told it is of another version.
  *
- * @param {Record<string, Layout>} records
- * @param {string} kind
- * @param {Fields} told
+ * @param {Layouts} layouts
+ * @param {Known} known
+ * @returns {Position}
  */
-export function encode(records, kind, told) {
-  const bytes = new Uint8Array(records[kind].size);
-  lay(records, kind, told, new DataView(bytes.buffer), 0);
+export const encode = (layouts, { setup, state }) => ({
+  setup: record(layouts, "Setup", setup),
+  state: record(layouts, "State", state),
+});
+
+/** @param {Layouts} layouts @param {string} kind @param {Fields} told */
+function record(layouts, kind, told) {
+  const bytes = new Uint8Array(layouts[kind].size);
+  lay(layouts, kind, told, new DataView(bytes.buffer));
   return bytes;
 }
 
-/** @param {Record<string, Layout>} records @param {string} kind @param {Fields} told @param {DataView} view @param {number} at */
-function lay(records, kind, told, view, at) {
-  const { fields } = records[kind];
-  demand(Object.keys(told).length === Object.keys(fields).length);
-  for (const [name, field] of Object.entries(fields)) {
-    const value = told[name];
-    demand(value !== undefined);
-    if ("record" in field) lay(records, field.record, /** @type {Fields} */ (value), view, at + field.at);
-    else {
-      const cells = /** @type {number[]} */ ([value].flat(2));
-      demand(cells.length === field.shape.reduce((product, length) => product * length, 1));
-      const { set, size } = CELLS[field.type];
-      cells.forEach((cell, n) => void set(view, at + field.at + n * size, cell));
-    }
+/** @param {Layouts} layouts @param {string} kind @param {Fields} told @param {DataView} view */
+function lay(layouts, kind, told, view, first = 0) {
+  const fields = Object.entries(layouts[kind].fields);
+  demand(Object.keys(told).length === fields.length);
+  for (const [name, field] of fields) {
+    const [value, at] = [told[name], first + field.at];
+    if (!("record" in field)) write(numbers(value), field, view, at);
+    else lay(layouts, field.record, demand(isFields(value) && value), view, at);
   }
 }
+
+/** @param {number[]} cells @param {Extract<Field, {type: string}>} field @param {DataView} view @param {number} at */
+function write(cells, { type, shape }, view, at) {
+  demand(cells.length === shape.reduce((product, length) => product * length, 1));
+  for (const [n, cell] of cells.entries()) CELLS[type].set(view, at + n * CELLS[type].size, cell);
+}
+
+/** All numbers of a field one after the other. @param {Fields[string] | undefined} value */
+function numbers(value) {
+  const cells = [value].flat(2);
+  return cells.map((cell) => demand(typeof cell === "number" && cell));
+}
+
+/** @template T @param {T | false} value @returns {T} */
+function demand(value) {
+  if (value === false) throw new Unusable("page-engine-old");
+  return value;
+}
+
+/** @param {Fields[string] | undefined} value @returns {value is Fields} */
+const isFields = (value) => typeof value === "object" && !Array.isArray(value);

@@ -1,8 +1,14 @@
+/** @import { Option, Search } from "./searching.js" */
+
+import { lineOf } from "./line.js";
+import { IMHOTEP, TEXTS } from "./names.js";
+
 /**
  * A move that was looked at: in how many simulations, which share of all that is, the chance to win and the points at the
- * end that it promises each seat, and the moves that are expected from it on, itself the first.
+ * end that it promises each seat; the moves of the `line` that is expected from it on, itself the first, and whose they are.
  *
- * @typedef {{move: string, visits: number, share: number, chances: number[], points: number[], line: string[]}} Thought
+ * @typedef {{move: string, visits: number, share: number, chances: number[], points: number[], line: string[],
+ *   seats: number[]}} Thought
  */
 
 /**
@@ -11,4 +17,47 @@
  *
  * @typedef {{simulations: number, deep: boolean, chances: number[], points: number[], moves: Thought[]}} Opinion
  */
-export {};
+
+/** What a search has found out so far; it has made some simulations. @param {Search} search @returns {Opinion} */
+export function opinionOf(search) {
+  const options = search.options(search.root);
+  const visits = options.reduce((sum, option) => sum + option.visits, 0);
+  const moves = options.map((option) => thought(search, option, visits));
+  const [{ chances, points }] = moves;
+  return { simulations: search.simulations, deep: search.isDeep, chances, points, moves };
+}
+
+/** @param {Search} search @param {Option} option @param {number} visits of all moves @returns {Thought} */
+function thought(search, option, visits) {
+  const { UNIT, SPAN } = search.module.header.constants;
+  const points = option.points.map((sum) => sum / option.visits);
+  const values = option.values.map((sum) => sum / (UNIT * option.visits));
+  const line = lineOf(search, option);
+  return {
+    move: TEXTS[option.code],
+    visits: option.visits,
+    share: option.visits / visits,
+    chances: chancesOf(values, points, IMHOTEP.margin / UNIT, SPAN),
+    points,
+    line: line.map(({ move }) => move),
+    seats: line.map(({ seat }) => seat),
+  };
+}
+
+/**
+ * The chances to win, together 1, in what a search adds up: it has a part for the lead as well (bots/analysis.py).
+ *
+ * @param {number[]} values
+ * @param {number[]} points
+ * @param {number} margin
+ * @param {number} span
+ */
+export function chancesOf(values, points, margin, span) {
+  const bare = values.map((value, seat) => {
+    const lead = points[seat] - Math.max(...points.filter((_, rival) => rival !== seat));
+    const ahead = Math.min(Math.max(lead, -span), span);
+    return Math.max(0, value - (margin * (ahead + span)) / (2 * span));
+  });
+  const sum = bare.reduce((one, other) => one + other, 0) || 1;
+  return bare.map((share) => share / sum);
+}

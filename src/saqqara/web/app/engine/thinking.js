@@ -1,8 +1,106 @@
-/** @import { Known } from "./known.js" */
+/** @import { Known, Position } from "./known.js" */
 /** @import { Opinion } from "./opinion.js" */
+/** @import { Module } from "./module.js" */
+
+import { encode } from "./known.js";
+import { IMHOTEP } from "./names.js";
+import { opinionOf } from "./opinion.js";
+import { Search } from "./searching.js";
+import { NO_MEMORY, Unusable } from "./unusable.js";
 
 /** A wish of the page: what to look at from now on, null for nothing. @typedef {{n: number, known: Known | null}} Wish */
 
 /** What the page is told of a wish; nothing but its number says that somebody is there. @typedef {{n: number, opinion?: Opinion,
  *   word?: string}} Told */
-export {};
+
+/** What a search takes, once it was loaded. @typedef {{module: Module, network: Uint8Array}} Loaded */
+
+/** Simulations between two looks at the clock; how long it does not listen, and between two opinions (in milliseconds). */
+const BATCH = 256;
+const SLICE = 50;
+const EVERY = 250;
+const BEAT = 1000;
+/** Nodes below which it is not worth it. */
+const FEWEST = 1 << 14;
+
+/** Looks at one position after another, as the page wishes. */
+export class Thinking {
+  /** The number of the newest wish. */
+  #n = 0;
+
+  /**
+   * @param {() => Promise<Loaded>} load
+   * @param {(told: Told) => void} tell
+   * @param {number} nodes that a search may use
+   */
+  constructor(load, tell, nodes) {
+    this.load = load;
+    this.tell = tell;
+    this.nodes = nodes;
+  }
+
+  /** Looks at what is wished for from now on. @param {Wish} wish */
+  async heed({ n, known }) {
+    this.#n = n;
+    if (known === null) return;
+    const beat = setInterval(() => this.tell({ n }), BEAT);
+    try {
+      await this.#look(n, known);
+    } catch (problem) {
+      this.tell({ n, word: wordOf(problem) });
+    }
+    clearInterval(beat);
+  }
+
+  /** @param {number} n @param {Known} known */
+  async #look(n, known) {
+    const { module, network } = await this.load();
+    if (n !== this.#n) return;
+    const position = encode(module.header.records, known);
+    const search = begin(module, position, network, this.nodes);
+    let told = Number.NEGATIVE_INFINITY;
+    while (n === this.#n) {
+      runFor(search, SLICE);
+      if (search.isDeep || performance.now() - told >= EVERY) {
+        told = performance.now();
+        this.tell({ n, opinion: opinionOf(search) });
+      }
+      if (search.isDeep) return;
+      await nextMessage();
+    }
+  }
+}
+
+/**
+ * Begins a search with as many nodes as there is memory for.
+ *
+ * @param {Module} module
+ * @param {Position} position
+ * @param {Uint8Array} network
+ * @param {number} nodes
+ * @returns {Search}
+ */
+function begin(module, position, network, nodes) {
+  try {
+    return new Search(module, position, network, { ...IMHOTEP, nodes });
+  } catch (problem) {
+    if (nodes <= FEWEST || wordOf(problem) !== NO_MEMORY) throw problem;
+    return begin(module, position, network, nodes / 4);
+  }
+}
+
+/** @param {Search} search @param {number} milliseconds */
+function runFor(search, milliseconds) {
+  const end = performance.now() + milliseconds;
+  do search.run(BATCH);
+  while (performance.now() < end && !search.isDeep);
+}
+
+/** Lets what the page has to say come before the work goes on. */
+const nextMessage = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** @param {unknown} problem */
+function wordOf(problem) {
+  if (problem instanceof Unusable) return problem.word;
+  return problem instanceof RangeError ? NO_MEMORY : "page-engine-damaged"; // a module that ends itself is broken
+}

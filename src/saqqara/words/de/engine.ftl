@@ -1,0 +1,10 @@
+## Seite: warum der stärkste Bot eine Stellung nicht im Browser ansehen kann
+
+page-engine-no-worker = Dieser Browser kann die Analyse nicht neben der Seite ausführen; aktuelle Browser können es.
+page-engine-no-wasm = Dieser Browser kann die Analyse nicht ausführen: WebAssembly fehlt oder ist abgeschaltet.
+page-engine-no-simd = Dieser Browser oder dieses Gerät ist zu alt für die Analyse: WebAssembly kann hier nicht mit mehreren Zahlen zugleich rechnen.
+page-engine-missing = Dieser Tisch hat keine Analyse für den Browser: Ihr Modul fehlt oder gehört zu anderen Regeln.
+page-engine-old = Der Tisch wurde aktualisiert, nachdem diese Seite geöffnet war. Lade die Seite neu, dann geht die Analyse weiter.
+page-engine-damaged = Die Analyse ist abgebrochen: Ihr Modul ist beschädigt. Lade die Seite neu; hilft das nicht, installiere Saqqara neu.
+page-engine-memory = Dem Browser fehlt der Speicher für die Analyse. Schließe andere Tabs und versuche es noch einmal.
+page-engine-ended = Der Browser hat die Analyse beendet. Schalte sie wieder ein, um weiterzumachen.
