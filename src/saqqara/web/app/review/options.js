@@ -48,10 +48,10 @@ function row(option, seat, measure, full, best, played) {
       <small>${inWords(other, option[other][seat])}</small></span>${afterwards(option)}</li>`;
 }
 
-/** What is expected after a move, and how much of all thought went to it. @param {Option} option */
+/** How much of all thought went to a move, and what is expected after it. @param {Option} option */
 function afterwards({ share, after }) {
   if (share === undefined) return nothing;
-  const words = after?.length ? text("page-live-after", { moves: after.join(", ") }) : "";
-  return html`<small class="after" title=${words}>${words}</small>
-    <small class="share">${text("page-live-share", { share: shown("expected", share) })}</small>`;
+  const words = [text("page-live-share", { share: shown("expected", share) })];
+  if (after?.length) words.push(text("page-live-after", { move: after[0] }), ...after.slice(1));
+  return html`<small class="after">${words.join(" · ")}</small>`;
 }
