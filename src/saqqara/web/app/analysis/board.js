@@ -1,6 +1,7 @@
 /** @import { Measure } from "../review/judging.js" */
 /** @import { Ship } from "../ground/types.js" */
-/** @import { Position, Trying } from "./trying.js" */
+/** @import { Position } from "../review/opinion.js" */
+/** @import { Trying } from "./trying.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon, siteIcon } from "../art/icons.js";
 import { shipWidth } from "../art/ship.js";

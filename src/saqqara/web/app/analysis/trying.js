@@ -1,9 +1,7 @@
-/** @import { Known } from "../engine/known.js" */
-/** @import { Boards } from "../ground/boards.js" */
-/** @import { View } from "../ground/types.js" */
 /** @import { Pick } from "../table/moves.js" */
 /** @import { Judgement } from "../review/judging.js" */
 /** @import { Lookers } from "../review/live.js" */
+/** @import { Position } from "../review/opinion.js" */
 /** @import { Tried } from "./variations.js" */
 import { get } from "../ground/net.js";
 import { lineOf } from "../ground/part.js";
@@ -11,13 +9,6 @@ import { label } from "../ground/words.js";
 import { Live } from "../review/live.js";
 import { nothingOffered, offer } from "../table/moves.js";
 import { lineTo, Variations } from "./variations.js";
-
-/**
- * Where moves lead from a decision: the table as the seat sees it that decides there, what is legal, and all that it knows.
- *
- * @typedef {{n: number, seat: number | null, legal: string[], view: View, boards: Boards,
- *   known: Known | null}} Position
- */
 
 /**
  * The game that is looked at.

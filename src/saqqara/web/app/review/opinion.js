@@ -1,5 +1,6 @@
 /** @import { Boards } from "../ground/boards.js" */
 /** @import { View } from "../ground/types.js" */
+/** @import { Known } from "../engine/known.js" */
 /** @import { Opinion } from "../engine/opinion.js" */
 /** @import { Judged, Measure, Option } from "./judging.js" */
 import { html, nothing } from "../../vendor/lit.js";
@@ -15,7 +16,13 @@ const DEEP = 1_000_000;
 const ROUGH = 100;
 const NUMBER = new Intl.NumberFormat(REGION);
 
-/** What is decided where one looks. @typedef {{seat: number | null, view: View, boards: Boards}} Decision */
+/**
+ * Where moves lead from a decision: the table as the seat sees it that decides there, what is legal, and all that it knows.
+ *
+ * @typedef {{n: number, seat: number | null, legal: string[], view: View, boards: Boards, known: Known | null}} Position
+ */
+
+/** What is decided where one looks. @typedef {Pick<Position, "seat" | "view" | "boards">} Decision */
 
 /** The table as far as it is still known after a move: not what lies at the market, nor what is asked. @param {View} view @returns {View} */
 const later = (view) => ({ ...view, market: { ...view.market, spaces: [], face_down: [] }, decision: null });
