@@ -61,9 +61,9 @@ def rate(work: Work) -> float:
 def main(pairs: int) -> None:
     """Measure every kind of work in both loads, and print medians and what WebAssembly reaches of machine code."""
     known = list(positions())
-    kinds: dict[str, Callable[[type[Load]], Work]] = {
-        name: partial(searching, evaluator=name, known=known) for name in EVALUATORS
-    } | {f"random games, {name}": partial(playing, setup=name) for name in (BASE, MIXED)}
+    kinds: dict[str, Callable[[type[Load]], Work]] = {}
+    kinds |= {name: partial(searching, evaluator=name, known=known) for name in EVALUATORS}
+    kinds |= {f"random games, {name}": partial(playing, setup=name) for name in (BASE, MIXED)}
     for name, kind in kinds.items():
         works = [kind(Native), kind(WebAssembly)]
         for work in works:
@@ -71,7 +71,7 @@ def main(pairs: int) -> None:
         rates = [[rate(work) for work in works] for _ in range(pairs)]
         native, wasm = (median(column) for column in zip(*rates, strict=True))
         share = median(pair[1] / pair[0] for pair in rates)
-        print(f"{name:24} native {native:12,.0f}  webassembly {wasm:12,.0f}  {share:6.1%}", flush=True)  # noqa: T201
+        print(f"{name:24} native {native:12,.0f}  webassembly {wasm:12,.0f}  {share:6.1%}", flush=True)
 
 
 if __name__ == "__main__":

@@ -302,6 +302,19 @@ def test_play_installs_no_test_tools_and_hands_its_arguments_on(monkeypatch: pyt
     assert [[Path(program).stem, *rest] for program, *rest in calls.commands] == [["saqqara", "--share"]]
 
 
+@pytest.mark.parametrize(("answer", "made"), [("", 0), (None, 1)])
+def test_the_module_is_made_only_where_it_is_not_of_these_rules(
+    answer: str | None, made: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = Calls(monkeypatch, status=0)
+    asked: list[str] = []
+    monkeypatch.setattr(Environment, "ask", lambda self, code: answer)
+    monkeypatch.setattr(Environment, "install", lambda self, *what: asked.extend(Path(one).name for one in what[2:]))
+    assert commands.main(["wasm"]) == 0
+    assert asked == [f"{ROOT.name}[wasm]"] * made
+    assert [call[1:] for call in calls.commands] == [["-m", "tools.wasm"]] * made
+
+
 @pytest.mark.parametrize("arguments", [[], ["fly"]])
 def test_an_unknown_command_shows_the_commands(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(arguments) == 2

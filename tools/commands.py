@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tools import chromium, gates, node, rehearsal
-from tools.environment import COMPILE, Environment
+from tools.environment import COMPILE, Environment, say
 from tools.trouble import Trouble
 
 USAGE = """usage: python3 run.py COMMAND [arguments]
@@ -12,6 +12,7 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   play        start the table and open the browser; arguments go to the command `saqqara` (try: play --help)
   test        run every test, the browser tests too; arguments go to pytest
   check       run every gate: format, lint, types, imports, JavaScript, machine code
+  wasm        make saqqara.wasm anew where rules or search are others than those it was made of
   bench       measure the engine (`saqqara bench --json`)
   golden      show where the golden files differ from what the rules do now; --write writes them again
   gallery     photograph every side, page and dialog of the real program into artefacts/gallery
@@ -65,6 +66,19 @@ def check(arguments: Sequence[str]) -> int:
     return gates.check(environment)
 
 
+def wasm(arguments: Sequence[str]) -> int:
+    """Make the module anew if it is not of the sources beside it; what that takes is installed only then."""
+    if arguments:
+        raise Trouble("wasm takes no arguments.")
+    environment = Environment()
+    environment.ensure(dev=True)
+    if environment.ask("from saqqara.engine.wasm import header; header.read()") is not None:
+        say("saqqara.wasm is of these rules and this search.")
+        return 0
+    environment.install("--no-build-isolation", "-e", f"{environment.root}[wasm]")
+    return environment.call([environment.python, "-m", "tools.wasm"])
+
+
 def module(name: str) -> Callable[[Sequence[str]], int]:
     """Return a command that runs one of the project's own modules in the environment."""
 
@@ -80,6 +94,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": play,
     "test": with_browser("pytest", *PARALLEL),
     "check": check,
+    "wasm": wasm,
     "bench": bench,
     "golden": module("tests.playthroughs"),
     "gallery": with_browser("tests.gallery"),

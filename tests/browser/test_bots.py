@@ -1,4 +1,4 @@
-"""Bots at the table: chosen by level, seen while they think, and what is said before they can."""
+"""Bots at the table: chosen by level, seen while they think, and what is said while they wait for their turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.browser.test_axe import judge_themes
 from tests.service.bad_bots import DREAMERS
-from tests.service.compiling import being_compiled
 from tests.service.serving import serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -70,16 +69,15 @@ def the_name_of_each_level_has_room(person: Person) -> None:
             assert given >= needed > 0, (select, width, language)
 
 
-def test_bots_are_said_to_warm_up_and_then_seen_to_think(open_page: Open, tmp_path: Path) -> None:
-    with being_compiled(tmp_path / "cache") as done, serving(tmp_path / "data", before=DREAMERS) as server:
-        people = [open_page(*size, at=server) for size in (WIDE, PHONE)]
+def test_bots_are_seen_to_think_and_said_to_wait_for_their_turn(open_page: Open, tmp_path: Path) -> None:
+    """One of them thinks at a time, and the first never ends; two tables of somebody are seen on two screens."""
+    with serving(tmp_path / "data", before=DREAMERS, workers=1) as server:
+        people = [open_page(*size, at=server) for size in (PHONE, WIDE)]
         for person in people:
             person.sit_down("me", "imhotep", "greedy", seed=2)
-            is_told_that_the_bots_warm_up(person)
-        done()
-        for person in people:
-            expect(person.test_id("bots")).to_have_count(0)
             sees_the_bot_think(person)
+        expect(people[0].test_id("bots")).to_have_count(0)
+        is_told_that_the_bots_wait(people[1])
 
 
 def width_of(person: Person) -> int:
@@ -88,14 +86,13 @@ def width_of(person: Person) -> int:
     return size["width"]
 
 
-def is_told_that_the_bots_warm_up(person: Person) -> None:
-    warming = person.test_id("bots")
-    expect(warming).to_have_text(Words().text("page-bots-warming"))
+def is_told_that_the_bots_wait(person: Person) -> None:
+    told = person.test_id("bots")
+    expect(told).to_have_text(Words().text("page-bots-busy"))
     assert judge_themes(person) == []
-    person.picture(f"bots-warming-{width_of(person)}")
-    person.page.locator(".table[data-asked=true]").wait_for()
+    person.picture(f"bots-busy-{width_of(person)}")
     person.page.reload()
-    expect(warming).to_be_visible()
+    expect(told).to_be_visible()
 
 
 def sees_the_bot_think(person: Person) -> None:
@@ -108,15 +105,3 @@ def sees_the_bot_think(person: Person) -> None:
     expect(person.test_id("question")).to_have_text(re.compile("Ben is thinking"))
     assert judge_themes(person) == []
     person.picture(f"bot-thinking-{width_of(person)}")
-
-
-def test_a_server_whose_bots_cannot_warm_up_says_so(
-    open_page: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    nowhere = tmp_path / "file"
-    nowhere.touch()
-    monkeypatch.setenv("SAQQARA_CACHE", str(nowhere))
-    with serving(tmp_path / "data") as server:
-        person = open_page(at=server)
-        person.sit_down("me", "imhotep", seed=2)
-        expect(person.test_id("bots")).to_have_text(Words().text("page-bots-failed"))

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from saqqara import Game
-from saqqara.bots.warm import make_ready
 from tests.browser.acting import post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random
@@ -79,8 +78,7 @@ def ended(person: Person, *others: Person | str, seed: int = 9, **setup: Any) ->
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose strongest bot need not be compiled first."""
-    make_ready()
+    """A server of its own: its strongest bot has much to do."""
     with serving(tmp_path_factory.mktemp("data")) as server:
         yield server
 

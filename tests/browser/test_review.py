@@ -10,7 +10,6 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from saqqara.bots.warm import make_ready
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
 from tests.browser.courses import at_random, decides, until
@@ -61,7 +60,6 @@ ENDS = """async (lines) => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that judges quickly."""
-    make_ready()
     with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS) as server:
         yield server
 

@@ -17,7 +17,6 @@ from playwright.sync_api import sync_playwright
 from rich.console import Console
 from rich.progress import track
 
-from saqqara.bots.warm import make_ready
 from tools import chromium
 from tools.trouble import Trouble
 
@@ -42,8 +41,6 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 def photograph(wanted: Sequence[Scene], folder: Path) -> list[str]:
     """Take a picture of each scene; give the names of those that were taken, in the order of the scenes."""
     taken: set[str] = set()
-    if any(scene.compiled for scene in wanted):
-        make_ready()
     in_turn = sorted(wanted, key=attrgetter("bots"))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(chromium.find()))

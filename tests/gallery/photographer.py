@@ -24,8 +24,6 @@ OPEN = """(open) => {
   const table = document.querySelector("s-table");
   if (table.open !== open) table.toggle(open);
 }"""
-# What is seen of bots, where it is not that they answer.
-SEEN = {"thinking": "thinking", "warming": "bots"}
 PLAIN: JSON = {
     "color_scheme": "light",
     "reduced_motion": "reduce",
@@ -73,8 +71,8 @@ class Photographer:
         else:
             settled = self._page.get_by_test_id("swings" if scene.query == REVIEW else "question")
             settled.wait_for(timeout=PATIENCE)
-            if scene.bots in SEEN:
-                expect(self._page.get_by_test_id(SEEN[scene.bots])).to_have_css("opacity", "1")
+            if scene.bots == "thinking":
+                expect(self._page.get_by_test_id("thinking")).to_have_css("opacity", "1")
 
     def _address(self, scene: Scene) -> str:
         if scene.path == JOIN:

@@ -1,17 +1,13 @@
-"""Where the pictures are taken: servers whose bots answer, think for as long as one looks, or cannot think yet.
-
-Whoever wants levels that answer or think has made the machine code ready before.
-"""
+"""Where the pictures are taken: servers whose bots answer, or think for as long as one looks."""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.service.bad_bots import DREAMERS
-from tests.service.compiling import being_compiled
 from tests.service.serving import Server, serving
 
 from .scenes import Bots
@@ -23,10 +19,8 @@ SIMULATIONS = 1000  # of what the strongest bot thinks, for pictures only
 def place(bots: Bots) -> Iterator[Server]:
     """Have a server with bots of a kind, and nothing on its tables."""
     before = DREAMERS if bots == "thinking" else ""
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
-        with (
-            being_compiled(root / "cache") if bots == "warming" else nullcontext(),
-            serving(root / "data", simulations=SIMULATIONS, before=before) as server,
-        ):
-            yield server
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), simulations=SIMULATIONS, before=before) as server,
+    ):
+        yield server

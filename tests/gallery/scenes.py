@@ -15,8 +15,8 @@ FILLED = {"fresh": (1, 0), "early": (1, 9), "middle": (3, 4), "late": (6, 8), "o
 SHOWN = ("early", "middle", "late")
 REVIEW = "/review"  # behind the address of a table
 HINT = "i"  # the key that asks for one
-# What the bots of a server do: they answer, they think for as long as one looks, or their machine code is still made.
-Bots = Literal["ready", "thinking", "warming"]
+# What the bots of a server do: they answer, or they think for as long as one looks.
+Bots = Literal["ready", "thinking"]
 EVERYTHING = ["private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath"]
 
 
@@ -57,11 +57,6 @@ class Scene:
     preferences: dict[str, Any] = field(default_factory=dict)
     media: dict[str, Any] = field(default_factory=dict)
     bots: Bots = "ready"
-
-    @property
-    def compiled(self) -> bool:
-        """Whether a level thinks in it, which it only does with machine code."""
-        return self.query == REVIEW or self.key == HINT or self.bots == "thinking"
 
 
 def sides() -> Iterator[Scene]:
@@ -112,7 +107,6 @@ def around() -> Iterator[Scene]:
         yield Scene(f"page-hint-{name}", screen, game=game, key=HINT)
         yield Scene(f"page-hint-past-{name}", screen, game=over, query="?at=20", key=HINT)
         yield Scene(f"page-thinking-{name}", screen, game=Game(filled="early", bots=True), bots="thinking")
-        yield Scene(f"page-warming-{name}", screen, game=Game(filled="fresh", bots=True), bots="warming")
         yield Scene(f"page-history-{name}", screen, game=game, query="?at=20")
         yield Scene(f"page-lesson-{name}", screen, game=Game(seats=2, filled="fresh"), query="?lesson=first-game")
 

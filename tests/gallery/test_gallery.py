@@ -39,7 +39,7 @@ def test_scenes_are_named_on_request(capsys: pytest.CaptureFixture[str], tmp_pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["side-pyramid-C-early", "page-thinking-wide-light", "page-warming-phone-dark"])
+@pytest.mark.parametrize("name", ["side-pyramid-C-early", "page-thinking-wide-light", "page-thinking-phone-dark"])
 def test_pictures_are_taken_and_shown(
     chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

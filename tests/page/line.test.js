@@ -94,8 +94,8 @@ test("what cannot be read again after a greeting does no harm", async () => {
 });
 
 test("with a greeting the bots are ready, until it is told otherwise", async () => {
-  line().tell("bots", { state: "warming" });
-  assert.equal(model.presence.bots, "warming");
+  line().tell("bots", { state: "busy" });
+  assert.equal(model.presence.bots, "busy");
   await greet(2);
   assert.equal(model.presence.bots, "ready");
 });

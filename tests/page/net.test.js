@@ -121,7 +121,7 @@ test("entries, notices and the greeting each go to whom they concern", () => {
   newest().tell("again", { n: 8, type: "again" });
   newest().tell("chat", { k: 1 });
   newest().tell("presence", { watching: 1 });
-  newest().tell("bots", { state: "warming" });
+  newest().tell("bots", { state: "busy" });
   newest().tell("gone", {});
   newest().tell("gossip", {});
   assert.deepEqual(told, [
@@ -133,7 +133,7 @@ test("entries, notices and the greeting each go to whom they concern", () => {
     ["event", { n: 8, type: "again" }],
     ["chat", { k: 1 }],
     ["presence", { watching: 1 }],
-    ["bots", { state: "warming" }],
+    ["bots", { state: "busy" }],
     ["gone", {}],
   ]);
 });

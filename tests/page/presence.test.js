@@ -71,10 +71,10 @@ test("whoever is back is not waited for any more", () => {
   assert.deepEqual(state(1), [false, false]);
 });
 
-test("how far the bots are is drawn when it changes", () => {
+test("whether the bots wait is drawn when it changes", () => {
   presence.takeBots({ state: "ready" });
   assert.equal(changes, 0);
-  presence.takeBots({ state: "warming" });
-  presence.takeBots({ state: "warming" });
-  assert.deepEqual([changes, presence.bots], [1, "warming"]);
+  presence.takeBots({ state: "busy" });
+  presence.takeBots({ state: "busy" });
+  assert.deepEqual([changes, presence.bots], [1, "busy"]);
 });

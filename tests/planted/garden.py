@@ -18,7 +18,13 @@ OPTIONS = ("-x", "-q", "-rfE", "--no-header", "--tb=no", "-p", "no:cacheprovider
 PATIENCE = 600.0  # seconds; a fault that only lets a test hang is no good fault
 WAITING = "8000"  # milliseconds for which a browser waits, in vain where a fault is found
 # With a fault in one of these machine code is made anew, and is not to be kept.
-COMPILED = ("saqqara/engine/rules/", "saqqara/engine/search/", "saqqara/engine/jit.py", "saqqara/bots/warm.py")
+COMPILED = (
+    "saqqara/engine/rules/",
+    "saqqara/engine/search/",
+    "saqqara/engine/jit.py",
+    "saqqara/engine/sources.py",
+    "saqqara/bots/warm.py",
+)
 FOUND = 1  # the exit status of pytest when tests failed; any other means that they could not be run
 
 

@@ -65,6 +65,6 @@ def serve_dreamers() -> None:
 
 def serve_asleep() -> None:
     """Have a server whose processes start when they are first needed: most tests need none, and each costs a second."""
-    from saqqara.server.workers import pool, warming
+    from saqqara.server.workers.pool import BotPool
 
-    pool.BotPool.warm = warming.Warming.begin = lambda self: None  # type: ignore[method-assign,assignment]
+    BotPool.wake = lambda self: None  # type: ignore[method-assign]

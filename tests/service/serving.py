@@ -22,8 +22,6 @@ from typing import Any
 import httpx
 
 import saqqara
-from saqqara.bots import warm
-from saqqara.errors import SaqqaraError
 from tests.service import chances, clocks
 from tests.service.bad_bots import ASLEEP
 
@@ -43,16 +41,8 @@ def command(data: Path, port: int = 0, before: str = "", awake: bool = False, **
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
     told = f"clock=clocks.Told(folder / {TIME!r}), chance=chances.Told(folder / {DEAL!r})"
     given = f"Settings(port={port}, data=folder, {said}), {told}"
-    first = before if awake or not machine_code() else f"{ASLEEP}; {before}"
+    first = before if awake else f"{ASLEEP}; {before}"
     return [sys.executable, "-c", f"{CODE}{first}\n{TOLD}\nserve({given})", str(data)]
-
-
-def machine_code() -> bool:
-    """Tell whether all machine code is there, where a server that is started now would look for it."""
-    try:
-        return warm.is_ready()
-    except SaqqaraError:
-        return False
 
 
 def environment() -> dict[str, str]:
@@ -266,7 +256,7 @@ def seat(kind: str, name: str) -> JSON:
 class Stream:
     """An event stream being read; `next` gives one event after the other as (name, id, data).
 
-    Who is there is told at any time, and how far the bots are; these go into `presence` and `bots` beside the others.
+    Who is there is told at any time, and whether the bots wait; these go into `presence` and `bots` beside the others.
     """
 
     def __init__(self, visitor: Visitor, table: str, after: int = 0, resume: int | None = None) -> None:

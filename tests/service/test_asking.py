@@ -18,7 +18,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def answered(visitor: Visitor, table: str, n: int) -> bool:
-    """Whether a judgement is not refused, though the search may not be compiled yet."""
+    """Whether a judgement is not refused, though the search may have failed."""
     status = visitor.http.get(f"/api/tables/{table}/judgement?at={n}").status_code
     assert status in (200, 403, 409, 503)
     return status in (200, 503)

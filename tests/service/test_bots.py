@@ -28,7 +28,6 @@ from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import NICE, BotFailed, BotPool, Worker
-from saqqara.server.workers.warming import State, Warming
 from tests.processes import all_end, begun_since
 from tests.service.bad_bots import DREAMERS, PATIENT, dying, killed, nonsense, raising, sleeping, slow
 from tests.service.clocks import Hurried
@@ -37,14 +36,12 @@ from tests.service.serving import PATIENCE, Visitor, serving, wait_for
 ME = Browser("0" * 32)
 
 
-async def bots_play(path: Path, pool: BotPool, moves: int, bot: str = "random", state: State = "ready") -> list[str]:
+async def bots_play(path: Path, pool: BotPool, moves: int, bot: str = "random") -> list[str]:
     """Let bots alone play some moves with this pool."""
     prepare(path)
     file = Database(path)
     tables = Tables(Store(file, Hurried()))
-    warming = Warming()
-    warming.state = state
-    driver = Driver(tables, pool, warming)
+    driver = Driver(tables, pool)
     try:
         seats = [{"kind": "bot", "bot": bot}] * 2
         id, _ = await tables.create(NewTable.model_validate({"seats": seats}), ME)
@@ -162,8 +159,7 @@ def test_a_bot_is_given_nothing_secret(tmp_path: Path) -> None:
         assert set(list(state.draw)[: state.draw_count]) <= {UNKNOWN}
 
 
-@pytest.mark.parametrize(("state", "asked"), [("ready", "imhotep"), ("warming", "greedy"), ("failed", "greedy")])
-def test_a_level_that_cannot_think_leaves_that_to_a_quick_bot(tmp_path: Path, state: State, asked: str) -> None:
+def test_each_seat_has_searches_of_its_own(tmp_path: Path) -> None:
     given: list[tuple[str, str]] = []
 
     class Spy(BotPool):
@@ -171,9 +167,9 @@ def test_a_level_that_cannot_think_leaves_that_to_a_quick_bot(tmp_path: Path, st
             given.append((bot, game))
             return "quarry"
 
-    asyncio.run(bots_play(tmp_path / "games.sqlite3", Spy(), 2, "imhotep", state))
-    assert {bot for bot, _ in given[:2]} == {asked}
-    assert len({game for _, game in given[:2]}) == 2  # each seat has searches of its own
+    asyncio.run(bots_play(tmp_path / "games.sqlite3", Spy(), 2, "imhotep"))
+    assert {bot for bot, _ in given[:2]} == {"imhotep"}
+    assert len({game for _, game in given[:2]}) == 2
 
 
 def test_a_level_that_fails_is_replaced_by_a_quick_bot_before_chance(tmp_path: Path) -> None:

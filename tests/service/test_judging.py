@@ -1,4 +1,4 @@
-"""What gives judgements: it refuses where it cannot, one at a time for each browser; a search that fails is told."""
+"""What gives judgements: one at a time for each browser; a search that fails is told."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from saqqara.server.storage.store import Store
 from saqqara.server.tables.quota import HINTS, Quota
 from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import BotFailed, BotPool
-from saqqara.server.workers.warming import State, Warming
 from saqqara.study.review.decisions import Decision, decision
 from saqqara.study.review.judgement import judging_with
 from saqqara.study.review.verdict import Effort
@@ -30,20 +29,12 @@ from tests.service.test_store import TWO
 ANA, BEN = Browser("0" * 32), Browser("1" * 32)
 
 
-class Cold(Warming):
-    """A search that is not compiled."""
-
-    def __init__(self, state: State) -> None:
-        super().__init__()
-        self.state = state
-
-
 @asynccontextmanager
-async def judging(path: Path, state: State = "ready") -> AsyncIterator[Judging]:
+async def judging(path: Path) -> AsyncIterator[Judging]:
     prepare(path / "games.sqlite3")
     file = Database(path / "games.sqlite3")
     pool = BotPool(1)
-    made = Judging(Judged(file), pool, Cold(state), Effort(30))
+    made = Judging(Judged(file), pool, Effort(30))
     try:
         yield made
     finally:
@@ -58,12 +49,12 @@ def due() -> Decision:
     return found
 
 
-def problem_of(path: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> Problem:
+def problem_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> Problem:
     async def fails(*_: Any, **__: Any) -> None:
         raise BotFailed("no idea")
 
     async def ask() -> None:
-        async with judging(path, state) as made:
+        async with judging(path) as made:
             for worker in (made._worker, made._pool):
                 monkeypatch.setattr(worker, "answer", fails)
             with pytest.raises(Problem):
@@ -75,11 +66,10 @@ def problem_of(path: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> Pro
     return told.value
 
 
-@pytest.mark.parametrize(("state", "line"), [("warming", "prepared"), ("failed", "no answer"), ("ready", "no answer")])
-def test_what_cannot_be_judged_is_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: State, line: str) -> None:
-    problem = problem_of(tmp_path, state, monkeypatch)
+def test_what_cannot_be_judged_is_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = problem_of(tmp_path, monkeypatch)
     assert (problem.status, problem.code) == (503, "unavailable")
-    assert line in problem.message
+    assert "no answer" in problem.message
 
 
 def test_one_judgement_at_a_time_for_each_browser(tmp_path: Path) -> None:

@@ -21,7 +21,6 @@ from saqqara.server.tables.entries import MOST_RUNNING
 from saqqara.server.tables.people import People
 from saqqara.server.tables.table import Table
 from saqqara.server.workers.pool import BotPool
-from saqqara.server.workers.warming import Warming
 from tests.service.serving import JSON, PATIENCE, Server, Visitor, serving, wait_for
 from tests.service.sitting import come_back, leave, sit, two
 from tests.service.test_store import opened
@@ -254,7 +253,7 @@ def test_a_bot_that_thinks_when_its_person_returns_is_dropped(tmp_path: Path) ->
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver, people = Driver(tables, Thoughtful(), Warming()), People(tables)
+            driver, people = Driver(tables, Thoughtful()), People(tables)
             id, _ = await tables.create(OPEN, ana)
             await people.sit(id, 1, "Ben", ben)
             async with tables.use(id) as table:
@@ -284,7 +283,7 @@ def test_no_bot_is_asked_where_all_have_left_until_somebody_returns(tmp_path: Pa
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver, people = Driver(tables, Thoughtful(), Warming()), People(tables)
+            driver, people = Driver(tables, Thoughtful()), People(tables)
             id, _ = await tables.create(OPEN, ana)
             await people.sit(id, 1, "Ben", ben)
             for seat, browser in ((1, ben), (0, ana)):
@@ -320,7 +319,7 @@ def test_undo_while_a_bot_thinks_drops_what_it_says(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver = Driver(tables, bots, Warming())
+            driver = Driver(tables, bots)
             id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
             async with tables.use(id) as table:
                 first = table.moment.view(0), table.moment.legal
@@ -351,7 +350,7 @@ def test_each_bot_thinks_once_however_often_somebody_leaves_and_returns(tmp_path
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver, people = Driver(tables, bots, Warming()), People(tables)
+            driver, people = Driver(tables, bots), People(tables)
             id, _ = await tables.create(three, ana)
             await people.sit(id, 2, "Ben", ben)
             async with tables.use(id) as table:
@@ -376,7 +375,7 @@ def test_what_a_bot_thought_of_a_move_that_was_taken_back_is_dropped(tmp_path: P
 
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
-            driver = Driver(tables, bots, Warming())
+            driver = Driver(tables, bots)
             id, _ = await tables.create(NewTable.model_validate({"seats": seats, "start": 0}), ana)
             async with tables.use(id) as table:
                 await tables.move(id, NewMove(after=table.n, seat=0, move="quarry"), ana)

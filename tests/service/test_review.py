@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from saqqara.bots.warm import make_ready
 from tests.service.bad_bots import PATIENT
 from tests.service.serving import JSON, Server, Visitor, serving, wait_for
 from tests.service.sitting import two
@@ -27,7 +26,6 @@ LONG = 900.0  # seconds: reviews stand back behind all else that this machine ha
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that judges quickly."""
-    make_ready()
     with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS, before=PATIENT) as server:
         yield server
 
@@ -286,7 +284,6 @@ def under_review(server: Server, visit: Any, least: int) -> tuple[Visitor, str]:
 
 @pytest.mark.slow
 def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path, visit: Any) -> None:
-    make_ready()
     with serving(tmp_path, simulations=400, before=PATIENT) as server:
         visitor, table = under_review(server, visit, least=5)
         server.kill()
@@ -303,7 +300,6 @@ def test_a_server_that_was_killed_takes_a_review_up_where_it_was(tmp_path: Path,
 
 @pytest.mark.slow
 def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None:
-    make_ready()
     with serving(tmp_path, simulations=400, before=PATIENT) as server:
         visitor, table = under_review(server, visit, least=3)
         assert kill_workers(server) > 0
@@ -313,7 +309,6 @@ def test_a_killed_process_costs_no_judgement(tmp_path: Path, visit: Any) -> None
 
 @pytest.mark.slow
 def test_bots_go_on_while_a_game_is_reviewed(tmp_path: Path, visit: Any) -> None:
-    make_ready()
     with serving(tmp_path, simulations=1_000_000, before=PATIENT) as server:
         visitor, table = under_review(server, visit, least=0)
         other = visitor.make("me", "greedy", seed=1)["table"]

@@ -24,8 +24,7 @@ from saqqara.server.storage.store import Store
 from saqqara.server.tables.elsewhere import show
 from saqqara.server.tables.quota import Quota
 from saqqara.server.tables.registry import Tables
-from saqqara.server.workers.pool import BotPool
-from saqqara.server.workers.warming import Warming
+from saqqara.server.workers.pool import BotFailed, BotPool
 from saqqara.study.review.decisions import Decision
 from saqqara.study.review.judgement import judging_with
 from saqqara.study.review.verdict import THOROUGH, Effort
@@ -44,8 +43,7 @@ class Place:
         self.file = Database(path)
         self.tables = Tables(Store(self.file, Hurried()))
         self.kept = Judged(self.file)
-        self.warming = Warming()
-        self.judging = Judging(self.kept, BotPool(1), self.warming)
+        self.judging = Judging(self.kept, BotPool(1))
         self.judging._worker.answer = self._answer  # type: ignore[method-assign,assignment]
         self.reviews = Reviews(self.tables, self.judging)
         self.table = ""
@@ -159,17 +157,22 @@ def test_a_game_that_goes_on_is_no_review_that_failed(tmp_path: Path, caplog: py
     assert caplog.messages == []
 
 
-def test_a_finished_review_is_opened_where_nothing_can_be_judged(tmp_path: Path) -> None:
+def test_a_finished_review_is_opened_where_nothing_can_be_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails() -> None:
+        raise BotFailed("no idea")
+
     async def play() -> None:
         async with over(tmp_path) as place:
             await place.reviews.begin(place.table, ME)
             await place.reviewed()
-            place.warming.state = "failed"
-            await place.reviews.begin(place.table, ME)
-            await place.kept.keep(place.table, 0, {"move": "another"})
-            with pytest.raises(Problem) as problem:
+            monkeypatch.setattr(place, "judge", fails)
+            for failed in (False, True):
                 await place.reviews.begin(place.table, ME)
-            assert problem.value.status == 503
+                await place.reviewed()
+                assert (place.table in place.reviews._failed) == failed
+                await place.kept.keep(place.table, 0, {"move": "another"})
 
     asyncio.run(play())
 

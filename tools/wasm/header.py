@@ -9,7 +9,7 @@ from saqqara.engine.rules.layout import Record
 from saqqara.engine.rules.state import SEATS
 from saqqara.engine.search import evaluate, simulate, tree
 from saqqara.engine.sources import fingerprints
-from saqqara.engine.wasm.header import ABI, NAME
+from saqqara.engine.wasm.header import ABI, BLANK, NAME, whole
 
 from .entries import Entry
 from .records import RECORDS
@@ -56,8 +56,9 @@ def _records(kinds: Iterable[type[Record]]) -> dict[str, Any]:
 
 def with_section(module: bytes, told: dict[str, Any]) -> bytes:
     """Put the header behind a module, as a section that runtimes pass over."""
-    content = bytes([len(NAME)]) + NAME + json.dumps(told, separators=(",", ":")).encode()
-    return module + b"\0" + _leb128(len(content)) + content
+    content = bytes([len(NAME)]) + NAME + json.dumps(told | {"whole": BLANK}, separators=(",", ":")).encode()
+    made = module + b"\0" + _leb128(len(content)) + content
+    return made.replace(BLANK.encode(), whole(made).encode())
 
 
 def _leb128(number: int) -> bytes:

@@ -54,7 +54,6 @@ from saqqara.server.tables.presence import Presence
 from saqqara.server.tables.quota import Quota
 from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import BotPool
-from saqqara.server.workers.warming import Warming
 from saqqara.study.review.verdict import THOROUGH, Effort
 
 log = logging.getLogger(__name__)
@@ -77,30 +76,23 @@ def create_app(
     dealt and shuffled.
     """
     file = Database(database)
-    warming = Warming()
     store = Store(file, clock)
     quota = Quota(settings.hourly, settings.unlimited, clock)
     tables = Tables(store, Presence(settings.patience, clock), chance, quota, asyncio.to_thread)
     pool = BotPool(settings.workers, clock=clock)
-    driver = Driver(tables, pool, warming)
+    driver = Driver(tables, pool)
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)
-    judging = Judging(Judged(file), pool, warming, effort, quota)
+    judging = Judging(Judged(file), pool, effort, quota)
     reviews = Reviews(tables, judging)
     highlights = Highlights(tables, judging, reviews)
     sweep = Sweep(tables, settings.keep)
     assets = Assets()
 
-    def warmed() -> None:
-        pool.warm()
-        tables.wake_all()
-
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         reading = asyncio.get_running_loop().run_in_executor(None, text.read)
         reading.add_done_callback(lambda _: gc.freeze())  # words and modules stay: no pause to look through them
-        pool.warm()
-        warming.on_change = warmed
-        warming.begin()
+        pool.wake()
         await driver.resume()
         await reviews.resume()
         sweep.begin()
@@ -110,7 +102,6 @@ def create_app(
         await highlights.close()
         await reviews.close()
         await driver.close()
-        await warming.close()
         pool.close()
         await file.close()
 
@@ -130,7 +121,7 @@ def create_app(
     app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
     app.include_router(unseen_routes(tables))
-    app.include_router(table_routes(tables, warming, assets.version, base, settings.share))
+    app.include_router(table_routes(tables, assets.version, base, settings.share))
     app.include_router(outlook_routes(tables))
     app.include_router(history_routes(tables, assets.version, base))
     app.include_router(review_routes(tables, judging, reviews, highlights))

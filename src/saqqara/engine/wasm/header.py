@@ -1,5 +1,6 @@
 """What the module says of itself, read without running it."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from saqqara.engine import sources
 FILE = Path(__file__).parent / "saqqara.wasm"
 ABI = 1
 NAME = b"saqqara"  # of the section, which lies behind all others
+BLANK = "0" * 64  # where a hash is to be
 
 
 class UnusableError(Exception):
@@ -20,15 +22,31 @@ class UnusableError(Exception):
 
 
 def header(module: bytes) -> dict[str, Any]:
-    """Read what a module says of itself, in the section behind all others."""
-    begin = module.rfind(bytes([len(NAME)]) + NAME)
+    """Read what a module says of itself, in the section behind all others. Raises UnusableError if it is damaged."""
+    _, _, section = module.rpartition(bytes([len(NAME)]) + NAME)
     try:
-        told = json.loads(module[begin + 1 + len(NAME) :])
-    except ValueError as error:
-        raise UnusableError("damaged") from error
-    if begin < 0 or not isinstance(told, dict) or told.get("abi") != ABI:
-        raise UnusableError("damaged")
-    return told
+        told: dict[str, Any] = json.loads(section)
+        if told["abi"] == ABI and told["whole"] == whole(module):
+            return told
+    except (ValueError, TypeError, KeyError):
+        pass
+    raise UnusableError("damaged")
+
+
+def whole(module: bytes) -> str:
+    """Hash a module up to its last value, which is this hash."""
+    return hashlib.sha256(module[: -len(BLANK) - len('"}')]).hexdigest()
+
+
+def read() -> bytes:
+    """Read the module. Raises UnusableError for one that is not there, or is not one, or is of other sources."""
+    try:
+        module = FILE.read_bytes()
+    except OSError as error:
+        raise UnusableError("missing") from error
+    if not is_of_these_sources(header(module)):
+        raise UnusableError("stale")
+    return module
 
 
 def is_of_these_sources(told: dict[str, Any]) -> bool:

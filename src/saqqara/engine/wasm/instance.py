@@ -12,12 +12,7 @@ from . import header
 @cache
 def load() -> tuple[wasmtime.Engine, wasmtime.Module]:
     """Read the module and make it machine code, once a process. Raises UnusableError."""
-    try:
-        code = header.FILE.read_bytes()
-    except OSError as error:
-        raise header.UnusableError("missing") from error
-    if not header.is_of_these_sources(header.header(code)):
-        raise header.UnusableError("stale")
+    code = header.read()
     engine = wasmtime.Engine()
     try:
         return engine, wasmtime.Module(engine, code)

@@ -16,12 +16,11 @@ from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
 from saqqara.server.workers.pool import BotFailed, BotPool
 from saqqara.server.workers.row import Ticket
-from saqqara.server.workers.warming import Warming
 
 log = logging.getLogger(__name__)
 
 BUSY = 3.0  # seconds that a bot waits for its turn, after which its table is told
-QUICK = "greedy"  # plays for a level that cannot think
+QUICK = "greedy"  # plays for a level that has failed
 
 
 @dataclass(frozen=True)
@@ -43,10 +42,9 @@ class Job:
 class Driver:
     """Lets bots think wherever one has to move, and drops what they say when the table has moved on since."""
 
-    def __init__(self, tables: Tables, pool: BotPool, warming: Warming) -> None:
+    def __init__(self, tables: Tables, pool: BotPool) -> None:
         self._tables = tables
         self._pool = pool
-        self._warming = warming
         self._tasks = Tasks()
         tables.kick = self.kick
 
@@ -93,7 +91,7 @@ class Driver:
 
     async def _answer(self, id: str, job: Job) -> str:
         """Give the move of the bot, or of whoever stands in for it; where nobody knows a legal one, chance draws it."""
-        for bot in await self._asked(job.bot):
+        for bot in [job.bot, QUICK] if job.bot in LEVELS else [job.bot]:
             try:
                 seed, game = secrets.randbits(63), f"{id} {job.seat}"
                 move = await self._pool.choose(bot, job.setup, job.state, seed, game, job.ticket)
@@ -105,12 +103,6 @@ class Driver:
             log.error("table %s: %s wanted to play %r, which is not legal", id, bot, move)
         log.error("table %s: chance plays for %s", id, job.bot)
         return secrets.choice(job.legal)
-
-    async def _asked(self, bot: str) -> list[str]:
-        """List who is asked for a bot, one after the other until one answers."""
-        if bot not in LEVELS:
-            return [bot]
-        return [bot, QUICK] if await self._warming.is_ready() else [QUICK]
 
 
 def _may_pass(error: BaseException) -> bool:

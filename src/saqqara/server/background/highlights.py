@@ -78,7 +78,6 @@ class Highlights:
 
     async def _look(self, id: str) -> None:
         try:
-            await self._judging.ready()
             async with self._tables.held(id) as table:
                 last, course = _last(over(table)), await self._reviews.course(table)
             found = await Pass(self._judging, course).highlights()

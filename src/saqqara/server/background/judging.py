@@ -18,7 +18,6 @@ from saqqara.server.storage.judged import Judged
 from saqqara.server.tables.quota import Quota
 from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
 from saqqara.server.workers.row import Ticket
-from saqqara.server.workers.warming import Warming
 from saqqara.study.review.decisions import Decision
 from saqqara.study.review.judgement import judge_of, judged, judged_all, judging_with
 from saqqara.study.review.verdict import THOROUGH, Effort
@@ -48,31 +47,18 @@ class Judging:
     all bots, and what they found is `kept`.
     """
 
-    def __init__(
-        self, kept: Judged, pool: BotPool, warming: Warming, effort: Effort = THOROUGH, quota: Quota | None = None
-    ) -> None:
+    def __init__(self, kept: Judged, pool: BotPool, effort: Effort = THOROUGH, quota: Quota | None = None) -> None:
         self.kept = kept
         self.quota = quota or Quota()
         self._pool = pool
-        self._warming = warming
         self._effort = effort
         self._worker = Worker(REVIEW_TIMEOUT, settle_last)
         self._free = asyncio.Lock()
         self._turns: dict[str, Turn] = {}
         self._recent: LRUCache[Asked, JSON] = LRUCache(MOST_RECENT)
 
-    async def check(self) -> None:
-        """Answer 503 where nothing can be judged, since the search is not compiled yet."""
-        if not await self._warming.is_ready():
-            warms = self._warming.state == "warming"
-            raise refused(503, "unavailable", "server-not_ready" if warms else "server-judge_failed")
-
-    async def ready(self) -> None:
-        """Wait until the search is compiled, or it is known that it will not be."""
-        await self._warming.settle()
-
     async def soon(self, id: str, n: int, decision: Decision, browser: Browser) -> JSON:
-        """Judge the decision that was due at a table after entry `n`; 503 while that cannot be done.
+        """Judge the decision that was due at a table after entry `n`; 503 where the search fails.
 
         429 where too many were judged for the address of the browser that asks; what is known counts nothing.
         """
@@ -86,9 +72,8 @@ class Judging:
         return judgement
 
     async def thoroughly(self, id: str, n: int, decision: Decision) -> None:
-        """Judge such a decision for a review, and keep what came of it; 503 while that cannot be done."""
+        """Judge such a decision for a review, and keep what came of it; 503 where the search fails."""
         if await self._found(id, n, decision) is None:
-            await self.check()
             async with self._free:
                 judgement = await _answered(self._worker.answer(judged, self._effort, decision))
             await self.kept.keep(id, n, judgement | {"n": n})
@@ -96,9 +81,8 @@ class Judging:
     async def in_passing(self, decisions: list[Decision], simulations: int, seconds: float) -> tuple[list[JSON], float]:
         """Judge some decisions with little thought for each, once no bot waits; gives the seconds that it took as well.
 
-        503 while that cannot be done. Nothing of it is kept.
+        503 where the search fails. Nothing of it is kept.
         """
-        await self.check()
         effort = replace(self._effort, simulations=min(simulations, self._effort.simulations), seconds=seconds)
         async with self._free:
             await self._pool.row.rest()
@@ -132,7 +116,6 @@ class Judging:
         return judging_with(self._effort)
 
     async def _judged_soon(self, id: str, n: int, decision: Decision) -> JSON:
-        await self.check()
         effort = replace(self._effort, seconds=SECONDS)
         ticket = Ticket(maker=id, table=id, effort=effort.simulations)
         judgement: JSON = await _answered(self._pool.answer(judged, effort, decision, ticket=ticket))

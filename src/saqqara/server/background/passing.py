@@ -31,7 +31,7 @@ class Pass:
     async def highlights(self) -> JSON:
         """Give the judgements of the turning point and of the best move, each None where there is none.
 
-        503 while nothing can be judged.
+        503 where the search fails.
         """
         glances = await self._glances()
         turning, best = turning_points(glances, self._winners), best_moves(glances)

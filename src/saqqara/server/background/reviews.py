@@ -36,19 +36,17 @@ class Reviews:
         self._courses: LRUCache[str, Course] = LRUCache(MOST_COURSES)
 
     async def begin(self, id: str, browser: Browser) -> None:
-        """Begin to review a game that is over, or go on with it; 409 while it runs, 503 while that cannot be done.
+        """Begin to review a game that is over, or go on with it; 409 while it runs.
 
         429 where too many were begun from the address of the browser.
         """
         async with self._tables.use(id) as table:
             missing = await self._missing(await self.course(over(table)), id)
         self._failed.pop(id, None)
-        if missing:
-            await self._judging.check()
-            if id not in self._tasks:
-                self._judging.quota.charge("reviews", browser)
-                await self._judging.kept.mark(id, finished=False)
-                self._tasks.begin(id, self._review)
+        if missing and id not in self._tasks:
+            self._judging.quota.charge("reviews", browser)
+            await self._judging.kept.mark(id, finished=False)
+            self._tasks.begin(id, self._review)
 
     async def report(self, id: str) -> JSON:
         """Tell how far the review of a game is, and what it says; 409 while the game runs."""
@@ -72,7 +70,6 @@ class Reviews:
 
     async def _review(self, id: str) -> None:
         try:
-            await self._judging.ready()
             judge = trying(f"the review of table {id}", self._tables.clock, database_failed)
             while not await judge(self._judge, id):
                 pass

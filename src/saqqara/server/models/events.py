@@ -60,15 +60,13 @@ class SeatEvent(Answer):
 
 
 class BotsEvent(Answer):
-    """How far the machine code is that the levels think with: until it is there, a quick bot plays for them.
-
-    `busy` are bots that wait for long until it is their turn to think, behind those of other tables.
+    """The bots wait for long until it is their turn to think, behind those of other tables (`busy`), or no longer.
 
     It has no number, and a page that hears nothing takes it for ready.
     """
 
     type: Literal["bots"]
-    state: Literal["ready", "warming", "failed", "busy"]
+    state: Literal["ready", "busy"]
 
 
 class HighlightsEvent(Answer):

@@ -20,8 +20,7 @@ from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.tables.presence import Company
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
-from saqqara.server.views.payloads import attendance, event, message, read_again, state_of_bots
-from saqqara.server.workers.warming import Warming
+from saqqara.server.views.payloads import attendance, event, message, read_again
 
 PING = 15  # seconds
 MOST_OF_BROWSER = 8
@@ -52,14 +51,14 @@ class Readers:
 
 @dataclass
 class _Place:
-    """How far a reader has come: the newest entry, the newest message, who is there, how far the bots are, and how
-    often it was looked for highlights, as far as it knows.
+    """How far a reader has come: the newest entry, the newest message, who is there, whether its bots wait for
+    others, and how often it was looked for highlights, as far as it knows.
     """
 
     n: int
     k: int
     company: Company | None = None
-    bots: str = "ready"
+    busy: bool = False
     looked_through: int = 0
 
 
@@ -86,9 +85,8 @@ class _Counted(EventSourceResponse):
 class News:
     """The news of all tables, to everybody who follows one; `version` is that of the page that is served."""
 
-    def __init__(self, tables: Tables, warming: Warming, version: str) -> None:
+    def __init__(self, tables: Tables, version: str) -> None:
         self._tables = tables
-        self._warming = warming
         self._version = version
         self._readers = Readers()
 
@@ -145,10 +143,9 @@ class News:
         if table.sociable and company != place.company:
             yield _sse("presence", attendance(company, presence))
             place.company = company
-        state = state_of_bots(table, self._warming.state)
-        if state != place.bots:
-            yield _sse("bots", {"type": "bots", "state": state})
-            place.bots = state
+        if table.busy != place.busy:
+            yield _sse("bots", {"type": "bots", "state": "busy" if table.busy else "ready"})
+            place.busy = table.busy
         if table.looked_through != place.looked_through:
             yield _sse("highlights", {"type": "highlights"})
             place.looked_through = table.looked_through

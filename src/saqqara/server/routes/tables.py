@@ -26,20 +26,17 @@ from saqqara.server.routes.stream import News
 from saqqara.server.tables.registry import Tables
 from saqqara.server.views.choices import choices, presets
 from saqqara.server.views.payloads import listed, own_table, snapshot
-from saqqara.server.workers.warming import Warming
 
 JSON = dict[str, Any]
 
 
-def table_routes(
-    tables: Tables, warming: Warming, version: str, base: Callable[[Request], str], listed_here: bool
-) -> APIRouter:
+def table_routes(tables: Tables, version: str, base: Callable[[Request], str], listed_here: bool) -> APIRouter:
     """Give the routes; `version` is the page's, `base` gives the address that links begin with.
 
     `listed_here` tells whether the page proposes that others may find a new table.
     """
     router = APIRouter(prefix="/api", responses=ALWAYS)
-    news = News(tables, warming, version)
+    news = News(tables, version)
 
     @router.get("/health")
     async def health() -> models.Health:

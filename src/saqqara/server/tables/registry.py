@@ -308,11 +308,6 @@ class Tables:
             table.looked_through += 1
             table.wake()
 
-    def wake_all(self) -> None:
-        """Wake all who wait for news of any table, when how far the bots are has changed."""
-        for table in self._tables.values():
-            table.wake()
-
     def _drop(self, table: Table) -> None:
         if self._tables.get(table.id) is table:
             del self._tables[table.id]

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from saqqara import Game
-from saqqara.bots.levels import LEVELS
 from saqqara.game import boards
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.chance import CHANCE, Chance
@@ -159,11 +158,6 @@ class Table:
         """Give the time since when the person of a seat has to decide, None where nobody waits for them."""
         waits = self.started and self.moment.actor == k and not self.seats[k].away
         return self.changed if waits else None
-
-    @property
-    def has_levels(self) -> bool:
-        """Tell whether a bot plays here that needs machine code to think."""
-        return any(seat.bot in LEVELS for seat in self.seats)
 
     @property
     def spoken(self) -> int:

@@ -154,13 +154,6 @@ def attendance(company: Company, presence: Presence) -> JSON:
     return {"type": "presence", "watching": company.watching, "gone": gone, "patience": presence.patience}
 
 
-def state_of_bots(table: Table, warming: str) -> str:
-    """Give how far the machine code is that the bots of the table think with, or whether they are busy elsewhere."""
-    if table.has_levels and warming != "ready":
-        return warming
-    return "busy" if table.busy else "ready"
-
-
 def message(said: Message) -> JSON:
     """Give what somebody said, which everybody at the table may read."""
     return asdict(said)

@@ -122,7 +122,7 @@ class BotPool:
         """
         return str(await self.answer(self._think, bot, setup, state, seed, game, game=game, ticket=ticket))
 
-    def warm(self) -> None:
+    def wake(self) -> None:
         """Start all workers in the background, so that the first move of a bot comes at once."""
         for worker in self._workers:
             worker.wake()

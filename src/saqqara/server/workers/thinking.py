@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from saqqara import bots
-from saqqara.bots import warm
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.memory import Memory
 from saqqara.game.game import Game
@@ -24,6 +23,5 @@ def think(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
 
 def wake() -> None:
     """Load whatever the first decision would have to load."""
-    if warm.is_ready():
-        game = Game(2, seed=1)
-        MEMORY.choose("", LEVELS["imhotep"], *game.redacted(0), seed=1, seconds=0.0)
+    game = Game(2, seed=1)
+    MEMORY.choose("", LEVELS["imhotep"], *game.redacted(0), seed=1, seconds=0.0)

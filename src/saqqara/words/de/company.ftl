@@ -34,3 +34,7 @@ page-chat-none = Noch hat niemand etwas gesagt.
 page-chat-write = Etwas sagen
 page-chat-send = Senden
 page-chat-seats = Schreiben darf, wer am Tisch sitzt.
+
+## Seite: Bots, die warten
+
+page-bots-busy = Die Bots haben an anderen Tischen viel zu tun; eure kommen an die Reihe.

@@ -245,6 +245,7 @@ record-names = hier stehen { $names } Namen, und das Spiel hat { $seats } Plätz
 
 ## Was mit einer Art, die Regeln auszuführen, nicht stimmt
 
+cache-unwritable = der Maschinencode der Bots kann nicht in { $folder } liegen ({ $problem }); dieser Ordner muss beschreibbar sein, oder SAQQARA_CACHE nennt einen anderen
 load-unusable = { $load }: das Modul saqqara.wasm { $problem ->
     [missing] fehlt; installiere Saqqara neu
     [stale] gehört zu anderen Regeln; erzeuge es neu mit python -m tools.wasm

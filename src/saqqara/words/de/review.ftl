@@ -5,7 +5,6 @@ server-judge_secret = Bei dieser Entscheidung war etwas bekannt, das jetzt niema
 server-judge_over = Das Spiel war da zu Ende, es gab nichts mehr zu entscheiden.
 server-review_running = Ein Spiel wird ausgewertet, wenn es zu Ende ist.
 server-cards_hidden = Alle Karten werden gezeigt, wenn das Spiel zu Ende ist.
-server-not_ready = Die Bots werden noch vorbereitet; frag in einer Minute noch einmal.
 server-judging = Ein Urteil nach dem anderen; am letzten wird noch gearbeitet.
 server-judging_all = Gerade werden zu viele Urteile verlangt; frag gleich noch einmal.
 server-judge_failed = Die Suche gab keine Antwort; frag noch einmal.

@@ -34,3 +34,7 @@ page-chat-none = Nobody has said anything yet.
 page-chat-write = Say something
 page-chat-send = Send
 page-chat-seats = Those who sit at the table may write.
+
+## Page: bots that wait
+
+page-bots-busy = The bots have much to do at other tables; yours get their turn.

@@ -245,6 +245,7 @@ record-names = { $names } names stand here, and the game has { $seats } seats
 
 ## What is wrong with a way to run the rules
 
+cache-unwritable = the machine code of the bots cannot be kept in { $folder } ({ $problem }); write to that folder must be possible, or name another one in SAQQARA_CACHE
 load-unusable = { $load }: the module saqqara.wasm { $problem ->
     [missing] is missing; install Saqqara again
     [stale] was made of other rules; make it anew with python -m tools.wasm

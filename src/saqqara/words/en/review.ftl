@@ -5,7 +5,6 @@ server-judge_secret = Something was known for this decision that nobody else may
 server-judge_over = The game was over then, so nothing was to be decided.
 server-review_running = A game is reviewed when it is over.
 server-cards_hidden = All cards are shown when the game is over.
-server-not_ready = The bots are still being prepared; ask again in a minute.
 server-judging = One judgement at a time; the last one is still being worked out.
 server-judging_all = Too many judgements are asked for right now; ask again in a moment.
 server-judge_failed = The search gave no answer; ask again.

@@ -141,16 +141,16 @@ const comingLine = (model, { n, words }) =>
 /** How many entries are drawn, until somebody asks for those before. */
 const RECENT = 40;
 
-/** That the bots are not what they are called yet. @param {Model} model */
-const warming = ({ presence }) =>
-  presence.bots === "ready"
-    ? nothing
-    : html`<p class="warming" role="status" data-testid="bots">${icon("bot")}<span>${text(`page-bots-${presence.bots}`)}</span></p>`;
+/** That the bots wait for their turn. @param {Model} model */
+const busy = ({ presence }) =>
+  presence.bots === "busy"
+    ? html`<p class="remark" role="status" data-testid="bots">${icon("bot")}<span>${text("page-bots-busy")}</span></p>`
+    : nothing;
 
 /** That somebody has chosen what is dealt here. @param {Model} model */
 const known = ({ snapshot }) =>
   snapshot?.known
-    ? html`<p class="warming" data-testid="known">${icon("eye")}<span>${text("page-known-cards")}</span></p>`
+    ? html`<p class="remark" data-testid="known">${icon("eye")}<span>${text("page-known-cards")}</span></p>`
     : nothing;
 
 /** All that has happened, the newest first. @param {Model} model */
@@ -159,7 +159,7 @@ export function log(model) {
   const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
   const before = all.length - shown.length;
   return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-    ${soundChoice()}${known(model)}${warming(model)}<ol reversed>${repeat(
+    ${soundChoice()}${known(model)}${busy(model)}<ol reversed>${repeat(
       shown,
       (entry) => entry.n,
       (entry) => ("words" in entry ? comingLine(model, entry) : line(model, entry)),

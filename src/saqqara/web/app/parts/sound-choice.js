@@ -13,7 +13,7 @@ function choose(on) {
 /** Whether somebody who comes for the first time wants to hear the table; it is asked once, and stands in nobody's way. */
 export const soundChoice = () =>
   preferences().sound === null
-    ? html`<p class="warming" role="group" aria-label=${text("page-sound-ask")} data-testid="sound-choice">
+    ? html`<p class="remark" role="group" aria-label=${text("page-sound-ask")} data-testid="sound-choice">
         ${icon("sound")}<span>${text("page-sound-ask")}</span>
         <button class="slim" @click=${() => choose(true)}>${text("page-sound-yes")}</button>
         <button class="slim" @click=${() => choose(false)}>${text("page-sound-no")}</button></p>`

@@ -1,8 +1,5 @@
 /** @typedef {{watching: number, gone: (number | null)[], patience: number}} Attendance */
-/**
- * @typedef {"ready" | "warming" | "failed" | "busy"} Bots how far the bots are: a quick one plays until they are ready;
- *   some wait for their turn
- */
+/** @typedef {"ready" | "busy"} Bots whether those of the table wait for long behind those of others */
 
 const SECOND = 1000;
 /** Whoever only loads the page again is not said to be away (in milliseconds). */

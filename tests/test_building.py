@@ -1,0 +1,91 @@
+"""How `saqqara.wasm` is made, step by step, on small texts: the whole of it takes a compiler that tests do not need."""
+
+import pytest
+from llvmlite import binding as llvm
+
+from saqqara.engine.wasm import header
+from tools.wasm.header import with_section
+from tools.wasm.linking import optimised, pointers_in_memory, target_machine
+from tools.wasm.lowering import lowered
+
+# As Numba writes it: a status is returned, the result is written to where the caller says.
+TEXT = """
+target datalayout = "e-m:e-i64:64"
+target triple = "x86_64-unknown-linux-gnu"
+
+define i32 @half(ptr noalias %retptr, ptr noalias %excinfo, i64 %arg.n) {
+entry:
+  %odd = and i64 %arg.n, 1
+  %is.odd = icmp eq i64 %odd, 1
+  br i1 %is.odd, label %raise, label %done
+raise:
+  store ptr @problem, ptr %excinfo, align 8
+  ret i32 1
+done:
+  %result = sdiv i64 %arg.n, 2
+  store i64 %result, ptr %retptr, align 8
+  ret i32 0
+}
+
+define i32 @quarter(ptr noalias %retptr, ptr noalias %excinfo, i64 %arg.n) {
+entry:
+  %.2 = alloca i64, align 8
+  %.3 = call i32 @half(ptr %.2, ptr %excinfo, i64 %arg.n)
+  %.4 = load i64, ptr %.2, align 8
+  %.5 = call i32 @half(ptr %.2, ptr %excinfo, i64 %.4)
+  %.6 = load i64, ptr %.2, align 8
+  store i64 %.6, ptr %retptr, align 8
+  ret i32 0
+}
+
+@problem = internal constant i8 1
+"""
+
+
+def test_functions_give_their_result_and_end_the_module_where_they_would_raise() -> None:
+    text, gives = lowered(TEXT)
+    assert gives == {"@half": "i64", "@quarter": "i64"}
+    assert "define linkonce_odr i64 @half(i64 %arg.n)" in text
+    assert "call i64 @half(i64 %arg.n)" in text
+    assert text.count("call void @llvm.trap()") == 1
+    assert "ret i32" not in text
+
+
+def test_what_was_lowered_is_a_module_without_pointers_in_memory() -> None:
+    module = optimised([lowered(TEXT)[0]], ["quarter"])
+    assert pointers_in_memory(module) == []
+    assert target_machine().emit_object(module)[:4] == b"\0asm"
+
+
+def test_two_texts_that_hold_the_same_function_have_it_once() -> None:
+    text = lowered(TEXT)[0]
+    module = optimised([text, text], ["half", "quarter"])
+    assert [one.name for one in module.functions if not one.is_declaration] == ["half", "quarter"]
+
+
+@pytest.mark.parametrize(
+    "line", ["%at = alloca i64, align 8", "%at = load ptr, ptr %there, align 4", "store ptr null, ptr %there, align 4"]
+)
+def test_a_pointer_in_memory_is_found(line: str) -> None:
+    module = llvm.parse_assembly(f"define void @rule(ptr %there) {{\n  {line}\n  ret void\n}}\n")
+    assert pointers_in_memory(module) == [line]
+
+
+def test_a_function_with_results_of_two_types_is_refused() -> None:
+    two = TEXT.replace("  store i64 %.6, ptr %retptr", "  store i32 7, ptr %retptr\n  store i64 %.6, ptr %retptr")
+    with pytest.raises(ValueError, match="results of several types"):
+        lowered(two)
+
+
+def test_the_header_is_read_again_from_behind_a_module() -> None:
+    told = {"abi": header.ABI, "sources": {"trees": "x" * 300}}
+    module = with_section(b"\0asm\1\0\0\0", told)
+    assert header.header(module) == told | {"whole": header.whole(module)}
+
+
+@pytest.mark.parametrize("place", [3, 9, 40, -70, -20, -1])
+def test_any_other_byte_in_a_module_is_damage(place: int) -> None:
+    module = bytearray(with_section(b"\0asm\1\0\0\0", {"abi": header.ABI, "sources": {"trees": "x" * 300}}))
+    module[place] ^= 1
+    with pytest.raises(header.UnusableError, match="damaged"):
+        header.header(bytes(module))
