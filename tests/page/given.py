@@ -12,6 +12,7 @@ from saqqara import Game
 from saqqara.game.notation import TEXTS
 from saqqara.game.presets import EVERYTHING
 from saqqara.server.pages.assets import TERMINAL
+from saqqara.server.views.variation import variation
 from saqqara.words import LANGUAGES, Words, source
 from tests.test_words import EXAMPLES, NOTES, SOURCES
 
@@ -109,10 +110,20 @@ def phrases(games: dict[str, JSON], words: Words) -> JSON:
     return {"sentences": list(sentences.values()), "labels": list(labels.values())}
 
 
+def known() -> JSON:
+    """Give what the server tells of a moment of a game: what the seat knew that decided."""
+    game, dice = Game(**GAMES["c"]), random.Random(1)
+    for _ in range(30):
+        game.play(dice.choice(game.legal_moves))
+    told: JSON = variation(game, all_open=False)["known"]
+    return told
+
+
 def write(folder: Path) -> None:
     """Write all of it into a folder."""
     games = {name: as_seen(*played(**setup)) for name, setup in GAMES.items()}
     folder.joinpath("moves.json").write_text(json.dumps(TEXTS), encoding="utf-8")
+    folder.joinpath("known.json").write_text(json.dumps(known()), encoding="utf-8")
     folder.joinpath("games.json").write_text(json.dumps(games), encoding="utf-8")
     for language in LANGUAGES:
         folder.joinpath(f"{language}.ftl").write_text(source(language, without=TERMINAL), encoding="utf-8")

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from saqqara.server.pages.assets import Assets, packaged
-from saqqara.server.pages.sewing import SEWN, STAMP, stamp, with_one_script, with_one_sheet
+from saqqara.server.pages.imports import IMPORT
+from saqqara.server.pages.sewing import SCRIPTS, SEWN, STAMP, WORKER, stamp, with_one_script, with_one_sheet
 from tests.page.sewn import ROOT, sew, sewn
 
 STYLED = """<link rel="icon" href="{{assets}}/icon.svg">
@@ -59,6 +60,18 @@ def test_a_page_has_the_script_that_was_sewn_of_its_modules() -> None:
     assert files == BESIDE | OF_NOW
 
 
+def test_the_worker_keeps_its_address_where_it_was_sewn() -> None:
+    modules = MODULES | {WORKER: b'import "./search.js";', "app/engine/search.js": b"1"}
+    of_now = {f"{SCRIPTS}table.js": b"2", f"{SCRIPTS}{WORKER}": b"3", STAMP: stamp(modules, modules).encode()}
+    assert with_one_script(PAGES, modules | of_now)[1] == {
+        f"{SCRIPTS}table.js": b"2",
+        WORKER: b"3",
+        STAMP: of_now[STAMP],
+    }
+    changed = modules | {"app/engine/search.js": b"4"}
+    assert with_one_script(PAGES, changed | of_now) == (PAGES, changed)
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_a_page_has_its_modules_where_one_is_another_by_now(module: str) -> None:
     changed = MODULES | {module: MODULES[module] + b"\n// changed"}
@@ -87,6 +100,8 @@ def test_every_page_is_sewn_of_what_the_server_would_send_loose(tmp_path: Path) 
         assert len(named) == 6  # two icons, a stylesheet, a script for the colours, the words, a script
     assert assets.file("app/s-table.js") is None
     assert before.file("app/s-table.js") is not None
+    workers = [each.file(WORKER) for each in (assets, before)]
+    assert [bool(IMPORT.search(worker.plain)) for worker in workers if worker] == [False, True]
 
 
 def test_sewn_pages_of_other_modules_are_named_with_what_makes_them_anew(tmp_path: Path) -> None:

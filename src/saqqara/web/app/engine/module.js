@@ -16,6 +16,8 @@ import { NO_MEMORY, Unusable } from "./unusable.js";
  *   at: number, count: number, size: number}} Room */
 
 const ABI = 1;
+/** Bytes that memory cannot have. */
+const ALL = 2 ** 32;
 const SECTION = "saqqara";
 /** A function that takes this as one of its parameters takes their number after it. */
 const MANY = "[]";
@@ -45,7 +47,7 @@ export class Module {
   /** Gives zeroed room for so many records of a kind, or numbers; throws where there is none left. @param {string} kind */
   room(kind, count = 1) {
     const size = kind in CELLS ? CELLS[/** @type {Type} */ (kind)].size : this.header.records[kind].size;
-    const at = this.functions.room(size * count) >>> 0;
+    const at = size * count < ALL ? this.functions.room(size * count) >>> 0 : 0;
     if (at === 0) throw new Unusable(NO_MEMORY);
     return { kind, at, count, size };
   }

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { mock, test } from "node:test";
+import { read } from "./given.js";
+
+const ENGINE = "../../src/saqqara/web/app/engine";
+const { obstacle } = await import(`${ENGINE}/obstacle.js`);
+const { encode } = await import(`${ENGINE}/known.js`);
+const { Module } = await import(`${ENGINE}/module.js`);
+const { chancesOf } = await import(`${ENGINE}/opinion.js`);
+const { Thinking } = await import(`${ENGINE}/thinking.js`);
+const { NO_MEMORY, Unusable } = await import(`${ENGINE}/unusable.js`);
+
+const COMPILED = new WebAssembly.Module(
+  readFileSync(new URL("../../src/saqqara/engine/wasm/saqqara.wasm", import.meta.url)),
+);
+const KNOWN = JSON.parse(read("known.json"));
+const { records } = new Module(COMPILED).header;
+const NETWORK = new Uint8Array(records.Network.size);
+
+const page = (found) => ({ querySelector: () => found });
+for (const [browser, said] of [
+  [{ document: page({}), Worker: class {}, WebAssembly }, ""],
+  [{ document: page(null), Worker: class {}, WebAssembly }, "page-engine-missing"],
+  [{ document: page({}), WebAssembly }, "page-engine-no-worker"],
+  [{ document: page({}), Worker: class {} }, "page-engine-no-wasm"],
+  [{ document: page({}), Worker: class {}, WebAssembly: { validate: () => false } }, "page-engine-no-simd"],
+])
+  test(`what stands in the way: ${said || "nothing"}`, () => {
+    assert.equal(obstacle(browser), said);
+  });
+
+const { sled, rng, market, ...rest } = KNOWN.state;
+for (const [what, state] of [
+  ["lacks a field", { rng, market, ...rest }],
+  ["has one more", { ...KNOWN.state, camels: 3 }],
+  ["has another", { rng, market, ...rest, camels: sled }],
+  ["has a field of another length", { ...KNOWN.state, sled: [...sled, 0] }],
+  ["has a number for a record", { ...KNOWN.state, market: 0 }],
+  ["has numbers for a record", { ...KNOWN.state, market: [0] }],
+  ["has a record for a number", { ...KNOWN.state, sled: market }],
+  ["has a record in which a field is missing", { ...KNOWN.state, market: { cards: market.cards } }],
+])
+  test(`a position that ${what} is of another version`, () => {
+    assert.throws(() => encode(records, { ...KNOWN, state }), { word: "page-engine-old" });
+  });
+
+/** A module that does nothing, and says this of itself. @param {string} said */
+function saying(said) {
+  const section = [7, ...Buffer.from("saqqara"), ...Buffer.from(said)];
+  return new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 0, section.length, ...section]));
+}
+
+test("a module that says nothing of itself, or of another calling, is not used", () => {
+  const empty = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+  for (const module of [empty, saying("null"), saying('{"abi": 2}')])
+    assert.throws(() => new Module(module), { word: "page-engine-damaged" });
+});
+
+test("what is read was written, also when memory has grown meanwhile", () => {
+  const module = new Module(COMPILED);
+  const nodes = module.room("Node", 2);
+  for (const [name, value] of Object.entries({ value: -(2 ** 40), visits: 7, prior: 0.5, move: -1 }))
+    module.write(nodes, 1, name, value);
+  module.room("Node", 1 << 20);
+  assert.deepEqual(
+    ["value", "visits", "prior", "move"].map((name) => module.read(nodes, 1, name)),
+    [-(2 ** 40), 7, 0.5, -1],
+  );
+  assert.deepEqual(module.list(nodes, 1, "value", 2), [-(2 ** 40), 0]);
+  assert.equal(module.read(nodes, 0, "visits"), 0);
+  assert.throws(() => module.read(module.room("State"), 0, "market"), TypeError);
+});
+
+test("more room than there is is not given", () => {
+  const module = new Module(COMPILED);
+  for (const count of [2 ** 32, 2 ** 32 - 1]) assert.throws(() => module.room("i1", count), { word: NO_MEMORY });
+});
+
+test("chances are what remains without the lead, which counts up to a span", () => {
+  assert.deepEqual(chancesOf([0.5, 0.5], [30, 30], 0.2, 40), [0.5, 0.5]);
+  const [won, lost] = chancesOf([1, 0], [130, 30], 0.2, 40);
+  assert.deepEqual([won, lost], [1, 0]);
+  assert.deepEqual(chancesOf([0, 0], [30, 30], 0.2, 40), [0, 0]);
+});
+
+/** Somebody who thinks with few nodes; what is told is in `told`, and `until` waits for something among it. */
+function thinker({ nodes = 1 << 14, load = async () => ({ module: new Module(COMPILED), network: NETWORK }) } = {}) {
+  const [told, waiting] = [[], []];
+  const thinking = new Thinking(
+    load,
+    (one) => {
+      told.push(one);
+      for (const { is, go } of waiting) if (is(one)) go(one);
+    },
+    nodes,
+  );
+  const until = (is) => new Promise((go) => waiting.push({ is, go }));
+  return { thinking, told, until };
+}
+
+test("an opinion grows until it is deep", async () => {
+  const { thinking, told } = thinker();
+  await thinking.heed({ n: 1, known: KNOWN });
+  const opinions = told.map(({ opinion }) => opinion).filter(Boolean);
+  const counts = opinions.map(({ simulations }) => simulations);
+  assert.ok(counts.length > 1);
+  assert.deepEqual(
+    counts,
+    [...counts].sort((one, other) => one - other),
+  );
+  assert.deepEqual([counts.at(-1), opinions.at(-1).deep, opinions[0].deep], [1 << 14, true, false]);
+  assert.equal(opinions[0].chances.length, KNOWN.setup.seats);
+});
+
+test("a newer wish ends the one before, and a wish for nothing the last", async () => {
+  const { thinking, told, until } = thinker({ nodes: 1 << 18 });
+  const [first, second] = [1, 2].map((n) => until((one) => one.n === n && one.opinion));
+  const looks = [thinking.heed({ n: 1, known: KNOWN })];
+  await first;
+  looks.push(thinking.heed({ n: 2, known: KNOWN }));
+  const before = told.length;
+  const { opinion } = await second;
+  assert.ok(opinion.simulations < 1 << 18);
+  assert.ok(told.slice(before).every(({ n }) => n === 2));
+  thinking.heed({ n: 3, known: null });
+  const after = told.length;
+  await Promise.all(looks);
+  assert.equal(told.length, after);
+});
+
+test("who has gone on while it was loaded is told nothing of before", async () => {
+  const { thinking, told } = thinker();
+  const looks = [thinking.heed({ n: 1, known: KNOWN }), thinking.heed({ n: 2, known: null })];
+  await Promise.all(looks);
+  assert.deepEqual(told, []);
+});
+
+test("it says that it is there while it is loaded", async () => {
+  mock.timers.enable({ apis: ["setInterval"] });
+  const { thinking, told } = thinker({ load: () => new Promise(() => {}) });
+  thinking.heed({ n: 1, known: KNOWN });
+  mock.timers.tick(2000);
+  mock.timers.reset();
+  assert.deepEqual(told, [{ n: 1 }, { n: 1 }]);
+});
+
+test("with less memory it has fewer nodes", async () => {
+  class Tight extends Module {
+    room(kind, count = 1) {
+      if (count > 1 << 17) throw new Unusable(NO_MEMORY);
+      return super.room(kind, count);
+    }
+  }
+  const { thinking, told } = thinker({
+    nodes: 1 << 18,
+    load: async () => ({ module: new Tight(COMPILED), network: NETWORK }),
+  });
+  await thinking.heed({ n: 1, known: KNOWN });
+  assert.equal(told.at(-1).opinion.simulations, 1 << 14);
+});
+
+for (const [problem, said] of [
+  [new Unusable("page-offline"), "page-offline"],
+  [new RangeError("out of memory"), NO_MEMORY],
+  [new WebAssembly.RuntimeError("unreachable"), "page-engine-damaged"],
+])
+  test(`what went wrong is told: ${said}`, async () => {
+    const { thinking, told } = thinker({ load: () => Promise.reject(problem) });
+    await thinking.heed({ n: 1, known: KNOWN });
+    assert.deepEqual(told, [{ n: 1, word: said }]);
+  });
+
+test("a position of another version is told", async () => {
+  const { thinking, told } = thinker();
+  await thinking.heed({ n: 4, known: { setup: KNOWN.setup, state: {} } });
+  assert.deepEqual(told, [{ n: 4, word: "page-engine-old" }]);
+});
