@@ -394,7 +394,7 @@ def a_hint_is_for_everybody(person: Person) -> None:
 
 # Hints, by a server and for browsers that cannot find them
 
-NO_WEBASSEMBLY = words("en").text("page-engine-no-wasm")
+NO_WEBASSEMBLY = "This browser cannot run the analysis: it has no WebAssembly, or it is switched off."
 ASK = "What would Imhotep do?"
 
 

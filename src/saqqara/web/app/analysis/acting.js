@@ -20,6 +20,8 @@ export function clicked(trying, { target }) {
 
 /** Where keys do something of their own. */
 const OWN_KEYS = "input, select, textarea, summary, dialog, .plot, .decisions, .wide";
+/** Where a letter is for something. */
+const WRITING = "input:not([type=checkbox]), select, textarea, dialog";
 
 /**
  * What a key is for on the page of a review; null where it is for nothing.
@@ -29,8 +31,9 @@ const OWN_KEYS = "input, select, textarea, summary, dialog, .plot, .decisions, .
  */
 export function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
   if (ctrlKey || altKey || metaKey) return null;
-  if (target instanceof Element && target.closest(OWN_KEYS)) return null;
-  if (preferences().keys && key.toLowerCase() === letterOf("hint")) return "ask";
+  const isIn = (/** @type {string} */ which) => target instanceof Element && target.closest(which) !== null;
+  if (preferences().keys && key.toLowerCase() === letterOf("hint")) return isIn(WRITING) ? null : "ask";
+  if (isIn(OWN_KEYS)) return null;
   const keys = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" });
   return keys[/** @type {keyof typeof keys} */ (key)] ?? null;
 }
