@@ -23,10 +23,13 @@ DEEPER = """simulations => {
     return depth && Number(depth.dataset.simulations) > simulations;
 }"""
 # Where everything of the opinion lies, to a tenth of a pixel.
-PLACES = """() => [...document.querySelectorAll(".live, .live li, .live .depth, .live .chances, .places, .chart")].map((each) => {
-    const { x, y, width, height } = each.getBoundingClientRect();
-    return [x, y, width, height].map((one) => one.toFixed(1)).join();
-})"""
+PLACES = """() => {
+    const parts = document.querySelectorAll(".live, .live li, .live .depth, .live .chances, .places, .chart");
+    return [...parts].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x, y, width, height].map((one) => one.toFixed(1)).join();
+    });
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -168,9 +171,10 @@ def test_a_hint_is_found_by_the_browser_and_grows(open_page: Open) -> None:
     deeper(person, first)
     person.page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
+    opening = person.api(f"/api/tables/{table}")["log"][-1]["n"]
     post_move(person, table, "quarry")
-    person.page.keyboard.press("h")
-    person.page.keyboard.press("ArrowLeft")
+    person.go(f"/table/{table}?at={opening}")
+    expect(person.page.locator(".table")).to_have_attribute("data-past", str(opening))
     person.page.keyboard.press("i")
     deeper(person)
     expect(hint.locator(".played")).to_have_count(1)

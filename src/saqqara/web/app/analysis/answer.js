@@ -40,7 +40,12 @@ function live({ live: { opinion, spoken }, move, played, drawn }, measure) {
     <p class="unseen" role="status">${drawn ? aloud(spoken, drawn, names) : nothing}</p></section>`;
 }
 
-/** What the server says that it thinks; of a decision of the game that stands in the review itself. @param {Trying} trying @param {Measure} measure */
+/**
+ * What the server says that it thinks; of a decision of the game that stands in the review itself.
+ *
+ * @param {Trying} trying
+ * @param {Measure} measure
+ */
 function served({ tried, judgement, said, live: { obstacle } }, measure) {
   const words = said || text("page-thinking", { name: text(BOT) });
   return html`<section class="answer" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="answer">

@@ -35,7 +35,12 @@ function where(root, move) {
   return things.map((thing) => `.board ${thing}`).join();
 }
 
-/** Marks on the board what makes the best move, and fainter what makes those that come next. @param {ParentNode} root @param {Trying} trying */
+/**
+ * Marks on the board what makes the best move, and fainter what makes those that come next.
+ *
+ * @param {ParentNode} root
+ * @param {Trying} trying
+ */
 export function mark(root, { asks, askable, judgement, live, position }) {
   const answer = live.obstacle ? judgement?.options : live.opinion?.moves;
   const [first, ...others] = (asks && askable && position && answer) || [];

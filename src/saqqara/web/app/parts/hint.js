@@ -6,6 +6,7 @@ import { text } from "../ground/words.js";
 import { verdict } from "../review/judging.js";
 import { aloud, depth } from "../review/opinion.js";
 import { options } from "../review/options.js";
+import { why } from "../review/why.js";
 
 const BOT = "bot-imhotep";
 /** How many options are shown. */
@@ -45,11 +46,12 @@ const grown = ({ opinion, position, live, model }, found) => html`<div class="gr
 /** What the strongest bot would do, with what it expects. @param {Hint} hint */
 export function hintPanel(hint) {
   if (!hint.shown) return nothing;
-  const { judgement, thinking, problem, found } = hint;
+  const { judgement, position, model, thinking, problem, found } = hint;
+  const reason = judgement?.why ?? (found && position ? why(found, model.names, position.view) : "");
   return html`<aside class="hint" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="hint">
     <button class="bare" data-do="hint" aria-label=${text("page-close")} title=${text("page-close")}>${icon("close")}</button>
     <p role=${found && !judgement ? nothing : "status"}>${icon("lamp")}<span>${thinking ? waiting() : nothing}${problem}${
-      found ? html`${advice(found)}${judgement ? html` <span class="why">${judgement.why}</span>` : nothing}` : nothing
+      found ? html`${advice(found)} <span class="why">${reason}</span>` : nothing
     }</span></p>
     ${judgement ? served(judgement) : found ? grown(hint, found) : nothing}
   </aside>`;

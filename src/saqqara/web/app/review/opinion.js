@@ -24,7 +24,12 @@ const NUMBER = new Intl.NumberFormat(REGION);
 
 /** What is decided where one looks. @typedef {Pick<Position, "seat" | "view" | "boards">} Decision */
 
-/** The table as far as it is still known after a move: not what lies at the market, nor what is asked. @param {View} view @returns {View} */
+/**
+ * The table as far as it is still known after a move: not what lies at the market, nor what is asked.
+ *
+ * @param {View} view
+ * @returns {View}
+ */
 const later = (view) => ({ ...view, market: { ...view.market, spaces: [], face_down: [] }, decision: null });
 
 /**

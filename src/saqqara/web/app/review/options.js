@@ -3,6 +3,9 @@ import { html, nothing } from "../../vendor/lit.js";
 import { text } from "../ground/words.js";
 import { inWords, shown } from "./judging.js";
 
+/** A smaller share is told as less than this. */
+const LEAST = 0.01;
+
 /** What a bar is as long as, at full length. @param {Judged} judged @param {Measure} measure */
 const fullLength = ({ options, seat }, measure) =>
   measure === "expected" ? 1 : Math.max(1, ...options.map(({ points }) => points[seat]));
@@ -51,7 +54,8 @@ function row(option, seat, measure, full, best, played) {
 /** How much of all thought went to a move, and what is expected after it. @param {Option} option */
 function afterwards({ share, after }) {
   if (share === undefined) return nothing;
-  const words = [text("page-live-share", { share: shown("expected", share) })];
+  const told = share < LEAST ? `<${shown("expected", LEAST)}` : shown("expected", share);
+  const words = [text("page-live-share", { share: told })];
   if (after?.length) words.push(text("page-live-after", { move: after[0] }), ...after.slice(1));
   return html`<small class="after">${words.join(" · ")}</small>`;
 }
