@@ -1,6 +1,7 @@
 """The third load: one module, of these sources, whose games and trees are those of the plain load byte for byte."""
 
 import json
+import pickle
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from saqqara import SaqqaraError
-from saqqara.bots.loads import Load, Native, Plain, WebAssembly
+from saqqara.bots.loads import Load, Native, Plain, Room, WebAssembly
 from saqqara.bots.searching import Plan, Search
 from saqqara.engine import sources
 from saqqara.engine.rules import agenda, chance, deal, flow, legal, moves, redact, scoring
@@ -99,6 +100,14 @@ def trees(load: type[Load], variant: Variant, evaluator: str) -> Iterator[bytes]
         search = Search(*game.redacted(game.actor), 5, Plan(evaluator=evaluator, nodes=2000), load)
         search.run(SIMULATIONS)
         yield bytes(search._rooms[3].memory)
+
+
+def test_what_stops_the_module_can_be_told_to_another_process() -> None:
+    search = WebAssembly()
+    nowhere = Room(memoryview(b""), (0xFFFF0000 - (1 << 32), 1))
+    with pytest.raises(RuntimeError, match="out of bounds") as stopped:
+        search.run("prepare", nowhere, nowhere, nowhere)
+    assert str(pickle.loads(pickle.dumps(stopped.value))) == str(stopped.value)
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The module in V8, played and searched by the modules of the page's worker: games, positions and trees are those of Python."""
+"""The module in V8, run by the modules of the worker: games, positions and trees are those of Python."""
 
 from __future__ import annotations
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 
 from saqqara.bots.weights import read
@@ -20,7 +19,8 @@ def engine_of(assets: Assets) -> str:
     """What a page says of the module."""
     page = assets.page("review", "en")
     assert page is not None
-    return ENGINE.findall(page.plain.decode())[0]
+    [said] = ENGINE.findall(page.plain.decode())
+    return str(said)
 
 
 def test_module_and_network_are_sent_for_ever(server: Server) -> None:
@@ -37,20 +37,21 @@ def test_module_and_network_are_sent_for_ever(server: Server) -> None:
             assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize(
-    "content", [None, b"", b'\x07saqqara{"abi":1,"sources":{"letters":"","trees":""}}'], ids=["missing", "no", "stale"]
-)
-def test_a_module_of_other_rules_is_not_sent_and_the_page_says_so(
-    content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("problem", ["missing", "damaged", "stale"])
+def test_a_module_that_cannot_be_used_is_not_sent_and_the_page_says_so(
+    problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     before = Assets()
     assert engine_of(before) == "there"
     assert caplog.text == ""
+    module = header.FILE.read_bytes()
     monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
-    if content is not None:
-        header.FILE.write_bytes(content)
+    if problem != "missing":
+        header.FILE.write_bytes(module[:-1] if problem == "damaged" else module)
+    if problem == "stale":
+        monkeypatch.setattr(header, "is_of_these_sources", lambda told: False)
     without = Assets()
     assert (without.file(MODULE), without.file(NETWORK)) == (None, None)
     assert engine_of(without) == "missing"
     assert without.version != before.version
-    assert "no module" in caplog.text
+    assert f"no module for their own search, it is {problem}" in caplog.text

@@ -45,6 +45,9 @@ class Instance:
         return memoryview(cells).cast("B")
 
     def call(self, entry: str, *numbers: int) -> Any:
-        """Call a function of the module."""
+        """Call a function of the module. Raises RuntimeError where that stops it, as a place beyond its memory does."""
         function: Any = self._exports[entry]
-        return function(self._store, *numbers)
+        try:
+            return function(self._store, *numbers)
+        except wasmtime.Trap as trap:  # holds a pointer, with which it could not be told to another process
+            raise RuntimeError(str(trap)) from None

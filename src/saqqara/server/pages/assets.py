@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from saqqara.bots.weights import read
+from saqqara.bots import weights
 from saqqara.engine.wasm import header
 from saqqara.server.pages.imports import imported
 from saqqara.server.pages.sewing import ENTRY, with_one_script, with_one_sheet
@@ -134,14 +134,11 @@ def packaged() -> Iterator[tuple[str, bytes]]:
 def _searching() -> Iterator[tuple[str, bytes]]:
     """Give the module of rules and search and the network's weights; nothing where the module is not of these rules."""
     try:
-        module = header.FILE.read_bytes()
-        if not header.is_of_these_sources(header.header(module)):
-            raise header.UnusableError("stale")
-    except (OSError, header.UnusableError) as problem:
-        log.warning("pages are sent no module for their own search: %s", problem)
+        yield MODULE, header.read()
+    except header.UnusableError as error:
+        log.warning("pages are sent no module for their own search, it is %s", error.problem)
         return
-    yield MODULE, module
-    yield NETWORK, read()
+    yield NETWORK, weights.read()
 
 
 def _below(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:

@@ -1,0 +1,53 @@
+"""A server whose module of rules and search is damaged or gone: bots think as ordinary Python, and no game ends."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from saqqara.engine.wasm.header import FILE
+from tests.service import serving
+from tests.service.bad_bots import PATIENT
+from tests.service.serving import Visitor, wait_for
+
+WITHOUT_A_COMPILER = "import sys; sys.modules['numba'] = None"  # as where only what everybody needs is installed
+FEW = 10_000  # simulations, which ordinary Python does not come near to in the time of a hint
+
+
+@pytest.fixture
+def installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the servers of this test, and all processes that they start, find the program; gives its module."""
+    folder = tmp_path / "installed"
+    shutil.copytree(serving.SOURCE / "saqqara", folder / "saqqara", ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "sitecustomize.py").write_text(WITHOUT_A_COMPILER, encoding="utf-8")
+    module = folder / FILE.relative_to(serving.SOURCE)
+    monkeypatch.setattr(serving, "SOURCE", folder)
+    return module
+
+
+def damage(module: Path) -> None:
+    """Change one bit of it, as a bad disk does."""
+    code = bytearray(module.read_bytes())
+    code[len(code) // 2] ^= 1
+    module.write_bytes(code)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("spoil", [damage, Path.unlink])
+def test_bots_think_and_judge_without_the_module(
+    tmp_path: Path, visit: Callable[..., Visitor], installation: Path, spoil: Callable[[Path], None]
+) -> None:
+    spoil(installation)
+    with serving.serving(tmp_path / "data", before=PATIENT) as server:
+        ana = visit(server)
+        table = ana.make("me", "imhotep", "architect", seed=1, hints=True)["table"]
+        ana.play(table, most=2)
+        wait_for(lambda: bool(ana.see(table)["legal"]))
+        judgement = ana.get(f"/api/tables/{table}/judgement")
+        assert 0 < sum(option["visits"] for option in judgement["options"]) < FEW
+        assert "plays for" not in server.output
+        assert "failed" not in server.output
+        assert "no answer" not in server.output
