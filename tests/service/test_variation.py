@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from saqqara import Game
+from saqqara.engine.rules import hands
 from saqqara.engine.rules.layout import Record
-from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.rules.state import UNKNOWN, Setup, State
 from saqqara.server.tables.line import Line, Moment
 from saqqara.server.views.variation import tried, variation
-from tests.service.serving import JSON, Visitor
+from tests.service.serving import JSON, Server, Visitor
 from tests.service.sitting import two
 from tests.service.test_prospects import EVERYTHING
+from tests.service.written import write_table
 
 
 def now(game: Game) -> Moment:
@@ -145,3 +147,25 @@ def test_without_hints_nobody_tries_anything_until_the_game_is_over(ana: Visitor
     opened = ben.get(path(finished, at=0, all_open=True))
     assert opened["known"]["state"]["draw"] != told["known"]["state"]["draw"]
     assert ana.get(path(finished), 409)["error"] == "over"
+
+
+@pytest.mark.rule("INFO-2")
+def test_a_running_table_tells_of_a_decision_nothing_that_its_seat_may_not_know(
+    ana: Visitor, ben: Visitor, server: Server
+) -> None:
+    choice = random.Random(4)
+
+    def play(game: Game) -> str | None:
+        return None if len(game.history) >= 80 else str(choice.choice(game.legal_moves))
+
+    seats = [(ana.secret, "Ana"), (ben.secret, "Ben")]
+    table = write_table(server.database, seats, play, seed=4, hints=True, options=["hidden-cards"])
+    asked, other = (ana, ben) if ana.see(table)["legal"] else (ben, ana)
+    told = asked.get(path(table))
+    state = told["known"]["state"]
+    *named, unknown = state["hands"][1 - told["seat"]]
+    assert unknown > 0
+    assert not any(count for card, count in enumerate(named) if not hands.lies_open(card))
+    assert set(state["draw"][: state["draw_count"]]) == {UNKNOWN}
+    assert state["rng"] == [0, 0, 0, 0]
+    assert other.get(path(table), 403)["error"] == "forbidden"
