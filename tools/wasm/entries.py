@@ -19,6 +19,8 @@ OBJECTS = (
         "rules.legal.legal",
         "rules.redact.redact",
         "rules.redact.redeal",
+        "rules.many.deal_many",
+        "rules.many.step_many",
         "rules.scoring.score",
         "search.simulate.prepare",
         "search.evaluate.evaluate",

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from mmap import mmap
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from saqqara.engine.rules import playout
+from saqqara.engine.rules import many, playout
 from saqqara.engine.rules.layout import CODES, Record, Records, size_of
 from saqqara.engine.search import simulate
 from saqqara.errors import SaqqaraError
@@ -53,13 +53,14 @@ class Load(ABC):
         """Call a function by its name among `entries`; arguments are as there, arrays as rooms."""
 
 
-def entries(playout: Any, simulate: Any) -> Entries:
-    """List what is called of two modules of a load, by name."""
+def entries(playout: Any, many: Any, simulate: Any) -> Entries:
+    """List what is called of modules of a load, by name."""
     functions = (simulate.prepare, simulate.search, playout.random_games, playout.simulations)
+    functions += (many.deal_many, many.step_many)
     return dict(zip(ENTRIES, functions, strict=True))
 
 
-ENTRIES = ("prepare", "search", "random_games", "simulations")
+ENTRIES = ("prepare", "search", "random_games", "simulations", "deal_many", "step_many")
 
 
 class Plain(Load):
@@ -67,7 +68,7 @@ class Plain(Load):
 
     name = "plain"
     batch = 16  # which take a twentieth of a second
-    _entries = entries(playout, simulate)
+    _entries = entries(playout, many, simulate)
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
         """Give room of the system's, so that what nobody writes to takes none."""
@@ -157,9 +158,9 @@ def _unusable(problem: str, detail: str = "") -> SaqqaraError:
 
 @cache
 def _compiled() -> Entries:
-    from saqqara.engine.compiled import playout, simulate
+    from saqqara.engine.compiled import many, playout, simulate
 
-    return entries(playout, simulate)
+    return entries(playout, many, simulate)
 
 
 def _handle(argument: Room | int) -> Any:

@@ -34,7 +34,7 @@ STAGES = (
     Stage("modules", "rules", ("modules.private_ships", "modules.wager", "modules.favors", "modules.prophecies"), 7),
     Stage("decisions", "rules", ("legal",), 11),
     Stage("course", "rules", ("deal", "scoring", "flow"), 28),
-    Stage("games", "rules", ("playout", "redact"), 11),
+    Stage("games", "rules", ("playout", "many", "redact"), 11),
     Stage("search", "search", ("tree", "network", "descent", "evaluate", "simulate"), 6),
 )
 

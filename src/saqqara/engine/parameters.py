@@ -15,6 +15,8 @@ ARRAYS: dict[str, type[Record] | str] = {
     "priors": Prior,
     "nets": Network,
     "found": "i2",
+    "codes": "i2",
+    "counts": "i4",
     "path": "i4",
     "marks": "i4",
     "values": "i8",

@@ -8,7 +8,7 @@ read the machine code from a cache.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from saqqara.engine.rules import agenda, deal, flow, legal, moves, playout, redact, scoring, state
+    from saqqara.engine.rules import agenda, deal, flow, legal, many, moves, playout, redact, scoring, state
     from saqqara.engine.search import exact, features, network, simulate, tree
 else:
     from importlib import import_module
@@ -19,7 +19,7 @@ else:
     __path__ = [str(Path(__file__).parent.parent)]
     import_module("saqqara.engine.compiled.rules.rule").use(jit.compiler(jit.cache_folder()))
 
-    for _name in ("agenda", "deal", "flow", "legal", "moves", "playout", "redact", "scoring", "state"):
+    for _name in ("agenda", "deal", "flow", "legal", "many", "moves", "playout", "redact", "scoring", "state"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.rules.{_name}")
     for _name in ("exact", "features", "network", "simulate", "tree"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.search.{_name}")
@@ -31,6 +31,7 @@ __all__ = [
     "features",
     "flow",
     "legal",
+    "many",
     "moves",
     "network",
     "playout",

@@ -22,7 +22,7 @@ def load() -> tuple[wasmtime.Engine, wasmtime.Module]:
 
 def _refusal(error: wasmtime.WasmtimeError) -> header.UnusableError:
     """Give what the runtime says at last, which is the cause of all that it says before."""
-    return header.UnusableError("refused", str(error).strip().splitlines()[-1].strip())
+    return header.UnusableError("refused", str(error).strip().splitlines()[-1].lstrip("0123456789: "))
 
 
 class Instance:
