@@ -114,6 +114,7 @@ def opened(person: Person, place: int) -> None:
 
 def test_a_finished_game_is_reviewed_by_pointer_list_and_keyboard(open_page: Open, finished: str) -> None:
     person = open_page(1440, 900, routed=True)
+    asks_the_server(person)
     told = it_is_reviewed_from_its_score_sheet(person, finished)
     the_chart_is_read_with_the_keyboard(person, told)
     the_chart_follows_the_pointer_and_opens_what_is_clicked(person, told)
@@ -257,8 +258,9 @@ def other_moves_are_tried_on_the_board(person: Person, table: str, told: JSON) -
     board, tried = person.test_id("board"), person.test_id("tried")
     path = f"/api/tables/{table}/variation?at={told['decisions'][19]['n']}"
     legal = person.api(path)["legal"]
+    played = told["decisions"][19]["move"]
     for depth in (1, 2):
-        board.locator("[data-move]").first.click()
+        board.locator(f'[data-move]:not([data-move="{played}"])').first.click()
         expect(board).to_have_attribute("data-tried", str(depth))
         expect(board.locator("[data-move]").first).to_be_attached()
     expect(tried.get_by_role("button")).to_have_count(3)
@@ -268,14 +270,9 @@ def other_moves_are_tried_on_the_board(person: Person, table: str, told: JSON) -
     expect(board).to_have_attribute("data-tried", "2")
     tried.get_by_role("button").nth(1).click()
     expect(board).to_have_attribute("data-tried", "1")
-    first = told["decisions"][19]["n"]
-    board.get_by_role("button", name=ASK).click()
-    expect(person.test_id("answer").locator(".options li").first).to_contain_text("best")
-    expect(board.locator(".advised").first).to_be_attached()
+    the_server_says_what_is_best(person)
     person.page.keyboard.press("ArrowLeft")
-    expect(person.test_id("answer")).to_have_count(0)
-    expect(person.page).to_have_url(re.compile(rf"at={first}$"))
-    board.get_by_role("button", name=ASK).click()
+    expect(person.page).to_have_url(re.compile(rf"at={told['decisions'][19]['n']}$"))
     tried.get_by_role("button", name="From decision 20").click()
     expect(board).to_have_attribute("data-tried", "0")
     assert person.api(path)["legal"] == legal
@@ -284,6 +281,20 @@ def other_moves_are_tried_on_the_board(person: Person, table: str, told: JSON) -
     expect(tried.get_by_role("button")).to_have_count(3)
     board.get_by_role("checkbox", name="All cards open").check()
     expect(person.test_id("still")).to_have_attribute("aria-busy", "false")
+
+
+def the_server_says_what_is_best(person: Person) -> None:
+    board, lamp = person.test_id("board"), person.test_id("board").get_by_role("button", name=ASK)
+    lamp.click()
+    expect(person.test_id("answer").locator(".options li").first).to_contain_text("best")
+    expect(person.test_id("obstacle")).to_have_text(f"{NO_WEBASSEMBLY} The server answers instead.")
+    expect(board.locator(".advised").first).to_be_attached()
+    board.get_by_role("checkbox", name="All cards open").check()
+    expect(lamp).to_be_disabled()
+    expect(person.test_id("answer")).to_have_count(0)
+    board.get_by_role("checkbox", name="All cards open").uncheck()
+    lamp.click()
+    expect(person.test_id("answer")).to_have_count(0)
 
 
 def a_decision_leads_to_its_moment_where_it_has_a_hint(person: Person, judgement: JSON) -> None:
@@ -353,6 +364,8 @@ def test_the_review_and_a_hint_are_for_everybody(open_page: Open, finished: str)
     person = open_page()
     for size in sizes(person):
         review(person, finished)
+        person.page.keyboard.press("i")
+        expect(person.test_id("live").locator(".options li").first).to_be_visible()
         person.page.get_by_text("The charts as a table").click()
         for theme in themes(person):
             person.picture(f"review-{size}-{theme}")
@@ -379,9 +392,15 @@ def a_hint_is_for_everybody(person: Person) -> None:
     assert judge_themes(person) == []
 
 
-# Hints
+# Hints, by a server and for browsers that cannot find them
 
+NO_WEBASSEMBLY = "This browser cannot run the analysis: it has no WebAssembly, or it is switched off."
 ASK = "What would Imhotep do?"
+
+
+def asks_the_server(person: Person) -> None:
+    """Have a browser that cannot run the search."""
+    person.page.context.add_init_script("delete window.WebAssembly")
 
 
 def hint(person: Person) -> Locator:
@@ -390,6 +409,7 @@ def hint(person: Person) -> Locator:
 
 def test_who_decides_is_given_a_hint_where_it_is_allowed_and_tells_no_secret(open_page: Open) -> None:
     ana, ben = open_page(routed=True), open_page()
+    asks_the_server(ana)
     table = ana.sit_down("me", "here", seed=5)
     a_button_asks_for_what_is_best(ana, table)
     an_answer_that_comes_too_late_is_dropped(ana, table)

@@ -57,7 +57,7 @@ class Photographer:
             page.locator("dialog[open] [data-do=close]").last.click()
         if scene.key == HINT:
             page.keyboard.press(HINT)
-            page.locator(".hint .options").wait_for()
+            page.locator(":is(.hint, .live) .options").wait_for()
         path = self.folder / f"{scene.name}.png"
         if scene.part:
             page.locator(scene.part).first.screenshot(path=path)

@@ -104,6 +104,7 @@ def around() -> Iterator[Scene]:
         reviewed = {2: Game(seats=2, filled="over"), 4: Game("DCBDC", tuple(EVERYTHING), filled="over")}
         for seats, finished in reviewed.items():
             yield Scene(f"page-review-{seats}-{name}", screen, game=finished, query=REVIEW)
+            yield Scene(f"page-live-{seats}-{name}", screen, game=finished, query=REVIEW, key=HINT)
         yield Scene(f"page-hint-{name}", screen, game=game, key=HINT)
         yield Scene(f"page-hint-past-{name}", screen, game=over, query="?at=20", key=HINT)
         yield Scene(f"page-thinking-{name}", screen, game=Game(filled="early", bots=True), bots="thinking")

@@ -2,8 +2,9 @@ import "./bare.js";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { GAMES, read } from "./given.js";
+import { lookers, opinion } from "./lookers.js";
 import { FakeServer } from "./server.js";
-import { settle } from "./settling.js";
+import { pass, settle } from "./settling.js";
 import { PATH } from "./table.js";
 
 const { BINDINGS, keysOf } = await import("../../src/saqqara/web/app/keys/keymap.js");
@@ -450,10 +451,12 @@ test("what moves would bring is asked once for each decision", async () => {
 const JUDGED = { seat: 0, options: [{ move: "quarry" }] };
 const ASKED = `GET ${PATH}/judgement?at=4`;
 
-/** While the game stands at entry 4. */
-function hint() {
+const ROOT = { querySelectorAll: () => [], querySelector: () => null };
+
+/** While the game stands at entry 4; where nothing is said, by a browser that can find out nothing itself. */
+function hint(analysts = lookers("page-engine-no-wasm")) {
   model.moment = 4;
-  return new Hint({ querySelectorAll: () => [] }, model, () => did.push(["draw"]));
+  return new Hint(ROOT, model, analysts, () => did.push(["draw"]));
 }
 
 test("a hint is asked for, shown and put away", async () => {
@@ -487,6 +490,96 @@ test("a hint that cannot be had says why", async () => {
   asked.toggle();
   await settle();
   assert.deepEqual([asked.problem, asked.thinking], ["All are busy.", false]);
+});
+
+/** A hint that is found on this device: what it is told, and what was asked of it. */
+async function found(past = null) {
+  const analysts = lookers();
+  const at = past ?? 4;
+  server.answers[`GET ${PATH}/variation?at=${at}`] = { seat: 0, legal: [], view: VIEW, boards: {}, known: "known" };
+  server.answers[`GET ${PATH}/judgement?at=${at}`] = JUDGED;
+  const asked = hint(analysts);
+  Object.assign(model, { past, hintThen: past !== null });
+  asked.toggle();
+  await settle();
+  return { asked, analysts, ofServer: () => server.times(`GET ${PATH}/judgement?at=${at}`) };
+}
+
+test("a quick device finds the hint itself, and goes on while somebody looks", async () => {
+  const { asked, analysts, ofServer } = await found();
+  assert.deepEqual([asked.thinking, analysts.asked], [true, ["known"]]);
+  analysts.tell(opinion(9999, "quarry"));
+  assert.deepEqual([asked.thinking, asked.found], [true, null]);
+  await pass(1999);
+  analysts.tell(opinion(10_000, "quarry", "load 1.1"));
+  assert.deepEqual([asked.thinking, asked.found.options.length], [false, 2]);
+  await pass(60_000);
+  analysts.tell(opinion(90_000, "load 1.1"));
+  assert.deepEqual([asked.found.options[0].move, ofServer()], ["load 1.1", 0]);
+  asked.toggle();
+  assert.deepEqual([asked.shown, asked.found, analysts.asked], [false, null, ["known", "stop"]]);
+});
+
+test("where all has been looked at, that is enough", async () => {
+  const { asked, analysts } = await found();
+  analysts.tell({ ...opinion(40, "quarry"), deep: true });
+  assert.deepEqual([asked.thinking, asked.found.options[0].move], [false, "quarry"]);
+});
+
+test("for a slow device the server answers, and from then on at once", async () => {
+  const { asked, analysts, ofServer } = await found();
+  analysts.tell(opinion(1000, "load 1.1"));
+  await pass(1000);
+  analysts.tell(opinion(2000, "load 1.1"));
+  await pass(999);
+  assert.equal(ofServer(), 0);
+  await pass(1);
+  assert.deepEqual([asked.found, analysts.asked, ofServer()], [JUDGED, ["known", "stop"], 1]);
+  asked.toggle();
+  asked.toggle();
+  await settle();
+  assert.deepEqual([asked.found, analysts.asked.length, ofServer()], [JUDGED, 2, 2]);
+});
+
+test("what cannot be loaded in a while, or ends, the server answers", async () => {
+  const late = await found();
+  await pass(5999);
+  assert.equal(late.ofServer(), 0);
+  await pass(1);
+  assert.deepEqual([late.asked.found, late.ofServer()], [JUDGED, 1]);
+  const ended = await found();
+  ended.analysts.tell(opinion(20_000, "load 1.1"));
+  ended.analysts.failed("page-engine-ended");
+  await settle();
+  assert.deepEqual([ended.asked.found, ended.ofServer()], [JUDGED, 2]);
+});
+
+test("a hint that is found here is dropped when the table has moved on", async () => {
+  const { asked, analysts, ofServer } = await found();
+  model.n = 6;
+  asked.hostUpdate();
+  await pass(60_000);
+  assert.deepEqual([asked.shown, analysts.asked, ofServer()], [false, ["known", "stop"], 0]);
+});
+
+test("of a moment that has passed it is said what was played", async () => {
+  model.log = [
+    { n: 1, type: "start" },
+    { n: 4, type: "move", move: "quarry" },
+    { n: 7, type: "move", move: "load 1.1" },
+  ];
+  const { asked, analysts } = await found(4);
+  analysts.tell(opinion(20_000, "quarry", "load 1.1"));
+  assert.equal(asked.found.move, "load 1.1");
+});
+
+test("a hint that may not be had is refused before anything is looked at", async () => {
+  const analysts = lookers();
+  server.answers[`GET ${PATH}/variation?at=4`] = { status: 403, error: "forbidden", message: "That is not yours." };
+  const asked = hint(analysts);
+  asked.toggle();
+  await settle();
+  assert.deepEqual([asked.problem, asked.thinking, analysts.asked], ["That is not yours.", false, []]);
 });
 
 test("a hint is given where the table allows it to whoever decides", () => {

@@ -13,6 +13,7 @@ from saqqara.game.notation import TEXTS
 from saqqara.game.presets import EVERYTHING
 from saqqara.server.pages.assets import TERMINAL
 from saqqara.server.views.variation import variation
+from saqqara.study.review.reasons import why
 from saqqara.words import LANGUAGES, Words, source
 from tests.test_words import EXAMPLES, NOTES, SOURCES
 
@@ -30,6 +31,7 @@ FACTS: list[JSON] = [
     {"round": 6, "ship": 4, "space": 0, "stones": 3, "cards": 2, "number": 9, "points": -5, "card": None},
     {"ship": 0, "space": 1, "stones": 2, "cards": 7, "number": 1, "points": 0, "card": "lever", "shape": "L"},
 ]
+STEPS = (0.0, 0.25, 0.5, 1.5, -0.5)  # points by which moves differ
 ALWAYS: JSON = {
     "seat": 1,
     "owner": 0,
@@ -107,7 +109,27 @@ def phrases(games: dict[str, JSON], words: Words) -> JSON:
         for n, move in moves_of(game):
             label = words.label(move, NAMES, game["moments"][n]["view"], game["boards"])
             labels[name, move, label] = {"game": name, "n": n, "move": move, "said": label}
-    return {"sentences": list(sentences.values()), "labels": list(labels.values())}
+    labelled = list(labels.values())
+    return {"sentences": list(sentences.values()), "labels": labelled, "reasons": reasons(words)}
+
+
+def reasons(words: Words) -> JSON:
+    """Give what Python says of the best move before another: each reason, and figures that round either way."""
+    dice, view = random.Random(7), Game(**GAMES["b"]).view(0)
+    found = []
+    for n in range(200):
+        base = [dice.randrange(200) / 4 for _ in range(3)]
+        options = [
+            {
+                "move": move,
+                "expected": [dice.randrange(1, 9) / 16 for _ in base],
+                "points": [points + dice.choice(STEPS) for points in base],
+            }
+            for move in ("quarry", "take 2", "sail 1 temple")[: 1 + n % 3]
+        ]
+        judgement = {"seat": n % 3, "move": None, "options": options}
+        found.append({"judgement": judgement, "said": why(judgement, words, NAMES[:3], view)})
+    return {"view": view, "cases": found}
 
 
 def known() -> JSON:

@@ -2,6 +2,7 @@ import "./bare.js";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { MOMENTS, read } from "./given.js";
+import { lookers, opinion } from "./lookers.js";
 import { FakeServer } from "./server.js";
 import { settle } from "./settling.js";
 
@@ -42,32 +43,39 @@ test("what was tried is told in the order of the game", () => {
 });
 
 const [{ view }] = MOMENTS;
-const path = (n, ...moves) => `GET ${query("/api/tables/t1/variation", n, moves)}`;
+const TABLE = "/api/tables/t1";
+const path = (n, ...moves) => `GET ${query(`${TABLE}/variation`, n, moves)}`;
+const open = (n) => `${path(n)}&all_open=true`;
+const judged = (n, ...moves) => `GET ${query(`${TABLE}/judgement`, n, moves)}`;
+/** What is played after each of the entries whose decision is known. */
+const PLAYED = { 4: "load 1.1", 5: "quarry", 6: "pass" };
 
-/** A board at the decision after entry 4, with moves that lead on from it. */
-async function open() {
+/** A position that says in what it knows by which path it was asked for. @param {string} key @param {number} seat */
+const position = (key, seat = 0) => ({ seat, legal: ["quarry", "load 1.1"], view, boards: {}, known: { key } });
+
+/** A board at the decision after entry 4, with moves that lead on from it, and another one after entry 5. */
+async function begun(analysts = lookers("page-engine-no-wasm")) {
   const server = new FakeServer();
   for (const moves of [[], ["quarry"], ["quarry", "load 1.1"]])
-    server.answers[path(4, ...moves)] = {
-      n: 4,
-      seat: moves.length % 2,
-      legal: ["quarry", "load 1.1"],
-      view,
-      boards: {},
-      known: null,
-    };
-  const trying = new Trying(
-    "/api/tables/t1",
-    () => ["Ana", "Ben"],
-    () => {},
-  );
+    server.answers[path(4, ...moves)] = position(path(4, ...moves), moves.length % 2);
+  for (const n of [5, 6]) server.answers[path(n)] = position(path(n));
+  for (const n of [4, 5]) server.answers[open(n)] = position(open(n));
+  for (const asked of [judged(4), judged(5), judged(6), judged(4, "quarry")])
+    server.answers[asked] = { why: asked, options: [] };
+  const went = [];
+  const played = {
+    names: () => ["Ana", "Ben"],
+    move: (n) => PLAYED[n] ?? null,
+    goOn: (n) => n < 6 && went.push(n) > 0,
+  };
+  const trying = new Trying(TABLE, played, analysts, () => {});
   trying.lookAt(4);
   await settle();
-  return trying;
+  return { trying, server, analysts, went };
 }
 
 test("moves are tried one after the other, taken back and tried again", async () => {
-  const trying = await open();
+  const { trying } = await begun();
   await trying.follow(["quarry", "load 1.1"]);
   await settle();
   assert.deepEqual([trying.moves, trying.position.seat], [["quarry", "load 1.1"], 0]);
@@ -84,11 +92,87 @@ test("moves are tried one after the other, taken back and tried again", async ()
 });
 
 test("until a position is known the one before is drawn, and nothing is offered", async () => {
-  const trying = await open();
+  const { trying } = await begun();
   const before = trying.position;
   assert.equal(trying.offered.quarry, "quarry");
   trying.play("quarry");
   assert.deepEqual([trying.position, trying.drawn, trying.offered.quarry], [null, before, null]);
   await settle();
   assert.equal(trying.drawn.seat, 1);
+});
+
+test("the move that was played leads on in the game, where it goes on", async () => {
+  const { trying, went } = await begun();
+  trying.play("load 1.1");
+  assert.deepEqual([went, trying.moves], [[4], []]);
+  trying.play("quarry");
+  assert.deepEqual([went, trying.moves], [[4], ["quarry"]]);
+  trying.lookAt(6);
+  await settle();
+  trying.play("pass");
+  assert.deepEqual([went, trying.moves], [[4], ["pass"]], "the game was over by it");
+});
+
+const looked = ({ asked }) => asked.map((known) => known.key ?? known);
+
+test("while somebody asks, what lies on the board is looked at, and nothing else", async () => {
+  const { trying, server, analysts } = await begun(lookers());
+  assert.deepEqual(analysts.asked, []);
+  trying.ask();
+  analysts.tell(opinion(250, "quarry"));
+  assert.deepEqual([looked(analysts), trying.live.opinion.simulations], [[path(4)], 250]);
+  trying.play("quarry");
+  assert.deepEqual([looked(analysts), trying.live.opinion], [[path(4), "stop"], null], "it stops at once");
+  await settle();
+  trying.showAll(true);
+  trying.lookAt(5);
+  await settle();
+  trying.ask();
+  trying.lookAt(6);
+  await settle();
+  assert.deepEqual(looked(analysts).slice(2), [path(4, "quarry"), "stop", open(5), "stop"]);
+  assert.equal(server.asked.filter(({ key }) => key.includes("judgement")).length, 0, "the server thinks of nothing");
+});
+
+test("what cannot be found out here any more the server is asked", async () => {
+  const { trying, server, analysts } = await begun(lookers());
+  trying.ask();
+  analysts.failed("page-engine-ended");
+  await settle();
+  assert.deepEqual([trying.live.obstacle, trying.judgement.why], ["page-engine-ended", judged(4)]);
+  trying.ask();
+  trying.ask();
+  assert.deepEqual([trying.live.obstacle, looked(analysts)], ["", [path(4), path(4)]], "it is tried again");
+  assert.equal(server.times(judged(4)), 1);
+});
+
+test("the server is asked one thing at a time, and not about what somebody went past", async () => {
+  const { trying, server } = await begun();
+  const go = server.hold(judged(4));
+  trying.ask();
+  trying.lookAt(5);
+  trying.lookAt(6);
+  await settle();
+  assert.deepEqual([server.times(judged(4)), server.times(judged(5)), server.times(judged(6))], [1, 0, 0]);
+  go();
+  await settle();
+  assert.deepEqual([server.times(judged(5)), trying.judgement.why], [0, judged(6)]);
+  trying.lookAt(4);
+  await settle();
+  assert.deepEqual([trying.judgement.why, server.times(judged(4))], [judged(4), 1]);
+});
+
+test("with all cards open the server has no answer, so it is not asked", async () => {
+  const { trying, server } = await begun();
+  trying.showAll(true);
+  trying.ask();
+  await settle();
+  assert.deepEqual([trying.askable, trying.asks], [false, false]);
+  trying.showAll(false);
+  trying.ask();
+  await settle();
+  trying.showAll(true);
+  trying.lookAt(5);
+  await settle();
+  assert.deepEqual([trying.askable, server.times(judged(4)), server.times(judged(5))], [false, 1, 0]);
 });

@@ -6,6 +6,7 @@ import { GAMES, read } from "./given.js";
 const words = await import("../../src/saqqara/web/app/ground/words.js");
 const { cardName, cardShown, finished, has, label, listed, marked, named, plain, question, sentence, siteName, speak } =
   words;
+const { why } = await import("../../src/saqqara/web/app/review/why.js");
 
 const NAMES = ["Ana", "Ben", "Mira", "Tarek"];
 const complaints = mock.method(console, "error", () => undefined);
@@ -30,6 +31,14 @@ for (const language of ["en", "de"]) {
       const { moments, boards } = GAMES[game];
       assert.equal(label(move, NAMES, moments[n].view, boards), sought, move);
     }
+    assert.equal(complaints.mock.callCount(), 0);
+  });
+
+  test(`why a move is the best one is what Python says of it (${language})`, () => {
+    speak(language, read(`${language}.ftl`));
+    const { view, cases } = said.reasons;
+    for (const { judgement, said: sought } of cases) assert.equal(why(judgement, NAMES.slice(0, 3), view), sought);
+    assert.ok(new Set(cases.map(({ said: sought }) => sought)).size > 100);
     assert.equal(complaints.mock.callCount(), 0);
   });
 }

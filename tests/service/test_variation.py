@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from saqqara import Game
+from saqqara.engine.rules import hands
 from saqqara.engine.rules.layout import Record
-from saqqara.engine.rules.state import Setup, State
+from saqqara.engine.rules.state import UNKNOWN, Setup, State
 from saqqara.server.tables.line import Line, Moment
 from saqqara.server.views.variation import tried, variation
-from tests.service.serving import JSON, Visitor
+from tests.service.serving import JSON, Server, Visitor
 from tests.service.sitting import two
 from tests.service.test_prospects import EVERYTHING
+from tests.service.written import write_table
 
 
 def now(game: Game) -> Moment:
@@ -53,8 +55,8 @@ def fill_cells(cells: Any, values: list[Any]) -> None:
             cells[n] = value
 
 
-def somewhere(moves: int, seed: int = 2) -> Game:
-    game, choice = Game(3, "DCCDA", EVERYTHING, seed=seed), random.Random(seed)
+def somewhere(moves: int, seed: int = 2, sides: str = "DCCDA") -> Game:
+    game, choice = Game(3, sides, EVERYTHING, seed=seed), random.Random(seed)
     for _ in range(moves):
         game.play(choice.choice(game.legal_moves))
     return game
@@ -71,10 +73,11 @@ def test_what_is_known_is_told_by_names_and_is_all_that_the_seat_knows() -> None
 
 
 @pytest.mark.rule("INFO-2", "CARD-1")
-def test_games_that_differ_in_what_a_seat_cannot_know_lead_to_the_same() -> None:
+@pytest.mark.parametrize("sides", ["AAAAA", "BCDBB", "DCCDA", "CDBCD"])
+def test_games_that_differ_in_what_a_seat_cannot_know_lead_to_the_same(sides: str) -> None:
     choice = random.Random(5)
     for moves in range(0, 60, 6):
-        game = somewhere(moves)
+        game = somewhere(moves, sides=sides)
         seat = game.actor
         assert seat is not None
         twin = game.redealt(seat, choice.getrandbits(60))
@@ -144,3 +147,25 @@ def test_without_hints_nobody_tries_anything_until_the_game_is_over(ana: Visitor
     opened = ben.get(path(finished, at=0, all_open=True))
     assert opened["known"]["state"]["draw"] != told["known"]["state"]["draw"]
     assert ana.get(path(finished), 409)["error"] == "over"
+
+
+@pytest.mark.rule("INFO-2")
+def test_a_running_table_tells_of_a_decision_nothing_that_its_seat_may_not_know(
+    ana: Visitor, ben: Visitor, server: Server
+) -> None:
+    choice = random.Random(4)
+
+    def play(game: Game) -> str | None:
+        return None if len(game.history) >= 80 else str(choice.choice(game.legal_moves))
+
+    seats = [(ana.secret, "Ana"), (ben.secret, "Ben")]
+    table = write_table(server.database, seats, play, seed=4, hints=True, options=["hidden-cards"])
+    asked, other = (ana, ben) if ana.see(table)["legal"] else (ben, ana)
+    told = asked.get(path(table))
+    state = told["known"]["state"]
+    *named, unknown = state["hands"][1 - told["seat"]]
+    assert unknown > 0
+    assert not any(count for card, count in enumerate(named) if not hands.lies_open(card))
+    assert set(state["draw"][: state["draw_count"]]) == {UNKNOWN}
+    assert state["rng"] == [0, 0, 0, 0]
+    assert other.get(path(table), 403)["error"] == "forbidden"

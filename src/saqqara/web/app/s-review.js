@@ -2,12 +2,14 @@
 /** @import { Review } from "./review/course.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { clicked, stepOf } from "./analysis/acting.js";
-import { answer, mark } from "./analysis/answer.js";
+import { isBeside, thoughts } from "./analysis/answer.js";
 import { board } from "./analysis/board.js";
+import { mark } from "./analysis/marks.js";
 import { tried } from "./analysis/tried.js";
 import { Trying } from "./analysis/trying.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
+import { Analyst } from "./engine/analyst.js";
 import { nameMoment } from "./ground/address.js";
 import { get, patiently, post } from "./ground/net.js";
 import { lineOf, Part } from "./ground/part.js";
@@ -41,7 +43,12 @@ class ReviewElement extends Part {
   /** What lies on the board. */
   #trying = new Trying(
     this.#path,
-    () => this.#course?.names ?? [],
+    {
+      names: () => this.#course?.names ?? [],
+      move: (n) => this.#course?.decision(this.#course.placeOf(n))?.move ?? null,
+      goOn: (n) => this.#goOn(n),
+    },
+    Analyst,
     () => this.requestUpdate(),
   );
   /** Whether only decisions that gave something away are listed. */
@@ -51,6 +58,7 @@ class ReviewElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     onPreference(() => this.requestUpdate());
+    addEventListener("saqqara-layout", () => this.requestUpdate());
     document.addEventListener("keydown", (event) => this.#pressed(event));
     this.#begin();
   }
@@ -135,10 +143,20 @@ class ReviewElement extends Part {
     return { ...decisions, back: () => trying.back(), on: trying.tried.next.length ? () => trying.forth() : null };
   }
 
+  /** Opens the decision after that which was due after an entry, where it is known. @param {number} n */
+  #goOn(n) {
+    const at = (this.#course?.placeOf(n) ?? -1) + 1;
+    if (at < 1 || !this.#course?.decision(at)) return false;
+    this.#open(at);
+    return true;
+  }
+
   /** @param {KeyboardEvent} event */
   #pressed(event) {
-    const step = this.#course && !event.defaultPrevented ? stepOf(event) : null;
-    const act = step && this.#course ? this.#steps(this.#course)[step] : null;
+    const course = this.#course;
+    const step = course && !event.defaultPrevented ? stepOf(event) : null;
+    if (!course || !step) return;
+    const act = step === "ask" ? () => this.#trying.ask() : this.#steps(course)[step];
     if (!act) return;
     event.preventDefault();
     act();
@@ -182,9 +200,10 @@ class ReviewElement extends Part {
       this.requestUpdate();
     };
     const trying = this.#trying;
-    return html`<div class="columns">${chart(course, measure, plotted, choose)}
-        <div @click=${(/** @type {MouseEvent} */ event) => clicked(trying, event)}>${board(trying, this.#steps(course))}</div>
-        <div>${answer(trying, measure)}${decision(course, this.#opened, { measure, table: this.#table })}${tried(trying, course)}
+    return html`<div class="columns"><div>${isBeside() ? thoughts(trying, measure) : nothing}
+          ${chart(course, measure, plotted, choose)}</div>
+        <div @click=${(/** @type {MouseEvent} */ event) => clicked(trying, event)}>${board(trying, this.#steps(course), measure)}</div>
+        <div>${decision(course, this.#opened, { measure, table: this.#table })}${tried(trying, course)}
           ${swings(course, this.#opened, plotted.open)}
           ${decisions(course, this.#opened, { only: this.#only, filter, open })}</div>
       </div>

@@ -4,6 +4,7 @@ import { Hint } from "./ahead/hint.js";
 import { Preview } from "./ahead/preview.js";
 import { scenery } from "./art/scenery.js";
 import { dialog, isDialog, syncDialog } from "./dialogs/dialogs.js";
+import { Analyst } from "./engine/analyst.js";
 import { patiently } from "./ground/net.js";
 import { onPreference } from "./ground/preferences.js";
 import { plain, sentence, text } from "./ground/words.js";
@@ -66,7 +67,7 @@ class TableElement extends LitElement {
     this.preview = new Preview(this, this.model, () => this.requestUpdate());
     this.drag = new Drag(this);
     this.pins = new Pins(this);
-    this.hint = new Hint(this, this.model, () => this.requestUpdate());
+    this.hint = new Hint(this, this.model, Analyst, () => this.requestUpdate());
     this.lately = new Lately(this, this.model, () => this.history.soFar);
     this.telling = new Telling(this, this.model);
     this.tips = new Tips(() => knownAt(this.model));

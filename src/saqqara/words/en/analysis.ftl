@@ -9,3 +9,13 @@ page-tried-open = All cards open
 page-tried-over = Here the game is over.
 page-tried = What was tried
 page-tried-from = From decision { $at }
+page-live = Live analysis
+page-live-thinks = What { $bot } thinks
+page-live-depth = { $simulations ->
+    [one] 1 simulation
+   *[other] { $number } simulations
+  }
+page-live-after = then { $move }
+page-live-share = { $share } of simulations
+page-live-server = The server answers instead.
+page-live-open = With all cards open only a browser that runs Imhotep itself can ask.

@@ -1,4 +1,6 @@
 /** @import { Trying } from "./trying.js" */
+import { letterOf } from "../ground/letters.js";
+import { preferences } from "../ground/preferences.js";
 import { cardName, finished, text } from "../ground/words.js";
 import { pickOf } from "../table/moves.js";
 
@@ -18,16 +20,20 @@ export function clicked(trying, { target }) {
 
 /** Where keys do something of their own. */
 const OWN_KEYS = "input, select, textarea, summary, dialog, .plot, .decisions, .wide";
+/** Where a letter is for something. */
+const WRITING = "input:not([type=checkbox]), select, textarea, dialog";
 
 /**
  * What a key is for on the page of a review; null where it is for nothing.
  *
  * @param {KeyboardEvent} event
- * @returns {"first" | "back" | "on" | "last" | null}
+ * @returns {"first" | "back" | "on" | "last" | "ask" | null}
  */
 export function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
   if (ctrlKey || altKey || metaKey) return null;
-  if (target instanceof Element && target.closest(OWN_KEYS)) return null;
+  const isIn = (/** @type {string} */ which) => target instanceof Element && target.closest(which) !== null;
+  if (preferences().keys && key.toLowerCase() === letterOf("hint")) return isIn(WRITING) ? null : "ask";
+  if (isIn(OWN_KEYS)) return null;
   const keys = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" });
   return keys[/** @type {keyof typeof keys} */ (key)] ?? null;
 }

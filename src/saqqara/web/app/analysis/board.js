@@ -1,5 +1,7 @@
+/** @import { Measure } from "../review/judging.js" */
 /** @import { Ship } from "../ground/types.js" */
-/** @import { Position, Trying } from "./trying.js" */
+/** @import { Position } from "../review/opinion.js" */
+/** @import { Trying } from "./trying.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon, siteIcon } from "../art/icons.js";
 import { shipWidth } from "../art/ship.js";
@@ -13,7 +15,7 @@ import { offerings } from "../parts/offerings.js";
 import { players } from "../parts/players.js";
 import { fields } from "../parts/site.js";
 import { drawSite } from "../sites/index.js";
-import { lamp } from "./answer.js";
+import { isBeside, lamp, thoughts } from "./answer.js";
 
 /** @typedef {ReturnType<typeof sceneOf>} Scene */
 
@@ -29,8 +31,8 @@ const seated = (name) => ({
 });
 
 /** The table as the one sees it who decides there. @param {Trying} trying @param {Position} position */
-function sceneOf({ names: told, offered, pick }, { view, boards, seat, legal }) {
-  const names = told();
+function sceneOf({ played, offered, pick }, { view, boards, seat, legal }) {
+  const names = played.names();
   return {
     ...watched(view, boards, names),
     offered,
@@ -120,12 +122,14 @@ const controls = (trying, { first, back, on, last }) => html`<div class="line">
  *
  * @param {Trying} trying
  * @param {Steps} steps
+ * @param {Measure} measure of what the strongest bot thinks, where there is no room beside the board
  */
-export function board(trying, steps) {
+export function board(trying, steps, measure) {
   const position = trying.drawn;
   const scene = position ? sceneOf(trying, position) : null;
   return html`<section class="board" aria-labelledby="board" data-testid="board" data-tried=${trying.moves.length}>
     <h2 id="board" class="unseen">${text("page-tried-board")}</h2>${controls(trying, steps)}
+    ${isBeside() ? nothing : thoughts(trying, measure)}
     <div class="still" data-testid="still" aria-busy=${trying.position === null}>${
       scene
         ? html`${fleet(scene)}<div class="places">${SITES.map((site, i) => place(scene, site, i))}${due(scene)}</div>

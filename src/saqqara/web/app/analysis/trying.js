@@ -1,25 +1,22 @@
-/** @import { Boards } from "../ground/boards.js" */
-/** @import { View } from "../ground/types.js" */
 /** @import { Pick } from "../table/moves.js" */
 /** @import { Judgement } from "../review/judging.js" */
+/** @import { Lookers } from "../review/live.js" */
+/** @import { Position } from "../review/opinion.js" */
 /** @import { Tried } from "./variations.js" */
 import { get } from "../ground/net.js";
 import { lineOf } from "../ground/part.js";
 import { label } from "../ground/words.js";
+import { Live } from "../review/live.js";
 import { nothingOffered, offer } from "../table/moves.js";
 import { lineTo, Variations } from "./variations.js";
 
 /**
- * A record of the game by the names of its fields.
+ * The game that is looked at.
  *
- * @typedef {{[field: string]: number | number[] | number[][] | Fields}} Fields
- */
-
-/**
- * Where moves lead from a decision: the table as the seat sees it that decides there, what is legal, and all that it knows.
- *
- * @typedef {{n: number, seat: number | null, legal: string[], view: View, boards: Boards,
- *   known: {setup: Fields, state: Fields} | null}} Position
+ * @typedef {object} Played
+ * @property {() => string[]} names by seat
+ * @property {(n: number) => string | null} move what was played after an entry, null where that is not known
+ * @property {(n: number) => boolean} goOn goes on to the decision after that one, and says whether there is one
  */
 
 /** The path of a position, or of what the server thinks of it. @param {string} path @param {number} n @param {string[]} moves */
@@ -45,6 +42,8 @@ export class Trying {
   #thoughts = new Map();
   /** By their paths. @type {Map<string, Position>} */
   #positions = new Map();
+  /** Whether the server is asked what it thinks. */
+  #waits = false;
   /** What is asked for, by the same paths. @type {Map<string, Promise<void>>} */
   #asked = new Map();
   /** The position that was drawn last: it stays until the next one is known. @type {Position | null} */
@@ -52,13 +51,15 @@ export class Trying {
 
   /**
    * @param {string} path of the table
-   * @param {() => string[]} names by seat
+   * @param {Played} played
+   * @param {Lookers} lookers who find out here what the strongest bot thinks, where they can
    * @param {() => void} onChange
    */
-  constructor(path, names, onChange) {
+  constructor(path, played, lookers, onChange) {
     this.path = path;
-    this.names = names;
+    this.played = played;
     this.onChange = onChange;
+    this.live = new Live(lookers, () => this.#thought());
   }
 
   /** The moves that lead here. */
@@ -75,31 +76,60 @@ export class Trying {
     return `${query(`${this.path}/variation`, this.n, this.moves)}${this.allOpen ? "&all_open=true" : ""}`;
   }
 
-  get #thought() {
+  get #question() {
     return query(`${this.path}/judgement`, this.n, this.moves);
   }
 
-  /** What the strongest bot thinks of what lies here, null as long as that is not known. */
+  /** What was played where one looks; null where that was tried, or is not known. */
+  get move() {
+    return this.tried ? null : this.played.move(this.n);
+  }
+
+  /** What the server says the strongest bot thinks of what lies here, null as long as that is not known. */
   get judgement() {
-    return this.#thoughts.get(this.#thought) ?? null;
+    return this.#thoughts.get(this.#question) ?? null;
+  }
+
+  /** Whether anybody can say what the strongest bot thinks: the server does not where all cards lie open. */
+  get askable() {
+    return !this.live.obstacle || !this.allOpen;
   }
 
   /** Asks the strongest bot about what lies here from now on, or no more. */
-  toggle() {
+  ask() {
+    if (!this.askable) return;
     this.asks = !this.asks;
+    if (this.asks) this.live.retry();
     this.#think();
     this.onChange();
   }
 
-  async #think() {
-    const asked = this.#thought;
-    if (!this.asks || this.n < 0 || this.#thoughts.has(asked)) return;
+  #think() {
+    const { asks, live, position } = this;
+    if (asks && !live.obstacle && position?.known) live.look(this.#here, position.known);
+    else live.stop();
+    if (asks && live.obstacle && this.askable) this.#askServer();
+  }
+
+  /** The opinion has grown, or it cannot be had here any more. */
+  #thought() {
+    if (this.live.obstacle) this.#think();
+    this.onChange();
+  }
+
+  /** Has the server say what the strongest bot thinks: one thing at a time, in the end of what lies here then. */
+  async #askServer() {
+    const asked = this.#question;
+    if (this.#waits || this.n < 0 || this.#thoughts.has(asked)) return;
+    this.#waits = true;
     try {
       this.#thoughts.set(asked, /** @type {Judgement} */ (await get(asked)));
     } catch (problem) {
-      if (asked === this.#thought) this.said = lineOf(problem);
+      if (asked === this.#question) this.said = lineOf(problem);
     }
-    if (asked === this.#thought) this.onChange();
+    this.#waits = false;
+    if (asked !== this.#question) this.#think();
+    this.onChange();
   }
 
   /** What is drawn: what is looked at, or what was before while that is asked for. */
@@ -132,11 +162,11 @@ export class Trying {
     if (this.tried?.next[0]) this.#go(this.n, this.tried.next[0]);
   }
 
-  /** Tries a move. @param {string} move */
+  /** Tries a move; the one that was played leads on in the game. @param {string} move */
   play(move) {
     const { position, tried, n } = this;
-    if (position?.seat == null) return;
-    const words = label(move, this.names(), position.view, position.boards);
+    if (position?.seat == null || (move === this.move && this.played.goOn(n))) return;
+    const words = label(move, this.played.names(), position.view, position.boards);
     this.#go(n, this.variations.try(n, tried, { move, seat: position.seat, words }));
   }
 
@@ -191,6 +221,8 @@ export class Trying {
       this.#asked.delete(here);
       if (here === this.#here) this.said = lineOf(problem);
     }
-    if (here === this.#here) this.onChange();
+    if (here !== this.#here) return;
+    this.#think();
+    this.onChange();
   }
 }

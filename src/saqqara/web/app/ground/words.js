@@ -144,10 +144,22 @@ export const plain = (marked) => splitNames(marked).join("");
  * @param {View} view
  * @param {Boards} boards the printed numbers, by which it says what a space brings
  */
-export function label(move, names, view, boards) {
+export const label = (move, names, view, boards) => described("move", move, names, view, boards);
+
+/**
+ * The words for a move within a sentence, such as "sailing ship 2 to the temple".
+ *
+ * @param {string} move
+ * @param {string[]} names by seat
+ * @param {View} view
+ */
+export const deed = (move, names, view) => described("deed", move, names, view, {});
+
+/** @param {string} how @param {string} move @param {string[]} names @param {View} view @param {Boards} boards */
+function described(how, move, names, view, boards) {
   const parsed = parse(move);
   if (!parsed) return move;
-  return text(`move-${parsed.kind}`, { ...moveArgs(parsed, names, view), ...effect(parsed, view, boards) });
+  return text(`${how}-${parsed.kind}`, { ...moveArgs(parsed, names, view), ...effect(parsed, view, boards) });
 }
 
 /** @param {Move} move @param {string[]} names @param {View} view @returns {Args} */

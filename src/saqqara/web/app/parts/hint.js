@@ -1,10 +1,12 @@
 /** @import { Hint } from "../ahead/hint.js" */
-/** @import { Judgement } from "../review/judging.js" */
+/** @import { Judged, Judgement } from "../review/judging.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { text } from "../ground/words.js";
 import { verdict } from "../review/judging.js";
+import { aloud, depth } from "../review/opinion.js";
 import { options } from "../review/options.js";
+import { why } from "../review/why.js";
 
 const BOT = "bot-imhotep";
 /** How many options are shown. */
@@ -18,40 +20,39 @@ export function hintButton(hint) {
     title=${words}>${icon("lamp")}<span aria-hidden="true">${words}</span></button>`;
 }
 
-/** The best options, and what was done where that is known. @param {Judgement} judgement @returns {Judgement} */
-const shortened = (judgement) => ({
-  ...judgement,
-  options: judgement.options.filter(({ move }, i) => i < SHOWN || move === judgement.move),
+/** The best options, and what was done where that is known. @template {Judged} J @param {J} judged @returns {J} */
+const shortened = (judged) => ({
+  ...judged,
+  options: judged.options.filter(({ move }, i) => i < SHOWN || move === judged.move),
 });
+
+const waiting = () => html`${text("page-thinking", { name: text(BOT) })}<span class="dots"
+  aria-hidden="true"><i></i><i></i><i></i></span>`;
+
+/** @param {Judged} judged */
+const advice = ({ options: [best] }) => html`${text("page-hint-would", { bot: text(BOT) })} <b>${best.sentence}.</b>`;
+
+/** What the server found. @param {Judgement} judgement */
+const served = (judgement) =>
+  html`${options(shortened(judgement), "expected")}${
+    judgement.lost ? html`<p class="soft">${verdict(judgement)}</p>` : nothing
+  }`;
+
+/** What was found here so far: numbers change, and nothing moves. @param {Hint} hint @param {Judged} found */
+const grown = ({ opinion, position, live, model }, found) => html`<div class="growing">${depth(opinion)}
+  ${options(shortened(found), "expected")}
+  <p class="unseen" role="status">${position ? aloud(live.spoken, position, model.names) : nothing}</p></div>`;
 
 /** What the strongest bot would do, with what it expects. @param {Hint} hint */
 export function hintPanel(hint) {
   if (!hint.shown) return nothing;
-  const { judgement, thinking, problem } = hint;
-  const bot = text(BOT);
-  const best = judgement?.options[0];
-  return html`<aside class="hint" aria-label=${text("page-hint", { bot })} data-testid="hint">
+  const { judgement, position, model, thinking, problem, found } = hint;
+  const reason = judgement?.why ?? (found && position ? why(found, model.names, position.view) : "");
+  return html`<aside class="hint" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="hint">
     <button class="bare" data-do="hint" aria-label=${text("page-close")} title=${text("page-close")}>${icon("close")}</button>
-    <p role="status">${icon("lamp")}<span>${thinking ? text("page-thinking", { name: bot }) : nothing}${
-      thinking
-        ? html`<span
-          class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`
-        : nothing
-    }${problem}${
-      best
-        ? html`${text("page-hint-would", { bot })}
-        <b>${best.sentence}.</b> <span class="why">${judgement?.why}</span>`
-        : nothing
+    <p role=${found && !judgement ? nothing : "status"}>${icon("lamp")}<span>${thinking ? waiting() : nothing}${problem}${
+      found ? html`${advice(found)} <span class="why">${reason}</span>` : nothing
     }</span></p>
-    ${
-      judgement
-        ? html`${options(shortened(judgement), "expected")}${
-            judgement.lost
-              ? html`<p
-                class="soft">${verdict(judgement)}</p>`
-              : nothing
-          }`
-        : nothing
-    }
+    ${judgement ? served(judgement) : found ? grown(hint, found) : nothing}
   </aside>`;
 }

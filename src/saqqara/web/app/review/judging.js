@@ -5,11 +5,13 @@ import { REGION, text } from "../ground/words.js";
  * `points` are the points at the end.
  *
  * @typedef {{expected: number[], points: number[]}} Outcome
- * @typedef {Outcome & {move: string, sentence: string, visits: number}} Option
- * @typedef {Outcome & {n: number, round: number, seat: number, move: string | null, sentence: string | null,
- *   why: string, lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
- *   judge: {network: string, revision: number, simulations: number | null, seconds: number | null}, older: boolean,
- *   options: Option[]}} Judgement the best option comes first; `why` says what it has before the others, `counts` whether
+ * @typedef {Outcome & {move: string, sentence: string, visits: number, share?: number, after?: string[]}} Option `share` of all
+ *   that was thought, and what is expected `after` it, where that is known
+ * @typedef {{seat: number, move: string | null, options: Option[]}} Judged
+ * @typedef {Outcome & Judged & {n: number, round: number, sentence: string | null, why: string,
+ *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,
+ *   judge: {network: string, revision: number, simulations: number | null, seconds: number | null},
+ *   older: boolean}} Judgement the best option comes first; `why` says what it has before the others, `counts` whether
  *   what was lost is more than chance, `in_points` whether it is told in points, `older` whether another revision of the
  *   search has judged
  * @typedef {keyof Outcome} Measure

@@ -1,23 +1,26 @@
-/** @import { Judgement, Measure, Option } from "./judging.js" */
+/** @import { Judged, Measure, Option } from "./judging.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { text } from "../ground/words.js";
-import { inWords } from "./judging.js";
+import { inWords, shown } from "./judging.js";
 
-/** What a bar is as long as, at full length. @param {Judgement} judgement @param {Measure} measure */
+/** A smaller share is told as less than this. */
+const LEAST = 0.01;
+
+/** What a bar is as long as, at full length. @param {Judged} judged @param {Measure} measure */
 const fullLength = ({ options, seat }, measure) =>
   measure === "expected" ? 1 : Math.max(1, ...options.map(({ points }) => points[seat]));
 
 /**
  * The best of what could be done, each with a bar for what is expected of it.
  *
- * @param {Judgement} judgement
+ * @param {Judged} judged
  * @param {Measure} measure
  */
-export function options(judgement, measure) {
-  const { seat, move } = judgement;
-  const full = fullLength(judgement, measure);
+export function options(judged, measure) {
+  const { seat, move } = judged;
+  const full = fullLength(judged, measure);
   return html`<ol
-    class="options">${judgement.options.map((option, i) => row(option, seat, measure, full, i === 0, option.move === move))}</ol>`;
+    class="options">${judged.options.map((option, i) => row(option, seat, measure, full, i === 0, option.move === move))}</ol>`;
 }
 
 /**
@@ -32,7 +35,7 @@ function row(option, seat, measure, full, best, played) {
   const length = Math.max(0, (option[measure][seat] / full) * 100);
   const other = measure === "expected" ? "points" : "expected";
   return html`<li class=${best ? "best" : ""} data-option=${option.move}>
-    <span class="what">${option.sentence}${
+    <span class="what"><span>${option.sentence}</span>${
       best
         ? html`
       <em class="tag">${text("page-judged-best")}</em>`
@@ -45,5 +48,14 @@ function row(option, seat, measure, full, best, played) {
     }</span>
     <span class="bar" aria-hidden="true"><i .style=${`width:${length}%`}></i></span>
     <span class="value"><b>${inWords(measure, option[measure][seat])}</b>
-      <small>${inWords(other, option[other][seat])}</small></span></li>`;
+      <small>${inWords(other, option[other][seat])}</small></span>${afterwards(option)}</li>`;
+}
+
+/** How much of all thought went to a move, and what is expected after it. @param {Option} option */
+function afterwards({ share, after }) {
+  if (share === undefined) return nothing;
+  const told = share < LEAST ? `<${shown("expected", LEAST)}` : shown("expected", share);
+  const words = [text("page-live-share", { share: told })];
+  if (after?.length) words.push(text("page-live-after", { move: after[0] }), ...after.slice(1));
+  return html`<small class="after">${words.join(" · ")}</small>`;
 }

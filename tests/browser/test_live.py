@@ -1,0 +1,181 @@
+"""Live analysis: what the strongest bot thinks, found by the browser itself while somebody looks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Request, expect
+
+from tests.browser.acting import post_move
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random
+from tests.browser.person import Person
+from tests.browser.test_review import SIMULATIONS, review
+from tests.service.serving import JSON, Server, serving
+from tests.service.written import write_table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+DEEPER = """simulations => {
+    const depth = document.querySelector("[data-testid=depth]");
+    return depth && Number(depth.dataset.simulations) > simulations;
+}"""
+# Where everything of the opinion lies, to a tenth of a pixel.
+PLACES = """() => {
+    const parts = document.querySelectorAll(".live, .live li, .live .depth, .live .chances, .places, .chart");
+    return [...parts].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [x, y, width, height].map((one) => one.toFixed(1)).join();
+    });
+}"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that judges quickly."""
+    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> str:
+    """A table whose game is over, with hidden cards; everybody may see all of it."""
+    seats = [("somebody", "Ana"), ("somebody", "Ben")]
+    return write_table(server.database, seats, at_random(900, seed=4), seed=3, options=["hidden-cards"])
+
+
+def lamp(person: Person, name: str = "Live analysis") -> Locator:
+    return person.test_id("board").get_by_role("button", name=name)
+
+
+def live(person: Person) -> Locator:
+    return person.test_id("live")
+
+
+def deeper(person: Person, simulations: int = 0) -> int:
+    """Wait until the opinion that is shown is deeper than this; give how deep it is."""
+    person.page.wait_for_function(DEEPER, arg=simulations)
+    return int(person.test_id("depth").get_attribute("data-simulations") or 0)
+
+
+def judgements(person: Person) -> list[str]:
+    """What the server is asked to judge from now on."""
+    asked: list[str] = []
+
+    def hear(request: Request) -> None:
+        if "/judgement" in request.url:
+            asked.append(request.url)
+
+    person.page.on("request", hear)
+    return asked
+
+
+def test_an_opinion_grows_on_the_board_of_a_review(open_page: Open, finished: str) -> None:
+    person = open_page(1440, 900)
+    told = review(person, finished)
+    asked = judgements(person)
+    it_grows_and_nothing_moves(person, finished, told)
+    it_follows_what_is_looked_at(person, told["decisions"][21]["n"])
+    all_cards_open_are_known_to_it(person)
+    it_ends_when_it_is_switched_off(person)
+    assert asked == [], "the server has judged nothing"
+
+
+def it_grows_and_nothing_moves(person: Person, table: str, told: JSON) -> None:
+    decision = told["decisions"][19]
+    person.go(f"/table/{table}/review?at={decision['n']}")
+    person.page.get_by_role("heading", name="Decision 20 of").wait_for()
+    lamp(person).click()
+    first = deeper(person)
+    places = person.page.evaluate(PLACES)
+    deeper(person, first)
+    assert person.page.evaluate(PLACES) == places
+    chances = [int(live(person).get_by_test_id(f"chance-{seat}").inner_text().rstrip("%")) for seat in (0, 1)]
+    assert 99 <= sum(chances) <= 101
+    rows = live(person).locator(".options li")
+    expect(rows.first).to_contain_text("best")
+    expect(rows.first).to_contain_text("of simulations")
+    expect(live(person).locator(f'[data-option="{decision["move"]}"]')).to_contain_text("played")
+    expect(person.test_id("board").locator(".advised").first).to_be_attached()
+    expect(live(person).get_by_role("status")).to_contain_text(re.compile(r"Imhotep would choose: .+ Ana \d+% and Ben"))
+
+
+def it_follows_what_is_looked_at(person: Person, n: int) -> None:
+    board = person.test_id("board")
+    for key, place in (("ArrowRight", 21), ("ArrowRight", 22)):
+        person.page.keyboard.press(key)
+        person.page.get_by_role("heading", name=f"Decision {place} of").wait_for()
+        deeper(person)
+    played = live(person).locator("li:has(.played)").get_attribute("data-option")
+    other = board.locator(f'[data-move]:not([data-move="{played}"])').first
+    move = other.get_attribute("data-move")
+    with person.page.expect_request(re.compile(rf"/variation\?at={n}&move=")):
+        other.click()
+    expect(board).to_have_attribute("data-tried", "1")
+    deeper(person)
+    expect(live(person).locator(".played")).to_have_count(0)
+    expect(person.test_id("tried")).to_be_visible()
+    person.page.keyboard.press("ArrowLeft")
+    expect(person.page.get_by_role("heading", name="Decision 22 of")).to_be_visible()
+    deeper(person)
+    assert move != played
+    board.locator(f'[data-move="{played}"]').first.click()
+    person.page.get_by_role("heading", name="Decision 23 of").wait_for()
+    expect(board).to_have_attribute("data-tried", "0")
+
+
+def all_cards_open_are_known_to_it(person: Person) -> None:
+    with person.page.expect_request("**/variation?*all_open=true"):
+        person.test_id("board").get_by_role("checkbox", name="All cards open").check()
+    deeper(person)
+    expect(person.page.get_by_role("alert")).to_have_count(0)
+
+
+def it_ends_when_it_is_switched_off(person: Person) -> None:
+    expect(lamp(person)).to_have_attribute("aria-pressed", "true")
+    person.page.keyboard.press("i")
+    expect(lamp(person)).to_have_attribute("aria-pressed", "false")
+    expect(live(person)).to_have_count(0)
+    expect(person.page.locator(".advised, .weighed")).to_have_count(0)
+
+
+def test_a_worker_that_cannot_come_leaves_the_review_and_the_server_answers(open_page: Open, finished: str) -> None:
+    person = open_page(390, 844)
+    told = review(person, finished)
+    person.page.route("**/engine/worker.js", lambda route: route.fulfill(body="close(); throw new Error()"))
+    lamp(person).click()
+    expect(person.test_id("obstacle")).to_contain_text("The server answers instead.")
+    person.errors.clear()  # what the worker threw
+    lamp(person, "What would Imhotep do?").click()
+    expect(person.test_id("answer")).to_have_count(0)
+    person.page.keyboard.press("Home")
+    expect(person.test_id("decision")).to_have_attribute("data-at", "1")
+    person.page.unroute("**/engine/worker.js")
+    person.page.keyboard.press("i")
+    deeper(person)
+    assert told["total"] > 1
+
+
+def test_a_hint_is_found_by_the_browser_and_grows(open_page: Open) -> None:
+    person = open_page(1440, 900)
+    asked = judgements(person)
+    table = person.sit_down("me", "here", seed=5)
+    hint = person.test_id("hint")
+    person.page.keyboard.press("i")
+    first = deeper(person)
+    expect(hint.locator(".options li")).to_have_count(3)
+    expect(hint.get_by_role("status")).to_contain_text("Imhotep would choose: ")
+    expect(person.page.locator(".advised").first).to_be_visible()
+    deeper(person, first)
+    person.page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    opening = person.api(f"/api/tables/{table}")["log"][-1]["n"]
+    post_move(person, table, "quarry")
+    person.go(f"/table/{table}?at={opening}")
+    expect(person.page.locator(".table")).to_have_attribute("data-past", str(opening))
+    person.page.keyboard.press("i")
+    deeper(person)
+    expect(hint.locator(".played")).to_have_count(1)
+    assert asked == [], "the server has judged nothing"

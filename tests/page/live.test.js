@@ -1,0 +1,109 @@
+import "./bare.js";
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { GAMES, read } from "./given.js";
+import { lookers, opinion } from "./lookers.js";
+
+const { Live } = await import("../../src/saqqara/web/app/review/live.js");
+const { best, inSentences } = await import("../../src/saqqara/web/app/review/opinion.js");
+const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
+speak("en", read("en.ftl"));
+
+let now = 0;
+beforeEach(() => {
+  mock.reset();
+  now = 1000;
+  mock.method(performance, "now", () => now);
+});
+
+/** What finds out, the fake behind it, and how often it has said that something changed. */
+function begin(obstacle = "") {
+  const analysts = lookers(obstacle);
+  const heard = { changes: 0 };
+  const live = new Live(analysts, () => {
+    heard.changes += 1;
+  });
+  return { live, analysts, heard };
+}
+
+test("an opinion grows, and is forgotten with the position", () => {
+  const { live, analysts, heard } = begin();
+  live.look("here", { setup: {}, state: { round: 1 } });
+  analysts.tell(opinion(250, "quarry"));
+  analysts.tell(opinion(500, "quarry"));
+  assert.deepEqual([live.opinion.simulations, heard.changes], [500, 2]);
+  live.look("here", { setup: {}, state: { round: 1 } });
+  assert.equal(live.opinion.simulations, 500, "it goes on");
+  live.look("there", { setup: {}, state: { round: 2 } });
+  assert.equal(live.opinion, null);
+  assert.deepEqual(
+    analysts.asked.map(({ state }) => state.round),
+    [1, 2],
+  );
+  assert.equal(analysts.made, 1);
+});
+
+test("who does not look stops it once, and may look again", () => {
+  const { live, analysts } = begin();
+  live.stop();
+  live.look("here", "known");
+  analysts.tell(opinion(250, "quarry"));
+  live.stop();
+  live.stop();
+  assert.equal(live.opinion, null);
+  live.look("here", "known");
+  assert.deepEqual(analysts.asked, ["known", "stop", "known"]);
+});
+
+test("who hears the page is told the first opinion, and another after a while", () => {
+  const { live, analysts } = begin();
+  live.look("here", "known");
+  for (const [simulations, passed] of [
+    [100, 0],
+    [200, 4999],
+    [300, 1],
+    [400, 4000],
+  ]) {
+    now += passed;
+    analysts.tell(opinion(simulations, "quarry"));
+  }
+  assert.deepEqual([live.opinion.simulations, live.spoken.simulations], [400, 300]);
+});
+
+test("what went wrong is told once, and tried again when somebody wants it", () => {
+  const { live, analysts, heard } = begin();
+  live.look("here", "known");
+  analysts.tell(opinion(250, "quarry"));
+  analysts.failed("page-engine-ended");
+  assert.deepEqual([live.obstacle, live.opinion, heard.changes], ["page-engine-ended", null, 2]);
+  live.retry();
+  live.look("here", "known");
+  assert.deepEqual([live.obstacle, analysts.made], ["", 2]);
+});
+
+test("where it cannot look it says why", () => {
+  const { live } = begin("page-engine-no-wasm");
+  live.retry();
+  assert.equal(live.obstacle, "page-engine-no-wasm");
+});
+
+const moves = (...texts) => texts.map((move) => ({ move }));
+const texts = (found) => found.map(({ move }) => move);
+
+test("the best moves are told, and the one that was played", () => {
+  const all = moves("quarry", "load 1.1", "load 1.2", "load 2.1", "load 3.1", "pass");
+  assert.deepEqual(texts(best(all, null)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "load 1.2")), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "pass")), ["quarry", "load 1.1", "load 1.2", "pass"]);
+  assert.deepEqual(texts(best(all, "stay")), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(moves("quarry"), "quarry")), ["quarry"]);
+});
+
+test("a move is told by what lies there, and what comes after it only by what will surely hold", () => {
+  const { moments, boards, names } = GAMES.plain;
+  const { view } = moments.find((moment) => moment.view.market.spaces[1]?.[0]);
+  const [option] = inSentences(opinion(9, "take 2"), { seat: 1, view, boards }, names, "take 2").options;
+  assert.match(option.sentence, /^Take the (?!card )/);
+  assert.deepEqual(option.after, ["Get stones from the quarry", "Take the card on space 2"]);
+  assert.deepEqual([option.expected, option.points, option.share], [[0.6, 0.4], [40, 30], 0.5]);
+});
