@@ -14,6 +14,8 @@ from tests.service.bad_bots import PATIENT
 from tests.service.serving import Visitor, wait_for
 
 WITHOUT_A_COMPILER = "import sys; sys.modules['numba'] = None"  # as where only what everybody needs is installed
+NATIVE = "from saqqara.bots.loads import Native; from saqqara.server import main; main.fastest = lambda: Native"
+COMPILED = "main.make_ready = lambda: print('compiled', flush=True)"
 FEW = 10_000  # simulations, which ordinary Python does not come near to in the time of a hint
 
 
@@ -48,6 +50,26 @@ def test_bots_think_and_judge_without_the_module(
         wait_for(lambda: bool(ana.see(table)["legal"]))
         judgement = ana.get(f"/api/tables/{table}/judgement")
         assert 0 < sum(option["visits"] for option in judgement["options"]) < FEW
+        assert "saqqara.wasm" in server.output
         assert "plays for" not in server.output
         assert "failed" not in server.output
         assert "no answer" not in server.output
+
+
+@pytest.mark.slow
+def test_what_has_to_be_compiled_comes_before_the_first_game(tmp_path: Path) -> None:
+    with serving.serving(tmp_path, before=f"{NATIVE}; {COMPILED}") as server:
+        assert server.lines[0] == "compiled\n"
+
+
+@pytest.mark.slow
+def test_where_nothing_compiled_can_be_kept_the_table_stands_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = tmp_path / "a file"
+    nowhere.touch()
+    monkeypatch.setenv("SAQQARA_CACHE", str(nowhere))
+    with serving.serving(tmp_path / "data", before=NATIVE) as server:
+        assert str(nowhere) in server.lines[0]
+        assert "SAQQARA_CACHE" in server.lines[0]
+        assert "Traceback" not in server.output

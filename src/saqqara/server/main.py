@@ -17,7 +17,9 @@ from typing import Any
 
 import uvicorn
 
-from saqqara.bots.loads import shortfall
+from saqqara.bots.loads import Native, fastest, shortfall
+from saqqara.bots.warm import make_ready
+from saqqara.errors import SaqqaraError
 from saqqara.server.app import create_app
 from saqqara.server.gate.connections import Crowd, counted, room
 from saqqara.server.ground.chance import CHANCE, Chance
@@ -80,11 +82,21 @@ def run(settings: Settings, clock: Clock = CLOCK, chance: Chance = CHANCE) -> No
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
     try:
-        if (lacking := shortfall()) is not None:
-            log.warning("%s", words().error(lacking))
+        _prepare_bots()
         _serve(listening, file, settings, clock, chance)
     finally:
         held.close()
+
+
+def _prepare_bots() -> None:
+    """Say where bots do without what they should have; what Numba has to compile comes before the first game."""
+    if (lacking := shortfall()) is not None:
+        log.warning("%s", words().error(lacking))
+    try:
+        if fastest() is Native:
+            make_ready()
+    except SaqqaraError as error:  # then quick ones play for them
+        log.error("%s", words().error(error))
 
 
 def _serve(listening: socket.socket, file: Path, settings: Settings, clock: Clock, chance: Chance) -> None:
