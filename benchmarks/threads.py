@@ -1,7 +1,8 @@
 """Searches in threads of a server and in processes beside it: `python -m benchmarks.threads [rounds]`.
 
-Prints a line for each way, load and number of searches: simulations a second of all together, how late the server's
-loop is meanwhile (middle and 99th percentile), how soon all have begun, and what each of them adds in memory by then.
+Prints a line for each way, load and number of searches: how many processors they use together, simulations in a second
+of one, how late the server's loop is meanwhile (middle and 99th percentile), how soon all have begun, and what each of
+them adds in memory by then.
 """
 
 import asyncio
@@ -36,15 +37,17 @@ def memory() -> int:
     return int(psutil.Process().memory_full_info().uss)
 
 
-def searched(load: type[Load], begin: float) -> tuple[float, int, int]:
-    """Search for some seconds; gives how long after `begin` it could, what was simulated, and the memory at first."""
+def searched(load: type[Load], begin: float) -> tuple[float, int, float, int]:
+    """Search for some seconds; gives how long after `begin` it could, the memory by then, and what was simulated in how
+    many seconds of a processor.
+    """
     search = Search(*Game(3, seed=1).redacted(0), seed=1, plan=LEVELS["imhotep"].plan, load=load)
     search.run(1)
     ready, used = time.time() - begin, memory()
-    end = time.perf_counter() + SECONDS
+    end, since = time.perf_counter() + SECONDS, time.thread_time()
     while time.perf_counter() < end:
         search.run(BATCHES[load])
-    return ready, search.simulations, used
+    return ready, used, time.thread_time() - since, search.simulations
 
 
 async def lateness(until: asyncio.Future[Any]) -> list[float]:
@@ -64,10 +67,11 @@ async def measured(way: str, load: type[Load], count: int) -> None:
         searches = [loop.run_in_executor(executor, searched, load, time.time()) for _ in range(count)]
         done = asyncio.ensure_future(asyncio.gather(*searches))
         late = await lateness(done)
-        ready, made, used = zip(*await done, strict=True)
+        ready, used, busy, made = zip(*await done, strict=True)
     added = sum(used) / count if way == "processes" else (max(used) - before) / count
     print(
-        f"{way:9} {load.name:11} {count}: {sum(made) / SECONDS:7,.0f} simulations/s, late {median(late):4.1f} ms,"
+        f"{way:9} {load.name:11} {count}: {sum(busy) / SECONDS:4.2f} processors,"
+        f" {sum(made) / sum(busy):6,.0f} simulations/s, late {median(late):4.1f} ms,"
         f" 99 % {quantiles(late, n=100)[-1]:5.1f} ms, begun after {1000 * max(ready):4.0f} ms,"
         f" {added / 1e6:3.0f} MB each",
         flush=True,

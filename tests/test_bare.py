@@ -1,12 +1,15 @@
 """Engine, game, bots and tables as ordinary Python: what loads no array and nothing compiled, and goes without both."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from saqqara import Game
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -90,7 +93,6 @@ def test_the_strongest_bot_decides_without_a_compiler() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("bench", 'numba is not installed here; install it with: pip install "saqqara[native]"'),
         ("train x", 'numba is not installed here; install it with: pip install "saqqara[train]"'),
         ("arena greedy random", 'numpy is not installed here; install it with: pip install "saqqara[native]"'),
     ],
@@ -103,9 +105,54 @@ def test_a_command_that_needs_more_says_what(command: str, said: str) -> None:
     assert len(done.stderr.strip().splitlines()) == 1
 
 
-@pytest.mark.parametrize("command", ["simulate greedy mason --games 1 --json", "--help"])
-def test_other_commands_need_neither(command: str) -> None:
-    script = f"import sys{BLOCKED}from saqqara.cli import main; main({command.split()!r})"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+def finished() -> str:
+    """The record of a game that is over."""
+    game = Game(2, seed=3)
+    while not game.is_over:
+        game.play(game.legal_moves[-1])
+    return game.record()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "simulate greedy mason --games 1 --json",
+        "review GAME --simulations 20 --json",
+        "play apprentice greedy --seed 1",
+        "--help",
+    ],
+)
+def test_other_commands_need_neither_and_are_as_strong(command: str, tmp_path: Path) -> None:
+    game = tmp_path / "game.txt"
+    game.write_text(finished(), encoding="utf-8")
+    script = f"import sys{BLOCKED}from saqqara.cli import main; main({command.replace('GAME', str(game)).split()!r})"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "SAQQARA_CACHE": str(tmp_path)},
+        input="\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+    assert "think" not in done.stderr  # nothing is said of a load that is slower
+
+
+SERVER = ("fastapi", "starlette", "uvicorn", "sse_starlette", "sqlalchemy", "alembic", "pydantic", "typer", "rich")
+
+
+@pytest.mark.parametrize("imported", ["saqqara", "saqqara.bots", "saqqara.bots.loads"])
+def test_engine_and_bots_load_nothing_of_the_server(imported: str) -> None:
+    script = f"""
+import sys, {imported}
+from saqqara import Game, bots
+bots.make("imhotep", simulations=5).choose(Game(seed=1))
+print(*{{name.partition(".")[0] for name in sys.modules}}, *(name for name in sys.modules if "server" in name))
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "wasmtime" in loaded
+    assert loaded.isdisjoint(SERVER)
+    assert not any(name.startswith("saqqara.server") for name in loaded)

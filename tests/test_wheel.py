@@ -18,16 +18,23 @@ from tools.environment import ROOT, Environment
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
 
+MEGABYTE = 1_000_000
+MOST_IN_THE_WHEEL, MOST_INSTALLED = 3 * MEGABYTE, 150 * MEGABYTE
+OF_PYTHON = {"pip", "setuptools"}  # what an empty environment may hold
+
 PLAY = """
 import json, random, saqqara
-from saqqara import Game
+from saqqara import Game, bots
+from saqqara.bots.loads import fastest
 chance = random.Random(5)
 game = Game(seats=3, seed=5)
 while not game.is_over:
     game.play(chance.choice(game.legal_moves))
 again = Game.from_record(game.record())
+beginning = Game(seats=3, seed=5)
 print(json.dumps({
     "file": saqqara.__file__, "round": game.round, "scores": list(game.scores), "again": list(again.scores),
+    "load": fastest().name, "strong": bots.make("imhotep", simulations=300).choose(beginning) in beginning.legal_moves,
     "sheet": [sum(seat.values()) for seat in game.score_sheet], "ranked": sorted(sum(game.ranking, [])),
 }))
 """
@@ -65,6 +72,7 @@ def test_the_wheel_holds_everything_the_table_needs(wheel: Path) -> None:
         "saqqara/words/handbook/en.md",
         "saqqara/words/handbook/de.md",
         "saqqara/engine/rules/flow.py",
+        "saqqara/engine/wasm/saqqara.wasm",
         "saqqara/web/vendor/lit.js",
         "saqqara/web/vendor/lit.LICENSE.txt",
         "saqqara/web/vendor/fluent.LICENSE.txt",
@@ -104,6 +112,23 @@ def test_a_game_is_played_by_api(elsewhere: Environment) -> None:
     assert played["round"] == 6
     assert played["again"] == played["scores"] == played["sheet"]
     assert played["ranked"] == [0, 1, 2]
+    assert played["strong"]
+    assert played["load"] == "webassembly"
+
+
+LIST = """
+import json
+from importlib.metadata import distributions
+print(json.dumps({one.name: sum(file.size or 0 for file in one.files or ()) for one in distributions()}))
+"""
+
+
+def test_what_is_installed_is_light(wheel: Path, elsewhere: Environment) -> None:
+    sizes: dict[str, int] = json.loads(elsewhere.ask(LIST) or "")
+    assert sizes.keys().isdisjoint(("numba", "llvmlite", "numpy", "torch", "ray"))
+    assert sizes["wasmtime"] > MEGABYTE
+    assert sum(size for name, size in sizes.items() if name not in OF_PYTHON) < MOST_INSTALLED
+    assert wheel.stat().st_size < MOST_IN_THE_WHEEL
 
 
 @pytest.fixture

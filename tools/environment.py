@@ -28,7 +28,7 @@ DIAGNOSES = (
     ),
     (
         ("no space left on device",),
-        "The disk is full; about 1 GB is needed for the environment.",
+        "The disk is full; the environment needs 200 MB, and 1.2 GB with all that tests need.",
     ),
     (
         (

@@ -40,7 +40,7 @@ def main() -> None:
     """Write the file."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     versions = closure([*project["dependencies"], *project["optional-dependencies"]["dev"]])
-    lines = [f"{name}=={version}\n" for name, version in sorted(versions.items())]
+    lines = [f"{name}=={version}\n" for name, version in sorted(versions.items()) if name != project["name"]]
     (ROOT / "requirements.lock").write_text(HEAD + "".join(lines), encoding="utf-8", newline="\n")
 
 

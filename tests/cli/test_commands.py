@@ -10,13 +10,15 @@ import sys
 from contextlib import nullcontext, suppress
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from saqqara import Game, __version__
+from saqqara.bots import loads
 from saqqara.bots.searching import Plan, Search
 from saqqara.bots.warm import STAGES, make_ready
-from saqqara.cli import bench, main, searched
+from saqqara.cli import bench, main, searched, starting
 from saqqara.engine.caches import caches
 from saqqara.engine.search import REVISION
 from saqqara.game.boards import shipped
@@ -42,6 +44,7 @@ FIGURES = {
     "state_bytes",
     "version",
     "machine",
+    "loads",
 }
 
 
@@ -212,16 +215,17 @@ def test_tables_of_boards_and_figures_are_headed_in_words(capsys: pytest.Capture
     for name in ("cli-boards-value", "cli-boards-printed", "cli-boards-source", "cli-from-rulebook"):
         assert words.text(name) in printed
     assert words.text("cli-boards-title", hash=shipped().hash) in printed
-    bench.print_table({"games_per_second": 1234.5, "state_bytes": 7, "version": "x"})
+    bench.print_table({"state_bytes": 7, "version": "x"}, {"plain": {"games_per_second": 1234.5, "start_seconds": 0.1}})
     printed = capsys.readouterr().out
-    for name in ("title", "figure", "value"):
+    for name in ("title", "figure"):
         assert words.text(f"cli-bench-{name}") in printed
-    assert re.search(rf"{words.text('cli-figure-games_per_second')} +\S 1,234.5 ", printed)
+    assert re.search(rf"{words.text('cli-figure-games_per_second')} +\S +- \S +- \S 1,234 ", printed)
+    assert f"{words.text('cli-figure-state_bytes')}: 7\n" in printed
 
 
 def test_there_are_words_for_every_figure_and_every_source() -> None:
     words = Words()
-    for key in FIGURES:
+    for key in (*bench.OF_A_LOAD, *FIGURES - {"uncompiled_decisions_per_second", "loads"}):
         assert words.has(f"cli-figure-{key}")
     for source in {line.source for line in shipped().lines.values()} | {"corrected"}:
         assert words.has(f"cli-from-{source}")
@@ -319,7 +323,7 @@ def test_bench_as_json_has_the_figures_of_the_public_surface(
 ) -> None:
     """With machine code that is there already: the next test says where else it is compiled."""
     make_ready()
-    monkeypatch.setattr(bench, "TemporaryDirectory", lambda: nullcontext(str(caches())))
+    monkeypatch.setattr(starting, "TemporaryDirectory", lambda: nullcontext(str(caches())))
     assert run("bench", "--seconds", "0.1", "--json", "--seats", "3", *(["--cold"] if cold else [])) == 0
     result = json.loads(capsys.readouterr().out)
     assert set(result) == FIGURES
@@ -328,6 +332,30 @@ def test_bench_as_json_has_the_figures_of_the_public_surface(
     assert (result["compile_cold_seconds"] is None) is not cold
     times = {key for key in FIGURES if key.endswith(("second", "seconds"))} - {"compile_cold_seconds"}
     assert all(result[key] > 0 for key in times)
+    by_load = result["loads"]
+    assert list(by_load) == ["webassembly", "native", "plain"]
+    for name, figures in by_load.items():
+        assert set(figures) >= set(bench.OF_A_LOAD) - set(bench.OF_COMPILING), name
+        assert all(value > 0 for value in figures.values() if value is not None) is (name != "plain")
+    assert all(result[key] == by_load["native"][key] for key in bench.RATES)
+    sizes = [figures["installed_bytes"] for figures in by_load.values()]
+    assert sizes[1] > sizes[0] > 1_000_000 > sizes[2] == 0
+
+
+def test_of_a_load_that_is_not_there_bench_tells_the_reason(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loads, "find_spec", lambda name: None)
+    monkeypatch.setattr(starting, "in_new_process", lambda code, environment: 0.5)
+    monkeypatch.setattr(bench, "PLAYS", {"play": bench.random_play})
+    figures = bench.measure(bench.setups_of(bench.BASE, None, 2), 0.1, cold=True)
+    data = bench.as_data({}, figures, Words())
+    assert data["loads"]["native"] == {"problem": str(loads.Native.obstacle())}
+    assert data["loads"]["webassembly"]["decisions_per_second"] > data["uncompiled_decisions_per_second"] > 0
+    assert [data[key] for key in bench.RATES] == [None] * len(bench.RATES)
+    capsys.readouterr()
+    bench.print_table({}, figures)
+    assert "native cannot be used here: numba is not installed here" in capsys.readouterr().out
 
 
 class Processor:
@@ -356,18 +384,36 @@ def test_the_search_is_rated_by_the_processor(monkeypatch: pytest.MonkeyPatch) -
     processor = Processor()
     monkeypatch.setattr("time.thread_time", processor)
     monkeypatch.setattr(Search, "run", lambda search, simulations: processor.work(simulations))
-    assert searched.rate([Game(seed=1).redacted(0)], Plan(), 10) == 2
+    for load in loads.LOADS:
+        assert searched.rate(load, [Game(seed=1).redacted(0)], Plan(), 10) == 2
+
+
+def test_the_load_that_is_asked_for_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[type[loads.Load]] = []
+
+    class Noting(Search):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            begun.append(type(self._load))
+
+    monkeypatch.setattr(searched, "Search", Noting)
+    monkeypatch.setattr(searched, "POSITIONS", 2)
+    for load in loads.LOADS:
+        begun.clear()
+        searched.searched(load, bench.setups_of(bench.BASE, None, 2), 0.01, lambda passed: None)
+        assert set(begun) == {load}
 
 
 def test_new_processes_are_timed_by_the_processor() -> None:
-    for code in (bench.IMPORT, bench.WARM):
+    for code in (starting.IMPORT, starting.WARM, starting.START):
         assert "process_time" in code
         assert "perf_counter" not in code
 
 
 def test_a_figure_that_was_not_measured_says_how_it_is(capsys: pytest.CaptureFixture[str]) -> None:
-    bench.print_table({"compile_cold_seconds": None})
-    assert "measured with --cold" in capsys.readouterr().out
+    bench.print_table({}, {"native": {}})
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if "with --cold" in line]
+    assert line.startswith("│ Seconds to compile everything")
 
 
 @pytest.mark.slow
@@ -396,20 +442,13 @@ warm.STAGES, bench.warm = warm.STAGES[:1], lambda: None
 @pytest.mark.slow
 def test_bench_compiles_in_an_empty_folder_that_is_gone_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first stage alone: all of them take a minute."""
-    folders: list[Path] = []
     stages: list[str] = []
-
-    def compile_cold(environment: dict[str, str], report: bench.Report) -> dict[str, float]:
-        folders.append(Path(environment["SAQQARA_CACHE"]))
-        assert not list(folders[0].iterdir())
-        figures = bench.compile_cold(environment, stages.append)
-        assert len(list(folders[0].rglob("*.nbc"))) > 10
-        return figures
-
-    monkeypatch.setattr(bench, "WARM", FIRST_STAGE + bench.WARM)
-    monkeypatch.setattr(bench, "STEPS", ((1.0, "cold", compile_cold),))
-    monkeypatch.setattr(bench, "PLAYS", ())
-    assert bench.measure(bench.setups_of(bench.BASE, None, 2), 0.2, cold=True)["compile_cold_seconds"]
+    monkeypatch.setattr(starting, "WARM", FIRST_STAGE + starting.WARM)
+    with starting.cache(cold=True) as environment:
+        folder = Path(environment["SAQQARA_CACHE"])
+        assert not list(folder.iterdir())
+        assert starting.compile_cold(environment, stages.append) > 0
+        assert len(list(folder.rglob("*.nbc"))) > 10
     assert stages == [STAGES[0].name]
-    assert folders[0] != caches()
-    assert not folders[0].exists()
+    assert folder != caches()
+    assert not folder.exists()

@@ -52,7 +52,7 @@ def test_comments_and_docstrings_change_only_the_letters(tmp_path: Path, monkeyp
         (b"\0asm\1\0\0\0", "damaged"),
         (b"no module \x07saqqara{}", "damaged"),
         (with_section(b"", {"abi": header.ABI, "sources": {"letters": "", "trees": ""}}), "stale"),
-        (with_section(b"no module", {"abi": header.ABI, "sources": sources.fingerprints()}), "damaged"),
+        (with_section(b"no module", {"abi": header.ABI, "sources": sources.fingerprints()}), "refused"),
     ],
 )
 def test_a_module_that_cannot_be_used_says_why(

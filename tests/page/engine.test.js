@@ -84,14 +84,14 @@ test("chances are what remains without the lead, which counts up to a span", () 
   assert.deepEqual(chancesOf([0, 0], [30, 30], 0.2, 40), [0, 0]);
 });
 
-/** Somebody who thinks with few nodes; what is told is in `told`, and `until` waits for something among it. */
+/** Somebody who thinks with few nodes; what is told is in `told`, and `until` waits for something among it, or a failure. */
 function thinker({ nodes = 1 << 14, load = async () => ({ module: new Module(COMPILED), network: NETWORK }) } = {}) {
   const [told, waiting] = [[], []];
   const thinking = new Thinking(
     load,
     (one) => {
       told.push(one);
-      for (const { is, go } of waiting) if (is(one)) go(one);
+      for (const { is, go } of waiting) if (is(one) || one.word) go(one);
     },
     nodes,
   );

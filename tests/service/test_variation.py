@@ -55,8 +55,8 @@ def fill_cells(cells: Any, values: list[Any]) -> None:
             cells[n] = value
 
 
-def somewhere(moves: int, seed: int = 2) -> Game:
-    game, choice = Game(3, "DCCDA", EVERYTHING, seed=seed), random.Random(seed)
+def somewhere(moves: int, seed: int = 2, sides: str = "DCCDA") -> Game:
+    game, choice = Game(3, sides, EVERYTHING, seed=seed), random.Random(seed)
     for _ in range(moves):
         game.play(choice.choice(game.legal_moves))
     return game
@@ -73,10 +73,11 @@ def test_what_is_known_is_told_by_names_and_is_all_that_the_seat_knows() -> None
 
 
 @pytest.mark.rule("INFO-2", "CARD-1")
-def test_games_that_differ_in_what_a_seat_cannot_know_lead_to_the_same() -> None:
+@pytest.mark.parametrize("sides", ["AAAAA", "BCDBB", "DCCDA", "CDBCD"])
+def test_games_that_differ_in_what_a_seat_cannot_know_lead_to_the_same(sides: str) -> None:
     choice = random.Random(5)
     for moves in range(0, 60, 6):
-        game = somewhere(moves)
+        game = somewhere(moves, sides=sides)
         seat = game.actor
         assert seat is not None
         twin = game.redealt(seat, choice.getrandbits(60))

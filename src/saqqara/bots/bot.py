@@ -27,8 +27,7 @@ class Bot:
 
     def choose(self, game: Game) -> Move:
         """Decide for the seat that has to, from what that seat may know: in the same position the same move, as long
-        as the time suffices. The first level that decides in a process reads the machine code, or compiles it, which
-        takes a minute (`saqqara.bots.warm`).
+        as the time suffices. `saqqara.bots.loads.shortfall` says where searches are slower here than they should be.
 
         Raises SaqqaraError when the game is over.
         """

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from saqqara.bots import levels, quick, weights
 from saqqara.bots.levels import LEVELS
+from saqqara.bots.loads import Load
 from saqqara.bots.searching import Plan, Search
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.errors import SaqqaraError, shown
@@ -41,7 +42,7 @@ class Entrant:
 
     @property
     def searches(self) -> bool:
-        """Whether it uses the compiled search."""
+        """Whether it uses the search."""
         return self.bot == SEARCH or self.bot in LEVELS
 
     @property
@@ -50,13 +51,15 @@ class Entrant:
         plan = LEVELS[self.bot].plan if self.bot in LEVELS else self.plan
         return weights.digest(plan.network) if plan.looks else None
 
-    def choose(self, setup: bytes, state: bytes, seed: int) -> Move:
-        """Decide for the seat that has to, as `quick.choose` does; with `seconds` the clock has a say too."""
+    def choose(self, setup: bytes, state: bytes, seed: int, load: type[Load] | None = None) -> Move:
+        """Decide for the seat that has to, as `quick.choose` does; with `seconds` the clock has a say too. A search
+        runs on a `load`, on the fastest where none is given.
+        """
         if self.bot in LEVELS:
-            return Move(levels.choose(LEVELS[self.bot], setup, state, seed))
+            return Move(levels.choose(LEVELS[self.bot], setup, state, seed, load))
         if self.bot != SEARCH:
             return quick.choose(self.bot, setup, state, seed)
-        search = Search(setup, state, seed, self.plan)
+        search = Search(setup, state, seed, self.plan, load)
         if self.simulations is not None:
             search.run(self.simulations)
         else:

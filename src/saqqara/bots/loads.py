@@ -1,16 +1,23 @@
-"""The ways to run rules and search: as ordinary Python, or as machine code. Each has memory for what they work on."""
+"""The ways to run rules and search: as WebAssembly, as machine code of Numba's, as ordinary Python.
+
+Each has memory for what they work on, and all find the same, so which one is taken decides about the time alone.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from mmap import mmap
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from saqqara.engine.rules import playout
 from saqqara.engine.rules.layout import CODES, Record, Records, size_of
 from saqqara.engine.search import simulate
 from saqqara.errors import SaqqaraError
+from saqqara.words import Phrase
+
+if TYPE_CHECKING:
+    from saqqara.engine.wasm.instance import Instance
 
 Entries = dict[str, Callable[..., Any]]
 
@@ -26,11 +33,13 @@ class Load(ABC):
     """A way to run rules and search; each object has memory of its own, and gives it back when nobody uses it."""
 
     name: ClassVar[str]
+    batch: ClassVar[int] = 256  # simulations between two looks at the clock
+    needs: ClassVar[tuple[str, ...]] = ()  # distributions, by name
 
     @classmethod
-    def is_there(cls) -> bool:
-        """Tell whether it can be used here."""
-        return True
+    def obstacle(cls) -> SaqqaraError | None:
+        """Give the reason why it cannot be used here; None where it can."""
+        return None
 
     @abstractmethod
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
@@ -54,9 +63,10 @@ ENTRIES = ("prepare", "search", "random_games", "simulations")
 
 
 class Plain(Load):
-    """Ordinary Python: everywhere, at once, and some thousand times slower."""
+    """Ordinary Python: everywhere, at once, and two hundred times slower."""
 
     name = "plain"
+    batch = 16  # which take a twentieth of a second
     _entries = entries(playout, simulate)
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
@@ -73,11 +83,12 @@ class Native(Load):
     """Machine code, by Numba, which is not installed everywhere and compiles for a minute before the first use."""
 
     name = "native"
+    needs = ("numba", "llvmlite", "numpy")
 
     @classmethod
-    def is_there(cls) -> bool:
-        """Tell whether Numba is installed."""
-        return find_spec("numba") is not None
+    def obstacle(cls) -> SaqqaraError | None:
+        """Ask whether Numba is installed."""
+        return None if find_spec("numba") else SaqqaraError("extra-missing", module="numba", extra="native")
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
         """Give an array of NumPy's."""
@@ -95,25 +106,20 @@ class WebAssembly(Load):
     """The module `saqqara.wasm`, by wasmtime: most of the speed of machine code, at once."""
 
     name = "webassembly"
+    needs = ("wasmtime",)
 
     def __init__(self) -> None:
-        """Begin a module with memory of its own. Raises SaqqaraError for one that cannot be used."""
-        from saqqara.engine.wasm.header import UnusableError
-        from saqqara.engine.wasm.instance import Instance
-
-        try:
-            self._instance = Instance()
-        except UnusableError as error:
-            raise SaqqaraError("load-unusable", load=self.name, problem=error.problem) from error
+        """Begin a module with memory of its own. Raises SaqqaraError where there can be none."""
+        self._instance = _instance()
 
     @classmethod
-    def is_there(cls) -> bool:
-        """Tell whether wasmtime is installed and takes the module."""
+    def obstacle(cls) -> SaqqaraError | None:
+        """Begin a module and see."""
         try:
             cls()
-        except (ImportError, OSError, SaqqaraError):
-            return False
-        return True
+        except SaqqaraError as error:
+            return error
+        return None
 
     def room(self, kind: type[Record] | str, count: int = 1) -> Room:
         """Give room in the module's memory, which takes none of the system's before it is written to."""
@@ -125,6 +131,28 @@ class WebAssembly(Load):
         """Call the function of the module; rooms are told as their place and their count."""
         told = [argument.handle if isinstance(argument, Room) else (argument,) for argument in arguments]
         return self._instance.call(entry, *(number for numbers in told for number in numbers))
+
+
+def _instance() -> "Instance":
+    """Begin a module. Where pip has no wheel of the runtime for a platform it takes that of another one, and what goes
+    wrong then may be anything.
+    """
+    from saqqara.engine.wasm.header import UnusableError
+
+    try:
+        from saqqara.engine.wasm.instance import Instance
+
+        return Instance()
+    except UnusableError as error:
+        raise _unusable(error.problem, error.detail) from error
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == "wasmtime":
+            raise _unusable("absent") from error
+        raise _unusable("runtime", (str(error).splitlines() or [type(error).__name__])[0]) from error
+
+
+def _unusable(problem: str, detail: str = "") -> SaqqaraError:
+    return SaqqaraError("load-unusable", problem=problem, detail=detail)
 
 
 @cache
@@ -143,5 +171,16 @@ LOADS: tuple[type[Load], ...] = (WebAssembly, Native, Plain)  # the first that c
 
 @cache
 def fastest() -> type[Load]:
-    """Give the load for bots and tables: strong at once where that can be, at least strong where Numba is installed."""
-    return next(load for load in LOADS if load.is_there())
+    """Give the load for bots and tables: strong at once where that can be, else the next best."""
+    return next(load for load in LOADS if load.obstacle() is None)
+
+
+def for_hours() -> type[Load]:
+    """Give the load for what takes hours, as tournaments do, and so is worth a minute of compiling."""
+    return Native if Native.obstacle() is None else fastest()
+
+
+def shortfall() -> Phrase | None:
+    """Say why bots and tables do without the load that they should have, and what they have; None where all is well."""
+    reason = LOADS[0].obstacle()
+    return None if reason is None else Phrase("load-instead", load=fastest().name, reason=reason)

@@ -13,6 +13,7 @@ from . import entrant, external, quick
 from .entrant import Entrant
 from .external import PREFIX, Called, External
 from .levels import LEVELS
+from .loads import Load
 from .programs import Programs
 
 KINDS = (*quick.NAMES, *LEVELS, f"{PREFIX}PROGRAM")  # how a bot can be named
@@ -30,12 +31,13 @@ class Players:
     not give as agreed its seat, and what was wrong.
     """
 
-    def __init__(self, names: Sequence[str], kept: Programs | None = None) -> None:
+    def __init__(self, names: Sequence[str], kept: Programs | None = None, load: type[Load] | None = None) -> None:
         """Seat them; no program is started before its first decision. Raises SaqqaraError as `read` does.
 
-        Where programs are `kept` for further games, it is for their keeper to end them.
+        Where programs are `kept` for further games, it is for their keeper to end them. Searches run on a `load`, on
+        the fastest where none is given.
         """
-        self._names = tuple(names)
+        self._names, self._load = tuple(names), load
         self.lost: list[tuple[int, BotError]] = []
         self._own = Programs()
         called = {seat: external.read(name) for seat, name in enumerate(names) if external.is_program(name)}
@@ -53,7 +55,7 @@ class Players:
         assert seat is not None
         if seat in self._programs:
             return self._programs[seat].choose(game, seed)
-        return entrant.read(self._names[seat]).choose(*game.redacted(seat), seed)
+        return entrant.read(self._names[seat]).choose(*game.redacted(seat), seed, self._load)
 
     def __enter__(self) -> Self:
         """Begin the game."""

@@ -18,7 +18,7 @@ from saqqara.engine.search.tree import ANY, NONE, UNIT, Node, Prior, Tree
 from .imagined import imagined
 from .loads import Load, fastest
 
-BATCH = 256  # simulations between two looks at the clock
+BATCH = 256  # simulations between two looks at whether anything can change yet; the same in every load
 MOST_NODES = 1 << 19  # of which the longest decision uses less than half
 PRIORS = 8  # as many as nodes
 CURIOSITY = (0.4, 0.4, 0.3, 0.3)  # what won matches, by evaluator
@@ -136,9 +136,8 @@ class Search:
     def run_for(self, seconds: float) -> None:
         """Make simulations until so many seconds have passed; some in any case, so that there is a best move."""
         end = time.perf_counter() + seconds
-        self.run(BATCH)
-        while time.perf_counter() < end:
-            self.run(BATCH)
+        while not self._run_until(end, BATCH):
+            pass
 
     def dwell(self, code: int, simulations: int) -> None:
         """Make so many simulations more that all begin with one legal move, so that what it promises is known as well
@@ -155,10 +154,17 @@ class Search:
         """
         end = time.perf_counter() + seconds
         while (left := simulations - self.simulations) > 0:
-            self.run(min(left, BATCH))
-            if self._is_settled(left) or time.perf_counter() > end:
+            if self._run_until(end, min(left, BATCH)) or self._is_settled(left):
                 break
         return self.best
+
+    def _run_until(self, end: float, simulations: int) -> bool:
+        """Make so many simulations more, or fewer once it is `end`, but some; tells whether it is."""
+        for made in range(0, simulations, self._load.batch):
+            self.run(min(self._load.batch, simulations - made))
+            if time.perf_counter() > end:
+                return True
+        return False
 
     def _is_settled(self, left: int) -> bool:
         """Tell whether `left` simulations could not make another move the best one."""

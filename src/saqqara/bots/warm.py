@@ -44,7 +44,7 @@ def is_ready() -> bool:
 
     So it is where there is no compiler. Raises SaqqaraError, as `make_ready` does, where there can be no cache.
     """
-    return not Native.is_there() or mark().exists()
+    return Native.obstacle() is not None or mark().exists()
 
 
 def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
@@ -90,7 +90,7 @@ def compile_rules() -> Iterator[Stage]:
     """Compile the rules, or read them from the cache; gives each stage just before it begins. Without a compiler there
     are none.
     """
-    for stage in STAGES if Native.is_there() else ():
+    for stage in STAGES if Native.obstacle() is None else ():
         yield stage
         for name in stage.modules:
             compile_module(import_module(f"saqqara.engine.compiled.{stage.package}.{name}"))

@@ -248,7 +248,6 @@ def review(
     """Judge the decisions of a recorded game."""
     from saqqara.study.review.verdict import effort
 
-    demand("numba", "native")
     from .review import Part, run
 
     run(file, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
@@ -264,7 +263,6 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure how fast the engine is on one core."""
-    demand("numba", "native")
     from .bench import run
 
     run(setup, tour, seats, seconds, cold, json)

@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from saqqara import SetupError
+from saqqara.bots import loads
+from saqqara.bots.loads import Native
 from saqqara.game.presets import Preset
 from saqqara.study.arena import match, picture, sequential, simulation
 from saqqara.study.arena.pairing import MIXED, Meeting, Tournament
@@ -19,7 +21,7 @@ from saqqara.study.arena.rating import Rating
 from saqqara.study.arena.results import Results
 from saqqara.study.arena.standings import Outcome, Standings
 
-from . import language
+from . import language, shortfall
 from .chosen import chosen
 from .compiling import tell
 from .ending import STOPPED
@@ -73,9 +75,11 @@ def with_progress(standings: Standings, results: Results | None, workers: int) -
     """Play with a bar on stderr, so that stdout holds the figures alone; gives whether it came to the end."""
     words, tournament = language.words(), standings.tournament
     total = sum(1 for _ in tournament.schedule)
+    if loads.for_hours() is not Native and simulation.searching(tournament.entrants):
+        shortfall.tell()
     with Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-games"), total=total, completed=len(standings.outcomes))
-        tell(simulation.compiling(tournament.entrants), bar, task)
+        tell(match.compiling(tournament), bar, task)
 
         def keep(meeting: Meeting, outcome: Outcome) -> None:
             if results:

@@ -1,19 +1,16 @@
-"""`saqqara bench`: how fast the engine is on one core. Never a timed test."""
+"""`saqqara bench`: how fast each load is on one core. Never a timed test."""
 
 from __future__ import annotations
 
 import json as json_module
 import os
 import platform
-import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from itertools import takewhile
 from random import Random
-from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 from rich.console import Console
@@ -21,8 +18,7 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedCo
 from rich.table import Table
 
 from saqqara import __version__
-from saqqara.bots import family
-from saqqara.bots.loads import Load, Native, Plain, Room
+from saqqara.bots.loads import LOADS, Load, Native, Plain, Room
 from saqqara.bots.warm import STAGES, compile_rules
 from saqqara.engine.rules import deal, flow
 from saqqara.engine.rules.moves import MOST
@@ -32,23 +28,53 @@ from saqqara.game import setup as setups
 from saqqara.game.boards import Boards
 from saqqara.words import Words
 
-from . import language
+from . import language, starting
 from .chosen import ready_made
 from .compiling import compile_first
+from .searched import NAMES as SEARCHES
 from .searched import searched
 from .showing import Showing
+from .starting import Environment
 
 BASE, MIXED = "base", "mixed"
 MANY, MIXED_SEED = 2000, 3  # random set-ups, and the seed that draws them
+COLD, CACHED, IMPORT, START = 45.0, 3.0, 0.6, 2.0  # seconds that a step takes, roughly
 
-IMPORT = "import time; t = time.process_time(); import saqqara; print(time.process_time() - t)"
-WARM = "import time; t = time.process_time(); from saqqara.cli import bench; bench.{}; print(time.process_time() - t)"
+OF_COMPILING = ("compile_cold_seconds", "compile_cached_seconds")
+RATES = ("decisions_per_second", "games_per_second", "simulations_per_second", *SEARCHES)
+OF_A_LOAD = ("installed_bytes", "start_seconds", *OF_COMPILING, *RATES)
+NONE = "-"  # where there is no figure
 
-Environment = dict[str, str]
-Report = Callable[[str], None]
-Passed = Callable[[float], None]
 Figures = dict[str, float | None]
-COLD = 45.0  # seconds that compiling takes, roughly
+Passed = Callable[[float], None]
+Play = Callable[[type[Load], bytes, float, Passed], Figures]
+
+
+class Report:
+    """Shows how far a step is, of which so many seconds' worth was done before."""
+
+    def __init__(self, bar: Progress, task: TaskID, before: float) -> None:
+        """Show it by a task of a bar."""
+        self._bar, self._task, self._before = bar, task, before
+
+    def passed(self, seconds: float) -> None:
+        """Say how much of the step's time has passed."""
+        self._bar.update(self._task, completed=self._before + seconds)
+
+    def stage(self, name: str) -> None:
+        """Say which stage of compiling begins."""
+        done = sum(stage.share for stage in takewhile(lambda stage: stage.name != name, STAGES))
+        words = language.words().text("cli-bench-stage", stage=language.words().text(f"cli-stage-{name}"))
+        self._bar.update(self._task, description=words, completed=self._before + COLD * done / 100)
+
+
+class Step(NamedTuple):
+    """What is measured in one go: of which load ("" of none), how long it takes roughly, its message, how."""
+
+    load: str
+    seconds: float
+    name: str
+    take: Callable[[Environment, Report], Figures]
 
 
 def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, json: bool) -> None:
@@ -58,63 +84,69 @@ def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, js
     built = setups_of(setup, tour, seats)
     words = Words("en") if json else language.words()  # a program reads the same JSON in every country
     figures = measure(built, seconds, cold)
-    result = {
+    about = {
         "setup": words.text("cli-bench-setup", setup=setup, seats="2-4" if setup == MIXED else str(seats)),
         "cores": 1,
-        **{key: value if value is None else round(value, 3) for key, value in figures.items()},
+        **figures.pop(""),
         "state_bytes": State.size,
         "version": __version__,
         "machine": machine(words),
     }
     if json:
-        typer.echo(json_module.dumps(result))
+        typer.echo(json_module.dumps(as_data(about, figures, words)))
     else:
-        print_table(result)
+        print_table(about, figures)
 
 
-def measure(built: bytes, seconds: float, cold: bool) -> Figures:
-    """Take every figure in seconds of the processor, with a bar on stderr; compiling from nothing takes longest."""
-    figures: Figures = {"compile_cold_seconds": None}
-    steps = STEPS if cold else STEPS[1:]
-    if not cold:
+def measure(built: bytes, seconds: float, cold: bool) -> dict[str, Figures]:
+    """Take every figure in seconds of the processor, with a bar on stderr, those of each load that can be used under
+    its name; compiling from nothing takes longest.
+    """
+    there = [load for load in LOADS if load.obstacle() is None]
+    figures: dict[str, Figures] = {name: {} for name in ("", *(load.name for load in there))}
+    if Native in there and not cold:
         compile_first()
-    words = language.words()
+    steps = list(steps_of(there, built, seconds, cold))
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Showing(*columns, transient=True) as bar, cache(cold) as environment:
-        task = bar.add_task("", total=sum(weight for weight, _, _ in steps) + len(PLAYS) * seconds)
-        done = 0.0
-        for weight, name, step in steps:
-            bar.update(task, description=words.text(f"cli-bench-{name}"))
-            figures |= step(environment, partial(show_stage, bar, task))
-            done += weight
-            bar.update(task, completed=done)
-        for name, play in PLAYS:
-            bar.update(task, description=words.text(f"cli-bench-{name}"))
-            figures |= play(built, seconds, partial(show_passed, bar, task, done))
-            done += seconds
+    with Showing(*columns, transient=True) as bar, starting.cache(cold) as environment:
+        task, done = bar.add_task("", total=sum(step.seconds for step in steps)), 0.0
+        for step in steps:
+            words = language.words().text(f"cli-bench-{step.name}")
+            bar.update(task, description=f"{step.load or 'saqqara'}: {words}", completed=done)
+            figures[step.load] |= step.take(environment, Report(bar, task, done))
+            done += step.seconds
     return figures
 
 
-@contextmanager
-def cache(cold: bool) -> Iterator[Environment]:
-    """Give the environment of processes that compile: with a cache that is empty and gone afterwards, or the usual."""
-    if not cold:
-        yield dict(os.environ)
-        return
-    with TemporaryDirectory() as folder:
-        yield {**os.environ, "SAQQARA_CACHE": folder}
+def steps_of(loads: list[type[Load]], built: bytes, seconds: float, cold: bool) -> Iterator[Step]:
+    """Give all that is measured, in turn."""
+    if Native in loads:
+        yield from compiling(cold)
+    yield Step("", IMPORT, "import", lambda environment, _: {"import_seconds": starting.importing(environment)})
+    for load in loads:
+        yield Step(load.name, START, "start", partial(beginning, load))
+        for name, play in PLAYS.items():
+            yield Step(load.name, seconds, name, partial(played, play, load, built, seconds))
 
 
-def show_passed(bar: Progress, task: TaskID, done: float, passed: float) -> None:
-    """Say how much of a figure's time has passed."""
-    bar.update(task, completed=done + passed)
+def compiling(cold: bool) -> Iterator[Step]:
+    """Give what is measured of Numba alone, first that which takes longest."""
+    whole, read = OF_COMPILING
+    if cold:
+        yield Step(Native.name, COLD, "cold", lambda there, report: {whole: starting.compile_cold(there, report.stage)})
+    yield Step(Native.name, CACHED, "cached", lambda there, _: {read: starting.compile_cached(there)})
 
 
-def show_stage(bar: Progress, task: TaskID, name: str) -> None:
-    """Say which stage of compiling begins, and how much is done before it."""
-    before = list(takewhile(lambda stage: stage.name != name, STAGES))
-    words = language.words().text("cli-bench-stage", stage=language.words().text(f"cli-stage-{name}"))
-    bar.update(task, description=words, completed=COLD * sum(stage.share for stage in before) / 100)
+def beginning(load: type[Load], environment: Environment, report: Report) -> Figures:
+    """Measure what a load takes before its first search."""
+    return {"installed_bytes": starting.installed_bytes(load), "start_seconds": starting.start(load, environment)}
+
+
+def played(
+    play: Play, load: type[Load], built: bytes, seconds: float, environment: Environment, report: Report
+) -> Figures:
+    """Measure what a load does in this process."""
+    return play(load, built, seconds, report.passed)
 
 
 def setups_of(setup: str, tour: int | None, seats: int) -> bytes:
@@ -166,39 +198,6 @@ def warm_by_stages() -> None:
     warm()
 
 
-def compile_cold(environment: Environment, stage: Report) -> dict[str, float]:
-    """Time a new process until everything is compiled, from an empty cache."""
-    return {"compile_cold_seconds": in_new_process(WARM.format("warm_by_stages()"), environment, stage)}
-
-
-def compile_cached(environment: Environment, stage: Report) -> dict[str, float]:
-    """Time a new process until everything is read from a full cache: the best of three."""
-    return {"compile_cached_seconds": min(in_new_process(WARM.format("warm()"), environment) for _ in range(3))}
-
-
-def importing(environment: Environment, stage: Report) -> dict[str, float]:
-    """Time `import saqqara` in a new process: the best of three."""
-    return {"import_seconds": min(in_new_process(IMPORT, environment) for _ in range(3))}
-
-
-# How many seconds each takes, roughly, for the estimate; the name of its message; what it does.
-STEPS = ((COLD, "cold", compile_cold), (3.0, "cached", compile_cached), (0.6, "import", importing))
-
-
-def in_new_process(code: str, environment: Environment, stage: Report = lambda name: None) -> float:
-    """Run Python code that prints the names of its stages and, last, a number of seconds."""
-    line = ""
-    with family.begin((sys.executable, "-c", code), environment) as process:
-        assert process.stdout is not None
-        try:
-            for line in (heard.decode().strip() for heard in process.stdout):
-                if line.isalpha():
-                    stage(line)
-        finally:
-            family.end(process)
-    return float(line)
-
-
 def rate(play: Callable[[int], int], seconds: float, report: Passed) -> tuple[float, float]:
     """Call `play` with more and more rounds until `seconds` of this thread's processor time have passed; give counted
     things and rounds a second. What else the machine does at the same time hardly matters.
@@ -214,42 +213,33 @@ def rate(play: Callable[[int], int], seconds: float, report: Passed) -> tuple[fl
     return counted / passed, rounds / passed
 
 
-def random_play(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
+def random_play(kind: type[Load], built: bytes, seconds: float, report: Passed) -> Figures:
     """Measure whole games of random play."""
-    warm()
-    decisions, games = random_games(Native, built, seconds, report)
+    load = kind()
+    setup, states, found = table(load, built)
+    load.run("random_games", setup, states, 1, 1, found)
+    decisions, games = rate(lambda n: int(load.run("random_games", setup, states, n, 1, found)), seconds, report)
     return {"decisions_per_second": decisions, "games_per_second": games}
 
 
-def uncompiled(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
-    """Measure whole games of random play by the same rules as ordinary Python."""
-    return {"uncompiled_decisions_per_second": random_games(Plain, built, seconds, report)[0]}
-
-
-def random_games(kind: type[Load], built: bytes, seconds: float, report: Passed) -> tuple[float, float]:
-    """Give decisions and games of random play a second."""
-    load = kind()
-    setup, states, found = table(load, built)
-    return rate(lambda n: int(load.run("random_games", setup, states, n, 1, found)), seconds, report)
-
-
-def simulated(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
+def simulated(kind: type[Load], built: bytes, seconds: float, report: Passed) -> Figures:
     """Measure random playouts from the first position of a game."""
-    load = Native()
+    load = kind()
     setup, states, found = table(load, built)
     s = State(states.memory)
     deal.deal(Setup(built), s, 1, 0)
     flow.begin(Setup(built), s, [0] * MOST)
+    load.run("simulations", setup, states, 1, found)
     _, simulations = rate(lambda n: int(load.run("simulations", setup, states, n, found)), seconds, report)
     return {"simulations_per_second": simulations}
 
 
-def searches(built: bytes, seconds: float, report: Passed) -> dict[str, float]:
+def searches(kind: type[Load], built: bytes, seconds: float, report: Passed) -> Figures:
     """Measure the search over positions of these set-ups, as long for each evaluator."""
-    return searched(built, seconds, report)
+    return dict(searched(kind, built, seconds, report))
 
 
-PLAYS = (("play", random_play), ("simulate", simulated), ("plain", uncompiled), ("search", searches))
+PLAYS: dict[str, Play] = {"play": random_play, "simulate": simulated, "search": searches}
 
 
 def machine(words: Words) -> str:
@@ -259,19 +249,58 @@ def machine(words: Words) -> str:
     return words.text("cli-bench-machine", system=system, cores=os.cpu_count() or 1, python=python)
 
 
-def print_table(result: dict[str, Any]) -> None:
-    """Lay the figures out for a reader."""
-    words = language.words()
+def as_data(about: dict[str, Any], figures: dict[str, Figures], words: Words) -> dict[str, Any]:
+    """Give what `--json` prints: the figures of Numba's machine code, as they were told when there was no other, and
+    those of each load; of one that cannot be used here the problem.
+    """
+    native, plain = figures.get(Native.name, {}), figures[Plain.name]
+    loads = {name: rounded(of_load) for name, of_load in figures.items()}
+    missing = {load.name: {"problem": words.error(problem)} for load in LOADS if (problem := load.obstacle())}
+    return {
+        **rounded(about),
+        **rounded({key: native.get(key) for key in (*OF_COMPILING, *RATES)}),
+        "uncompiled_decisions_per_second": rounded(plain)["decisions_per_second"],
+        "loads": {load.name: (loads | missing)[load.name] for load in LOADS},
+    }
+
+
+def rounded(figures: dict[str, Any]) -> dict[str, Any]:
+    """Leave out of figures what nobody can measure."""
+    return {key: round(value, 3) if isinstance(value, float) else value for key, value in figures.items()}
+
+
+def print_table(about: dict[str, Any], figures: dict[str, Figures]) -> None:
+    """Lay the figures out for a reader, with why a load cannot be used."""
+    words, console = language.words(), Console()
     table = Table(title=words.text("cli-bench-title"), title_justify="left")
     table.add_column(words.text("cli-bench-figure"))
-    table.add_column(words.text("cli-bench-value"))
-    for key, value in result.items():
-        table.add_row(words.text(f"cli-figure-{key}"), shown(value, words))
-    Console().print(table)
+    for load in LOADS:
+        table.add_column(load.name, justify="right")
+    for key in OF_A_LOAD:
+        row = [cell(key, load, figures.get(load.name), words) for load in LOADS]
+        table.add_row(words.text(f"cli-figure-{key}"), *row)
+    console.print(table)
+    for load in LOADS:
+        if problem := load.obstacle():
+            missing = words.text("cli-bench-missing", load=load.name, problem=problem)
+            console.print(missing, markup=False, highlight=False, soft_wrap=True)
+    for key, value in about.items():
+        line = f"{words.text(f'cli-figure-{key}')}: {shown(value)}"
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
-def shown(value: Any, words: Words) -> str:
-    """Write a figure for a reader; None was not measured."""
-    if value is None:
+def cell(key: str, load: type[Load], figures: Figures | None, words: Words) -> str:
+    """Write a figure of a load, or that it has none."""
+    value = (figures or {}).get(key)
+    if figures is not None and load is Native and key == OF_COMPILING[0] and value is None:
         return words.text("cli-bench-only-cold")
-    return f"{value:,.3f}".rstrip("0").rstrip(".") if isinstance(value, int | float) else str(value)
+    if value is None:
+        return NONE
+    return shown(value / 1_000_000) if key == "installed_bytes" else shown(value)
+
+
+def shown(value: Any) -> str:
+    """Write a figure for a reader: whole numbers where they are large."""
+    if not isinstance(value, int | float):
+        return str(value)
+    return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"

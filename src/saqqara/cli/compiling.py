@@ -1,4 +1,4 @@
-"""Shows how the rules are compiled, for commands whose bots search; from the cache it takes no more than a moment."""
+"""Shows how the rules are compiled, for tournaments, training and benchmarks; from the cache it takes a moment."""
 
 from collections.abc import Iterable
 

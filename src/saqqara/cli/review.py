@@ -23,8 +23,7 @@ from saqqara.study.review.decisions import Decision
 from saqqara.study.review.judgement import judged
 from saqqara.study.review.verdict import Effort
 
-from . import language
-from .compiling import compile_first
+from . import language, shortfall
 from .ending import STOPPED
 from .replay import read
 from .review_text import print_decision, print_review
@@ -94,7 +93,7 @@ def with_progress(course: Course, checkpoint: Checkpoint, effort: Effort, worker
     missing = list(course.missing(checkpoint.judged).values())
     if not missing:
         return True
-    compile_first()
+    shortfall.tell()
     with Showing(transient=True) as bar:
         description = language.words().text("cli-review-decisions")
         total = len(course.decisions)

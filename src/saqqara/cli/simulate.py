@@ -12,10 +12,9 @@ from rich.text import Text
 
 from saqqara.bots import players
 from saqqara.game.presets import Preset
-from saqqara.study.arena.simulation import Series, Summary, compiling, simulate
+from saqqara.study.arena.simulation import Series, Summary, searching, simulate
 
-from . import language
-from .compiling import tell
+from . import language, shortfall
 from .ending import STOPPED
 from .showing import Showing
 
@@ -57,9 +56,10 @@ def run(
 
 def with_progress(series: Series, games: int, workers: int | None) -> Summary:
     """Play with a bar on stderr, so that stdout holds the figures alone."""
+    if searching(series.bots):
+        shortfall.tell()
     with Showing(transient=True) as bar:
         task = bar.add_task(language.words().text("cli-games"), total=games)
-        tell(compiling(series.bots), bar, task)
         return simulate(series, games, lambda done: bar.advance(task, done), workers)
 
 

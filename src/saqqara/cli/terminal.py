@@ -16,8 +16,7 @@ from saqqara.game.presets import Preset
 from saqqara.game.setup import seats_of
 from saqqara.words import Words
 
-from . import language
-from .compiling import compile_first
+from . import language, shortfall
 from .play import ME, play
 from .replay import replayed
 
@@ -96,7 +95,7 @@ def sit_down(game: Game, players: Sequence[str], names: Sequence[str], seed: int
             bot, text = introduced(player, words)
             console.print(Text(words.text("cli-bot-sits", name=name, bot=bot, text=text)), style="dim")
     if not LEVELS.keys().isdisjoint(players):
-        compile_first()
+        shortfall.tell()
     play(game, players, words, console, names=names, seed=seed, file=file)
 
 

@@ -48,7 +48,7 @@ def run(folder: Path, generations: int, course: Course, ray: str | None) -> None
 
 def across(address: str) -> Spread:
     """Play on a Ray cluster."""
-    demand("ray", "ray")
+    demand("ray", "train")
     from saqqara.study.train import cluster
 
     return cluster.across(address)

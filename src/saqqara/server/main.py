@@ -17,6 +17,7 @@ from typing import Any
 
 import uvicorn
 
+from saqqara.bots.loads import shortfall
 from saqqara.server.app import create_app
 from saqqara.server.gate.connections import Crowd, counted, room
 from saqqara.server.ground.chance import CHANCE, Chance
@@ -24,8 +25,10 @@ from saqqara.server.ground.clock import CLOCK, Clock
 from saqqara.server.ground.language import speak
 from saqqara.server.ground.problems import DatabaseError
 from saqqara.server.ground.settings import SettingError, Settings
-from saqqara.server.ground.text import say
+from saqqara.server.ground.text import say, words
 from saqqara.server.storage.database import hold, place, prepare
+
+log = logging.getLogger(__name__)
 
 GRACE = 2  # seconds that open streams have to end
 HANG_UP = getattr(signal, "SIGHUP", None)  # Windows has none
@@ -77,6 +80,8 @@ def run(settings: Settings, clock: Clock = CLOCK, chance: Chance = CHANCE) -> No
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
     try:
+        if (lacking := shortfall()) is not None:
+            log.warning("%s", words().error(lacking))
         _serve(listening, file, settings, clock, chance)
     finally:
         held.close()

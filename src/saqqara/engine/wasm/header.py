@@ -14,23 +14,27 @@ BLANK = "0" * 64  # where a hash is to be
 
 
 class UnusableError(Exception):
-    """Says in `problem` why the module cannot be used: it is "missing", "damaged" or "stale"."""
+    """Says in `problem` why the module cannot be used: it is "missing", "damaged", "foreign" (called in another way) or
+    "stale"; or the runtime has "refused" it, for the reason in `detail`.
+    """
 
-    def __init__(self, problem: str) -> None:
+    def __init__(self, problem: str, detail: str = "") -> None:
         super().__init__(problem)
-        self.problem = problem
+        self.problem, self.detail = problem, detail
 
 
 def header(module: bytes) -> dict[str, Any]:
-    """Read what a module says of itself, in the section behind all others. Raises UnusableError if it is damaged."""
+    """Read what a module says of itself, in the section behind all others. Raises UnusableError."""
     _, _, section = module.rpartition(bytes([len(NAME)]) + NAME)
     try:
         told: dict[str, Any] = json.loads(section)
-        if told["abi"] == ABI and told["whole"] == whole(module):
-            return told
-    except (ValueError, TypeError, KeyError):
-        pass
-    raise UnusableError("damaged")
+        if told["whole"] != whole(module):
+            raise UnusableError("damaged")
+    except (ValueError, TypeError, KeyError) as error:
+        raise UnusableError("damaged") from error
+    if told["abi"] != ABI:
+        raise UnusableError("foreign")
+    return told
 
 
 def whole(module: bytes) -> str:

@@ -13,11 +13,16 @@ from . import header
 def load() -> tuple[wasmtime.Engine, wasmtime.Module]:
     """Read the module and make it machine code, once a process. Raises UnusableError."""
     code = header.read()
-    engine = wasmtime.Engine()
     try:
+        engine = wasmtime.Engine()
         return engine, wasmtime.Module(engine, code)
-    except wasmtime.WasmtimeError as error:
-        raise header.UnusableError("damaged") from error
+    except wasmtime.WasmtimeError as error:  # as where the processor has no SIMD
+        raise _refusal(error) from error
+
+
+def _refusal(error: wasmtime.WasmtimeError) -> header.UnusableError:
+    """Give what the runtime says at last, which is the cause of all that it says before."""
+    return header.UnusableError("refused", str(error).strip().splitlines()[-1].strip())
 
 
 class Instance:
@@ -27,7 +32,10 @@ class Instance:
         """Begin with nothing in memory. Raises UnusableError."""
         engine, module = load()
         self._store = wasmtime.Store(engine)
-        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        try:
+            self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        except wasmtime.WasmtimeError as error:  # as where a process may have little address space
+            raise _refusal(error) from error
         self._memory: Any = self._exports["memory"]
 
     def room(self, size: int) -> int:

@@ -4,17 +4,12 @@ from collections.abc import Sequence
 from html import escape
 
 from .rating import Rating
+from .style import STYLE
 
 WIDTH, ROW, TOP, BOTTOM, EDGE = 760, 34, 56, 44, 24
 NAMES = 300  # the width of the names
 LETTER = 7.2  # the width of a letter of a name
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-
-STYLE = (
-    "text{font:13px ui-sans-serif,system-ui,sans-serif;fill:#33251a}.title{font-size:17px;fill:#7b4e0d}"
-    ".mark{fill:#6d5539;text-anchor:middle}.elo{text-anchor:end}.grid{stroke:#eddfbd}"
-    ".bar{stroke:#b84a26;stroke-width:2;stroke-linecap:round}.dot{fill:#8c3417}"
-)
 
 
 class _Scale:

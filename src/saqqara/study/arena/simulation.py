@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import fmean, pstdev
@@ -11,14 +11,14 @@ from typing import Any
 from saqqara import Game, __version__
 from saqqara.bots import players
 from saqqara.bots.external import is_program
+from saqqara.bots.loads import Load
 from saqqara.bots.players import Players
 from saqqara.bots.programs import Programs
-from saqqara.bots.warm import Stage, compile_rules
 from saqqara.engine.search import REVISION
 from saqqara.errors import BotError
 from saqqara.game import setup as setups
 
-from .workers import settle, spread
+from .workers import spread
 
 CHUNK = 8  # games a worker plays before it reports
 
@@ -109,14 +109,15 @@ class Summary:
         }
 
 
-def play(series: Series, number: int, kept: Programs | None = None) -> Result:
+def play(series: Series, number: int, kept: Programs | None = None, load: type[Load] | None = None) -> Result:
     """Play one game to its end, each bot seeing what its seat may know. A single legal move is played unasked.
 
-    Programs among the bots end with the game, unless they are `kept` for further ones.
+    Programs among the bots end with the game, unless they are `kept` for further ones. Searches run on a `load`, on the
+    fastest where none is given.
     """
     game = series.new_game(number)
     decisions = 0
-    with Players(series.bots, kept) as seated:
+    with Players(series.bots, kept, load) as seated:
         while game.actor is not None:
             if len(game.legal_moves) == 1:
                 game.play(game.legal_moves[0])
@@ -130,20 +131,12 @@ def play(series: Series, number: int, kept: Programs | None = None) -> Result:
 
 def revision(bots: Iterable[str], playing: int = REVISION) -> dict[str, int]:
     """Tell which revision of the search plays; nothing where none of the bots searches, and all play the same games."""
-    return {"revision": playing} if any(players.read(name).searches for name in bots) else {}
+    return {"revision": playing} if searching(bots) else {}
 
 
-def compiling(bots: Iterable[str]) -> Iterator[Stage]:
-    """Compile what the bots need, or read it from the cache; gives each stage just before it begins."""
-    if any(players.read(name).searches for name in bots):
-        yield from compile_rules()
-
-
-def prepare(bots: Iterable[str]) -> None:
-    """Prepare a worker, so that no bot's time is spent on compiling."""
-    settle()
-    for _ in compiling(bots):
-        pass
+def searching(bots: Iterable[str]) -> bool:
+    """Tell whether any of these bots searches."""
+    return any(players.read(name).searches for name in bots)
 
 
 def play_some(series: Series, numbers: Sequence[int]) -> list[Result]:
@@ -155,7 +148,7 @@ def simulate(series: Series, games: int, progress: Callable[[int], None], worker
     """Play `games` games, calling `progress` with how many more are done; Ctrl-C keeps those that are finished, up
     to the first that is not.
 
-    With one worker, or few games, they are played in this process. What the bots need should be compiled by then.
+    With one worker, or few games, they are played in this process.
     """
     summary = Summary(series)
     begun = time.perf_counter()
@@ -179,7 +172,7 @@ def _without_gap(results: list[Result]) -> list[Result]:
 
 
 def _spread(series: Series, chunks: Iterable[Sequence[int]], workers: int) -> Iterable[list[Result]]:
-    return spread(partial(play_some, series), chunks, workers, partial(prepare, series.bots))
+    return spread(partial(play_some, series), chunks, workers)
 
 
 def _here(series: Series, chunks: Iterable[Sequence[int]]) -> Iterable[list[Result]]:

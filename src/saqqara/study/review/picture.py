@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from saqqara.study.arena.picture import STYLE
+from saqqara.study.arena.style import STYLE
 
 WIDTH, HEIGHT, EDGE, TOP, BOTTOM = 860, 380, 24, 56, 64
 LEFT = 72  # the width of the scale

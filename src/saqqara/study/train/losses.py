@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from saqqara import atomic
-from saqqara.study.arena.picture import STYLE
+from saqqara.study.arena.style import STYLE
 
 WIDTH, HEIGHT, EDGE, LEFT, TOP = 760, 300, 24, 72, 64
 LINES = (

@@ -242,12 +242,3 @@ record-after_result = auf das Ergebnis darf nichts folgen
 record-position = auf { $key } folgt keine Stellung in JSON; kopiere die ganze Zeile
 record-beside_position = was { $key } sagt, sagt schon die Stellung; lass diese Zeile weg
 record-names = hier stehen { $names } Namen, und das Spiel hat { $seats } Plätze
-
-## Was mit einer Art, die Regeln auszuführen, nicht stimmt
-
-cache-unwritable = der Maschinencode der Bots kann nicht in { $folder } liegen ({ $problem }); dieser Ordner muss beschreibbar sein, oder SAQQARA_CACHE nennt einen anderen
-load-unusable = { $load }: das Modul saqqara.wasm { $problem ->
-    [missing] fehlt; installiere Saqqara neu
-    [stale] gehört zu anderen Regeln; erzeuge es neu mit python -m tools.wasm
-   *[damaged] ist beschädigt; installiere Saqqara neu
- }

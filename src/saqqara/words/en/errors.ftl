@@ -242,12 +242,3 @@ record-after_result = nothing may follow the result
 record-position = what follows { $key } is no position in JSON; copy the whole of the line
 record-beside_position = the position says already what { $key } would say; leave this line out
 record-names = { $names } names stand here, and the game has { $seats } seats
-
-## What is wrong with a way to run the rules
-
-cache-unwritable = the machine code of the bots cannot be kept in { $folder } ({ $problem }); write to that folder must be possible, or name another one in SAQQARA_CACHE
-load-unusable = { $load }: the module saqqara.wasm { $problem ->
-    [missing] is missing; install Saqqara again
-    [stale] was made of other rules; make it anew with python -m tools.wasm
-   *[damaged] is damaged; install Saqqara again
- }

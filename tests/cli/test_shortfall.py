@@ -1,0 +1,65 @@
+"""Whoever has bots think is told, once, where they think slower than they should."""
+
+from __future__ import annotations
+
+import io
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara.bots import loads
+from saqqara.engine.wasm import header, instance
+from saqqara.server import main as server
+from saqqara.server.ground.settings import Settings
+from tests.cli.test_commands import finished_game, run
+
+LINE = (
+    "bots think with Numba's machine code, which is compiled for a minute at first: the module saqqara.wasm is missing"
+)
+
+
+@pytest.fixture
+def lacking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no module; what follows from that is told, and bots think with what they had."""
+    had = loads.fastest()
+    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
+    monkeypatch.setattr(loads.WebAssembly, "obstacle", lambda: loads._unusable("missing"))
+    monkeypatch.setattr(loads, "fastest", lambda: loads.Native)
+    monkeypatch.setattr("saqqara.bots.searching.fastest", lambda: had)
+    instance.load()  # is kept
+
+
+@pytest.mark.usefixtures("lacking")
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("simulate apprentice random --games 1", 1),
+        ("simulate greedy random --games 1", 0),
+        ("play apprentice random --seed 3", 1),
+        ("play greedy random --seed 3", 0),
+        ("review GAME --simulations 2 --decision 1 --workers 1", 1),
+        ("replay GAME", 0),
+    ],
+)
+def test_commands_whose_bots_search_say_it_once(
+    command: str, told: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
+    game = tmp_path / "game.txt"
+    game.write_text(finished_game().record(), encoding="utf-8")
+    assert run(*command.replace("GAME", str(game)).split()) == 0
+    err = capsys.readouterr().err
+    assert err.count(LINE) == told
+    assert err.count("\n") == told
+
+
+@pytest.mark.usefixtures("lacking")
+def test_the_server_says_it_in_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
+    monkeypatch.setattr(server, "_serve", lambda listening, *_: listening.close())
+    with caplog.at_level(logging.WARNING):
+        server.run(Settings(port=0, data=tmp_path / "data", open_browser=False))
+    (record,) = caplog.records
+    assert record.getMessage().startswith(LINE)
