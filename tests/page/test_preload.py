@@ -25,7 +25,6 @@ ENTRIES = {
     "take": "take.js",
 }
 SERVICE_WORKER = "sw.js"
-ANALYST = "app/engine/analyst.js"
 TYPES = "app/ground/types.js"  # nothing in it is executed
 
 
@@ -44,7 +43,7 @@ def test_a_page_preloads_just_what_it_imports(page: str, entry: str) -> None:
 
 
 def test_every_module_is_on_some_page_or_in_its_worker() -> None:
-    used = {module for entry in [*ENTRIES.values(), ANALYST, WORKER] for module in [entry, *imported(MODULES, entry)]}
+    used = {module for entry in [*ENTRIES.values(), WORKER] for module in [entry, *imported(MODULES, entry)]}
     pages = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.html"))
     scripts = set(re.findall(r'<script src="\{\{assets\}\}/([^"]+)"', pages))
     assert used | scripts | {SERVICE_WORKER, TYPES} == set(MODULES)
