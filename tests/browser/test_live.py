@@ -178,4 +178,7 @@ def test_a_hint_is_found_by_the_browser_and_grows(open_page: Open) -> None:
     person.page.keyboard.press("i")
     deeper(person)
     expect(hint.locator(".played")).to_have_count(1)
+    person.page.keyboard.press("ArrowRight")
+    expect(hint.locator(".played")).to_have_count(0)
+    deeper(person)
     assert asked == [], "the server has judged nothing"

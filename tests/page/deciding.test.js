@@ -562,6 +562,40 @@ test("a hint that is found here is dropped when the table has moved on", async (
   assert.deepEqual([asked.shown, analysts.asked, ofServer()], [false, ["known", "stop"], 0]);
 });
 
+test("who looks back from moment to moment has each looked at, as long as it may be", async () => {
+  const { asked, analysts } = await found(3);
+  server.answers[`GET ${PATH}/variation?at=4`] = { seat: 1, legal: [], view: VIEW, boards: {}, known: "next" };
+  analysts.tell(opinion(20_000, "quarry"));
+  model.past = 4;
+  asked.hostUpdate();
+  await settle();
+  assert.deepEqual([asked.thinking, asked.found, analysts.asked], [true, null, ["known", "stop", "next"]]);
+  Object.assign(model, { past: 5, hintThen: false });
+  asked.hostUpdate();
+  await settle();
+  assert.deepEqual([asked.shown, analysts.asked.length], [false, 4], "not while it is shown how that came about");
+  Object.assign(model, { past: 4, hintThen: true });
+  asked.hostUpdate();
+  await settle();
+  assert.deepEqual([asked.shown, analysts.asked.at(-1)], [true, "next"]);
+  model.past = null;
+  asked.hostUpdate();
+  Object.assign(model, { past: 4 });
+  asked.hostUpdate();
+  assert.equal(asked.shown, false, "who has been in the present asks anew");
+});
+
+test("an answer of the server is dropped by who looks back further", async () => {
+  const asked = hint();
+  Object.assign(model, { past: 3, hintThen: true });
+  server.answers[`GET ${PATH}/judgement?at=3`] = JUDGED;
+  asked.toggle();
+  await settle();
+  model.past = 4;
+  asked.hostUpdate();
+  assert.equal(asked.shown, false);
+});
+
 test("of a moment that has passed it is said what was played", async () => {
   model.log = [
     { n: 1, type: "start" },

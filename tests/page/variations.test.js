@@ -124,13 +124,14 @@ test("while somebody asks, what lies on the board is looked at, and nothing else
   trying.play("quarry");
   assert.deepEqual([looked(analysts), trying.live.opinion], [[path(4), "stop"], null], "it stops at once");
   await settle();
-  trying.showAll(true);
   trying.lookAt(5);
+  await settle();
+  trying.showAll(true);
   await settle();
   trying.ask();
   trying.lookAt(6);
   await settle();
-  assert.deepEqual(looked(analysts).slice(2), [path(4, "quarry"), "stop", open(5), "stop"]);
+  assert.deepEqual(looked(analysts).slice(2), [path(4, "quarry"), "stop", path(5), "stop", open(5), "stop"]);
   assert.equal(server.asked.filter(({ key }) => key.includes("judgement")).length, 0, "the server thinks of nothing");
 });
 

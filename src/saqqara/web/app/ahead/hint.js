@@ -86,6 +86,10 @@ export class Hint {
   problem = "";
   /** The moment that is asked about, "" for none. */
   #moment = "";
+  /** Whether it is looked for here. */
+  #looks = false;
+  /** Whether what comes next is looked at as well. */
+  #follows = false;
   /** Whether the device has turned out to be slow. */
   #slow = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -147,12 +151,14 @@ export class Hint {
 
   /** Asks, or puts away what is shown. */
   toggle() {
+    this.#follows = false;
     if (this.shown) return this.#set("");
     if (!this.allowed) return;
     this.live.retry();
     this.#set(this.#now, { thinking: true });
-    if (this.live.obstacle || this.#slow) this.#askServer();
-    else this.#look();
+    this.#looks = !this.live.obstacle && !this.#slow;
+    if (this.#looks) this.#look();
+    else this.#askServer();
   }
 
   /** Looks at the decision here, from what its seat knows. */
@@ -195,6 +201,7 @@ export class Hint {
 
   async #askServer() {
     const moment = this.#moment;
+    this.#looks = false;
     this.#finish();
     this.#set(moment, { thinking: true });
     const told = await this.#asked(`judgement?at=${this.#at}`);
@@ -210,9 +217,14 @@ export class Hint {
     );
   }
 
-  /** Drops the answer once the table has moved on. */
+  /** Drops the answer once the table has moved on; who looks back has the next moment looked at that may be. */
   hostUpdate() {
-    if (this.shown && this.#moment !== this.#now) this.#forget("");
+    if (this.shown && this.#moment !== this.#now) {
+      this.#follows = this.#looks;
+      this.#forget("");
+    }
+    this.#follows &&= this.model.past !== null;
+    if (this.#follows && this.allowed) this.toggle();
   }
 
   /** Marks what makes the best move, or where that is not offered yet, what it is about. */

@@ -12,7 +12,7 @@ import { shown } from "./judging.js";
 export const TOLD = 4;
 const AFTERWARDS = 3;
 /** So many simulations fill the line that says how deep it has looked; each step on it is ten times as many as the one before. */
-const DEEP = 1_000_000;
+const DEEP = 500_000;
 const ROUGH = 100;
 const NUMBER = new Intl.NumberFormat(REGION);
 
