@@ -219,7 +219,7 @@ def many(kind: type[Load]) -> Iterator[bytes]:
     setups, states, codes, found, counts = [load.room(*one) for one in [*kinds, ("i2", games * MOST), ("i4", games)]]
     setups.memory[:] = b"".join(variant.setup() for variant in variants)
     load.run("deal_many", setups, states, 7, found, counts)
-    legal, how_many, played = (room.memory.cast(code) for room, code in ((found, "h"), (counts, "i"), (codes, "h")))
+    legal, played, how_many = found.memory.cast("h"), codes.memory.cast("h"), counts.memory.cast("i")
     while any(how_many):
         yield b"".join(bytes(room.memory) for room in (states, found, counts))
         for game in range(games):

@@ -55,9 +55,8 @@ class Load(ABC):
 
 def entries(playout: Any, many: Any, simulate: Any) -> Entries:
     """List what is called of modules of a load, by name."""
-    functions = (simulate.prepare, simulate.search, playout.random_games, playout.simulations)
-    functions += (many.deal_many, many.step_many)
-    return dict(zip(ENTRIES, functions, strict=True))
+    searching, playing = (simulate.prepare, simulate.search), (playout.random_games, playout.simulations)
+    return dict(zip(ENTRIES, (*searching, *playing, many.deal_many, many.step_many), strict=True))
 
 
 ENTRIES = ("prepare", "search", "random_games", "simulations", "deal_many", "step_many")

@@ -10,7 +10,7 @@ from .rule import rule
 
 
 @rule
-def deal_many(setups: Any, states: Any, low: int, found: Cells, counts: Cells) -> None:
+def deal_many(setups: Any, states: Any, low: int, found: Any, counts: Cells) -> None:
     """Deal and begin a game in each of the zeroed states, seeded low, low + 1, ...
 
     Each game has the next of the set-ups, over and over. `found` has MOST places for the legal moves of each game,
@@ -23,7 +23,7 @@ def deal_many(setups: Any, states: Any, low: int, found: Cells, counts: Cells) -
 
 
 @rule
-def step_many(setups: Any, states: Any, codes: Cells, found: Cells, counts: Cells) -> None:
+def step_many(setups: Any, states: Any, codes: Cells, found: Any, counts: Cells) -> None:
     """Play a legal move in each game that goes on, and write what is legal then; the others stay as they are.
 
     Set-ups, `found` and `counts` are those of `deal_many`; nothing is legal, and `counts` 0, where a game is over.
