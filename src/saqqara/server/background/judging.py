@@ -111,6 +111,11 @@ class Judging:
         """Who judges, whatever the effort: the network by what its weights hash to, the revision of the search."""
         return {"judge": self._judge["network"], "revision": self._judge["revision"]}
 
+    @property
+    def reviewing(self) -> JSON:
+        """Who judges a review."""
+        return self._judge
+
     @cached_property
     def _judge(self) -> JSON:
         return judging_with(self._effort)
