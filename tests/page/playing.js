@@ -52,4 +52,7 @@ function judged({ known, move, simulations }) {
 }
 
 const told = JSON.parse(readFileSync(jobs, "utf8"));
-writeFileSync(answers, JSON.stringify({ games: told.games.map(game), searches: told.searches.map(search), judged: told.judged.map(judged) }));
+writeFileSync(
+  answers,
+  JSON.stringify({ games: told.games.map(game), searches: told.searches.map(search), judged: told.judged.map(judged) }),
+);

@@ -70,7 +70,7 @@ export class Thinking {
     while (n === this.#n) {
       const counted = goOn(judging, spent);
       if (counted) return this.tell({ n, counted });
-      if (isSlow(search.simulations, spent.milliseconds)) throw new Unusable("page-review-served");
+      if (isSlow(search.simulations, spent.milliseconds)) throw new Unusable("page-engine-slow");
       await nextMessage();
     }
   }
@@ -119,7 +119,12 @@ function runFor(search, milliseconds) {
   while (performance.now() < end && !search.isDeep);
 }
 
-/** Goes on for a slice of time; gives what came of it in the end. @param {Generator<void, Counted[]>} judging @param {{milliseconds: number}} spent */
+/**
+ * Goes on for a slice of time; gives what came of it in the end.
+ *
+ * @param {Generator<void, Counted[]>} judging
+ * @param {{milliseconds: number}} spent so far, of which more is spent
+ */
 function goOn(judging, spent) {
   const began = performance.now();
   let step = judging.next();
