@@ -96,9 +96,7 @@ def plans() -> Iterator[Plan]:
         yield from (Plan(evaluator=evaluator, nodes=NODES) for evaluator in EVALUATORS)
 
 
-def in_v8(
-    folder: Path, games: Sequence[JSON] = (), searches: Sequence[JSON] = (), judged: Sequence[JSON] = ()
-) -> JSON:
+def in_v8(folder: Path, games: Sequence[JSON] = (), searches: Sequence[JSON] = (), judged: Sequence[JSON] = ()) -> JSON:
     """Have Node play, search and judge."""
     network, jobs, answers = (folder / name for name in ("network.bin", "jobs.json", "answers.json"))
     network.write_bytes(read())
@@ -183,18 +181,16 @@ def test_a_line_is_played_where_the_unknown_is_dealt_anew(looked: list[tuple[Gam
 def test_a_judgement_from_what_a_browser_counts_is_that_of_the_server(tmp_path: Path) -> None:
     asked = list(decisions())
     wishes = [
-        {"known": told(decision.setup, decision.state), "move": decision.text, "simulations": simulations}
-        for decision, _, simulations in asked
+        {"known": told(due.setup, due.state), "move": due.text, "simulations": simulations}
+        for due, _, simulations in asked
     ]
     shown = []
-    for (decision, legal, simulations), options in zip(
-        asked, in_v8(tmp_path, judged=wishes)["judged"], strict=True
-    ):
+    for (due, legal, simulations), options in zip(asked, in_v8(tmp_path, judged=wishes)["judged"], strict=True):
         counts = [Counted(**option) for option in options]
-        seats = Setup(decision.setup).seats
-        expected = judged(Effort(simulations), decision)
-        assert judgement_of(decision, counts, legal, seats) | {"judge": expected["judge"]} == expected
-        shown.append((len(legal), [option["move"] for option in expected["options"]].index(decision.text)))
+        seats = Setup(due.setup).seats
+        expected = judged(Effort(simulations), due)
+        assert judgement_of(due, counts, legal, seats) | {"judge": expected["judge"]} == expected
+        shown.append((len(legal), [option["move"] for option in expected["options"]].index(due.text)))
     assert any(legal > SHOWN and at == SHOWN - 1 for legal, at in shown)
     assert any(at == 0 for _, at in shown)
 

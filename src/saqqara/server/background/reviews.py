@@ -62,7 +62,7 @@ class Reviews:
             course = await self.course(over(table))
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
             judged = await self._judging.known(id)
-            report = await self._tables.apart(told, course, judged, self._judging.reviewing, found)
+            report = await self._tables.apart(told, course, judged, self._judging.judge, found)
         failed = self._failed.get(id)
         return report | {"running": running, "failed": failed and say(failed)}
 
@@ -149,9 +149,7 @@ def key_of(course: Course, by: JSON) -> str:
     return hashlib.sha256(repr((course.game.record(), list(course.decisions), by)).encode()).hexdigest()[:32]
 
 
-def found_for(
-    course: Course, judged: Mapping[int, JSON], by: JSON, key: str, found: FoundReview
-) -> dict[int, JSON]:
+def found_for(course: Course, judged: Mapping[int, JSON], by: JSON, key: str, found: FoundReview) -> dict[int, JSON]:
     """Give the judgements that somebody has found of decisions that are missing."""
     if found.key != key:
         raise refused(409, "stale", "server-review_other")

@@ -151,8 +151,8 @@ class Review(Answer):
     Those that are `older` are not among the `done`: another revision of the search has judged them. `running` tells
     that it goes on, `failed` why it does not. `start` is what was expected before the first decision, null until that
     was judged, and `end` what came of it. The `swings` are there once one revision has judged all, the largest first.
-    `missing` are the decisions that are to be judged still, with so many `simulations` each; null where the time counts,
-    so that nobody else finds the same. What is found for this review belongs to its `key`.
+    `missing` are the decisions that are to be judged still, with so many `simulations` each; null where time counts, so
+    that nobody else finds the same. What is found for this review belongs to its `key`.
     """
 
     total: int
