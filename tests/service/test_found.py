@@ -1,4 +1,4 @@
-"""Reviews that a browser finds itself: the server says them in words, keeps nothing, and takes nothing that cannot be."""
+"""Reviews that a browser finds itself: the server says them in words, keeps none, and takes nothing that cannot be."""
 
 from __future__ import annotations
 
