@@ -119,6 +119,7 @@ print(loads.fastest().name, loads.shortfall(), sep="; ")
     ("failure", "detail"),
     [
         ('ModuleNotFoundError(name="wasmtime")', "wasmtime is not installed; install it with: pip install wasmtime"),
+        ('ModuleNotFoundError("no importlib_resources", name="importlib_resources")', "(no importlib_resources)"),
         ('ImportError("no symbol")', "(no symbol)"),
         ('OSError("wrong ELF class\\nof 32 bits")', "(wrong ELF class)"),
         ('RuntimeError("unsupported")', "(unsupported)"),
@@ -160,6 +161,11 @@ def test_room_is_zeroed_and_nobody_else_s(kind: type[Load]) -> None:
     rooms = [load.room(State, 3) for load in (one, one, other)]
     rooms[0].memory[:] = b"\x01" * (3 * State.size)
     assert [bytes(room.memory) for room in rooms[1:]] == [bytes(3 * State.size)] * 2
+
+
+def test_each_has_a_memory_of_its_own_from_its_beginning() -> None:
+    first, second = (WebAssembly().room(State).handle for _ in range(2))
+    assert first == second
 
 
 @EACH
