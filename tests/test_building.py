@@ -74,6 +74,7 @@ def test_functions_give_their_result_and_end_the_module_where_they_would_raise()
     assert gives == {"@half": "i64", "@is_odd": "i1", "@count": "i64", "@quarter": "i64"}
     assert "define linkonce_odr i64 @half(i64 %arg.n)" in text
     assert "call i64 @half(i64 %arg.n)" in text
+    assert "call i1 @is_odd(i64 %arg.n)" in text
     assert text.count("call void @llvm.trap()") == 1
     assert "ret i32" not in text
 

@@ -90,6 +90,7 @@ WHOLE = header.FILE.read_bytes()
         (with_section(b"", {"abi": header.ABI, "sources": {"letters": "", "trees": ""}}), "stale"),
         (with_section(b"", {"abi": header.ABI + 1}), "foreign"),
     ],
+    ids=lambda one: one if isinstance(one, str) else f"{len(one or b'')} bytes",
 )
 def test_a_module_that_cannot_be_used_has_one_reason(
     content: bytes | None, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
