@@ -265,7 +265,7 @@ def as_data(about: dict[str, Any], figures: dict[str, Figures], words: Words) ->
 
 
 def rounded(figures: dict[str, Any]) -> dict[str, Any]:
-    """Leave out of figures what nobody can measure."""
+    """Write fractions to three places."""
     return {key: round(value, 3) if isinstance(value, float) else value for key, value in figures.items()}
 
 
