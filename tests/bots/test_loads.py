@@ -12,6 +12,7 @@ import wasmtime
 from saqqara.bots import loads
 from saqqara.bots.loads import ENTRIES, LOADS, Load, Native, Plain, WebAssembly, fastest, for_hours, shortfall
 from saqqara.bots.searching import BATCH, Plan, Search
+from saqqara.engine import sources
 from saqqara.engine.rules.layout import CODES, Record
 from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.state import Setup, State
@@ -89,6 +90,7 @@ WHOLE = header.FILE.read_bytes()
         (WHOLE[:-1], "damaged"),
         (with_section(b"", {"abi": header.ABI, "sources": {"letters": "", "trees": ""}}), "stale"),
         (with_section(b"", {"abi": header.ABI + 1}), "foreign"),
+        (with_section(b"no module", {"abi": header.ABI, "sources": sources.fingerprints()}), "refused"),
     ],
     ids=lambda one: one if isinstance(one, str) else f"{len(one or b'')} bytes",
 )

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from saqqara import SaqqaraError
 from saqqara.bots.loads import Load, Native, Plain, Room, WebAssembly
 from saqqara.bots.searching import Plan, Search
 from saqqara.engine import sources
@@ -20,7 +19,6 @@ from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.wasm import header, instance
 from tests.variants import EVERY, Variant, at_random, course
-from tools.wasm.header import with_section
 
 SIMULATIONS = 200
 
@@ -57,40 +55,6 @@ def test_of_sources_with_other_comments_the_module_is_used(monkeypatch: pytest.M
 def test_of_the_same_sources_nothing_is_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "trees", lambda: pytest.fail("it takes a while"))
     assert header.is_of_these_sources({"sources": {"letters": sources.letters(), "trees": "others"}})
-
-
-@pytest.mark.parametrize(
-    ("content", "problem"),
-    [
-        (None, "missing"),
-        (b"", "damaged"),
-        (b"\0asm\1\0\0\0", "damaged"),
-        (b"no module \x07saqqara{}", "damaged"),
-        (with_section(b"", {"abi": header.ABI, "sources": {"letters": "", "trees": ""}}), "stale"),
-        (with_section(b"no module", {"abi": header.ABI, "sources": sources.fingerprints()}), "refused"),
-    ],
-)
-def test_a_module_that_cannot_be_used_says_why(
-    content: bytes | None, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
-    instance.load.cache_clear()
-    if content is not None:
-        header.FILE.write_bytes(content)
-    with pytest.raises(SaqqaraError) as refused:
-        WebAssembly()
-    assert refused.value.facts["problem"] == problem
-    instance.load.cache_clear()
-
-
-def test_a_module_that_is_cut_off_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = header.FILE.read_bytes()
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
-    header.FILE.write_bytes(whole[:-1000])
-    instance.load.cache_clear()
-    with pytest.raises(header.UnusableError, match="damaged"):
-        instance.load()
-    instance.load.cache_clear()
 
 
 def test_room_is_zeroed_and_given_back_at_once() -> None:
