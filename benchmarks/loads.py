@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import cycle
 from random import Random
 from statistics import median
 
@@ -31,13 +32,10 @@ def positions(count: int = 12) -> Iterator[tuple[bytes, bytes]]:
 
 def searching(load: type[Load], evaluator: str, known: list[tuple[bytes, bytes]]) -> Work:
     """Give what searches one position after the other, and tells how many simulations that took."""
-    around = iter(lambda: list(known), None)
-    waiting: list[tuple[bytes, bytes]] = []
+    around = cycle(known)
 
     def search() -> int:
-        if not waiting:
-            waiting.extend(next(around))
-        Search(*waiting.pop(), 1, Plan(evaluator=evaluator, nodes=1 << 14), load).run(SIMULATIONS)
+        Search(*next(around), 1, Plan(evaluator=evaluator, nodes=1 << 14), load).run(SIMULATIONS)
         return SIMULATIONS
 
     return search

@@ -22,8 +22,8 @@ import numpy as np
 from saqqara import Game
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.players import Players
-from saqqara.bots.warm import make_ready
-from saqqara.study.arena.workers import settle, spread
+from saqqara.engine.search import FIRST, REVISION
+from saqqara.study.arena.workers import spread
 from saqqara.study.review.decisions import decisions
 from saqqara.study.review.judgement import judged
 from saqqara.study.review.verdict import THOROUGH, Effort
@@ -32,12 +32,6 @@ JSON = dict[str, Any]
 Job = tuple[str, int]
 QUANTILES = (50, 75, 90, 95, 99, 100)
 BOUNDS = {"points": (0.5, 1, 2, 3, 5, 8, 12), "share": (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7)}
-
-
-def prepare() -> None:
-    """Prepare a worker."""
-    settle()
-    make_ready()
 
 
 def play(level: str, seed: int) -> Game:
@@ -53,9 +47,13 @@ def lost(simulations: int, job: Job) -> JSON:
     """Play a game and judge it."""
     level, seed = job
     found = [judged(Effort(simulations), one)["lost"] for one in decisions(play(level, seed))]
-    return {"level": level, "seed": seed, "simulations": simulations} | {
-        kind: [one[kind] for one in found] for kind in BOUNDS
-    }
+    how = {"level": level, "seed": seed, "simulations": simulations, "revision": REVISION}
+    return how | {kind: [one[kind] for one in found] for kind in BOUNDS}
+
+
+def holds(game: JSON, simulations: int) -> bool:
+    """Tell whether a game of a journal would be the same today."""
+    return bool((game["simulations"], game.get("revision", FIRST)) == (simulations, REVISION))
 
 
 def summed_up(games: Sequence[JSON]) -> JSON:
@@ -83,12 +81,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
     text = chosen.journal.read_text() if chosen.journal and chosen.journal.exists() else ""
-    kept = [game for game in map(json.loads, text.splitlines()) if game["simulations"] == chosen.simulations]
+    kept = [game for game in map(json.loads, text.splitlines()) if holds(game, chosen.simulations)]
     games = {(game["level"], game["seed"]): game for game in kept}
     wanted = [(level, seed) for seed in range(1, chosen.games + 1) for level in chosen.levels]
-    make_ready()
     missing = [job for job in wanted if job not in games]
-    for game in spread(partial(lost, chosen.simulations), missing, chosen.workers, prepare):
+    for game in spread(partial(lost, chosen.simulations), missing, chosen.workers):
         games[game["level"], game["seed"]] = game
         if chosen.journal:
             with chosen.journal.open("a") as file:

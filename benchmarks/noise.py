@@ -18,7 +18,6 @@ import numpy as np
 
 from benchmarks.losses import play
 from saqqara.bots.levels import LEVELS
-from saqqara.bots.warm import make_ready
 from saqqara.study.review.decisions import Decision, decisions
 from saqqara.study.review.judgement import bare
 from saqqara.study.review.swings import size
@@ -54,7 +53,6 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=8)
     parser.add_argument("--simulations", type=int, default=THOROUGH.simulations)
     chosen = parser.parse_args()
-    make_ready()
     made = list(decisions(play(chosen.level, chosen.game)))
     spread = np.linspace(0, len(made) - 1, min(chosen.decisions, len(made))).round().astype(int)
     judged = [verdicts(made[n], Effort(chosen.simulations), chosen.seeds) for n in spread]

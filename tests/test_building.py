@@ -1,13 +1,22 @@
 """How `saqqara.wasm` is made, step by step, on small texts: the whole of it takes a compiler that tests do not need."""
 
+import json
+from collections.abc import Callable
+from ctypes import CFUNCTYPE, c_int32
+from itertools import chain
+
 import pytest
+import wasmtime
 from llvmlite import binding as llvm
 
 from saqqara.engine.wasm import header
+from tools.wasm import header as telling
+from tools.wasm.entries import OBJECTS, Entry, entry
 from tools.wasm.header import with_section
 from tools.wasm.linking import optimised, pointers_in_memory, target_machine
-from tools.wasm.lowering import lowered
+from tools.wasm.lowering import exported, lowered
 
+EMPTY = b"\0asm\1\0\0\0"  # a module of nothing
 # As Numba writes it: a status is returned, the result is written to where the caller says.
 TEXT = """
 target datalayout = "e-m:e-i64:64"
@@ -24,6 +33,24 @@ raise:
 done:
   %result = sdiv i64 %arg.n, 2
   store i64 %result, ptr %retptr, align 8
+  ret i32 0
+}
+
+define linkonce_odr i32 @is_odd(ptr noalias %retptr, ptr noalias %excinfo, i64 %arg.n) {
+entry:
+  %odd = trunc i64 %arg.n to i1
+  store i1 %odd, ptr %retptr, align 8
+  ret i32 0
+}
+
+define i32 @count(ptr noalias %retptr, ptr noalias %excinfo, i64 %arg.n) {
+entry:
+  %.2 = alloca i1, align 8
+  %.3 = call i32 @is_odd(ptr %.2, ptr %excinfo, i64 %arg.n)
+  %.4 = load i1, ptr %.2, align 8
+  %.5 = sext i1 %.4 to i64
+  %.6 = add i64 %arg.n, %.5
+  store i64 %.6, ptr %retptr, align 8
   ret i32 0
 }
 
@@ -44,9 +71,10 @@ entry:
 
 def test_functions_give_their_result_and_end_the_module_where_they_would_raise() -> None:
     text, gives = lowered(TEXT)
-    assert gives == {"@half": "i64", "@quarter": "i64"}
+    assert gives == {"@half": "i64", "@is_odd": "i1", "@count": "i64", "@quarter": "i64"}
     assert "define linkonce_odr i64 @half(i64 %arg.n)" in text
     assert "call i64 @half(i64 %arg.n)" in text
+    assert "call i1 @is_odd(i64 %arg.n)" in text
     assert text.count("call void @llvm.trap()") == 1
     assert "ret i32" not in text
 
@@ -55,6 +83,28 @@ def test_what_was_lowered_is_a_module_without_pointers_in_memory() -> None:
     module = optimised([lowered(TEXT)[0]], ["quarter"])
     assert pointers_in_memory(module) == []
     assert target_machine().emit_object(module)[:4] == b"\0asm"
+
+
+@pytest.fixture(scope="module")
+def run() -> Callable[[str, int], int]:
+    """Calls an export of the text, with a whole number, on the processor of this machine."""
+    text, gives = lowered(TEXT)
+    names = ("half", "quarter", "count")
+    text += "".join(exported(Entry(f"{name}_", (("n", "int"),), None), name, gives[f"@{name}"]) for name in names)
+    here = "\n".join(line for line in text.splitlines() if not line.startswith("target "))
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    engine = llvm.create_mcjit_compiler(
+        llvm.parse_assembly(here), llvm.Target.from_default_triple().create_target_machine()
+    )
+    engine.finalize_object()
+    return lambda name, n: CFUNCTYPE(c_int32, c_int32)(engine.get_function_address(f"{name}_"))(n)
+
+
+def test_what_was_lowered_finds_what_it_found(run: Callable[[str, int], int]) -> None:
+    assert [run("half", n) for n in (6, 0, -6)] == [3, 0, -3]
+    assert [run("quarter", n) for n in (12, -12)] == [3, -3]
+    assert [run("count", n) for n in (7, 8, -7)] == [6, 8, -8]
 
 
 def test_two_texts_that_hold_the_same_function_have_it_once() -> None:
@@ -79,13 +129,26 @@ def test_a_function_with_results_of_two_types_is_refused() -> None:
 
 def test_the_header_is_read_again_from_behind_a_module() -> None:
     told = {"abi": header.ABI, "sources": {"trees": "x" * 300}}
-    module = with_section(b"\0asm\1\0\0\0", told)
-    assert header.header(module) == told | {"whole": header.whole(module)}
+    for before in (EMPTY, EMPTY + b"\0\x08" + bytes([len(header.NAME)]) + header.NAME):
+        module = with_section(before, told)
+        assert header.header(module) == told | {"whole": header.whole(module)}
+        wasmtime.Module.validate(wasmtime.Engine(), module)
+
+
+def test_the_module_tells_all_that_is_told_of_rules_and_search_now() -> None:
+    made = header.header(header.FILE.read_bytes())
+    now = json.loads(json.dumps(telling.header(map(entry, chain(*OBJECTS)))))
+    now.pop("sources")  # whose letters may be others
+    assert {name: made[name] for name in now} == now
+    fields = [field for record in now["records"].values() for field in record["fields"].values()]
+    nested = {field["record"] for field in fields if "record" in field}
+    assert nested
+    assert nested <= now["records"].keys()
 
 
 @pytest.mark.parametrize("place", [3, 9, 40, -70, -20, -1])
 def test_any_other_byte_in_a_module_is_damage(place: int) -> None:
-    module = bytearray(with_section(b"\0asm\1\0\0\0", {"abi": header.ABI, "sources": {"trees": "x" * 300}}))
+    module = bytearray(with_section(EMPTY, {"abi": header.ABI, "sources": {"trees": "x" * 300}}))
     module[place] ^= 1
     with pytest.raises(header.UnusableError, match="damaged"):
         header.header(bytes(module))

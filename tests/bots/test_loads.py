@@ -12,6 +12,7 @@ import wasmtime
 from saqqara.bots import loads
 from saqqara.bots.loads import ENTRIES, LOADS, Load, Native, Plain, WebAssembly, fastest, for_hours, shortfall
 from saqqara.bots.searching import BATCH, Plan, Search
+from saqqara.engine import sources
 from saqqara.engine.rules.layout import CODES, Record
 from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.state import Setup, State
@@ -89,7 +90,9 @@ WHOLE = header.FILE.read_bytes()
         (WHOLE[:-1], "damaged"),
         (with_section(b"", {"abi": header.ABI, "sources": {"letters": "", "trees": ""}}), "stale"),
         (with_section(b"", {"abi": header.ABI + 1}), "foreign"),
+        (with_section(b"no module", {"abi": header.ABI, "sources": sources.fingerprints()}), "refused"),
     ],
+    ids=lambda one: one if isinstance(one, str) else f"{len(one or b'')} bytes",
 )
 def test_a_module_that_cannot_be_used_has_one_reason(
     content: bytes | None, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -119,6 +122,7 @@ print(loads.fastest().name, loads.shortfall(), sep="; ")
     ("failure", "detail"),
     [
         ('ModuleNotFoundError(name="wasmtime")', "wasmtime is not installed; install it with: pip install wasmtime"),
+        ('ModuleNotFoundError("no importlib_resources", name="importlib_resources")', "(no importlib_resources)"),
         ('ImportError("no symbol")', "(no symbol)"),
         ('OSError("wrong ELF class\\nof 32 bits")', "(wrong ELF class)"),
         ('RuntimeError("unsupported")', "(unsupported)"),
@@ -160,6 +164,11 @@ def test_room_is_zeroed_and_nobody_else_s(kind: type[Load]) -> None:
     rooms = [load.room(State, 3) for load in (one, one, other)]
     rooms[0].memory[:] = b"\x01" * (3 * State.size)
     assert [bytes(room.memory) for room in rooms[1:]] == [bytes(3 * State.size)] * 2
+
+
+def test_each_has_a_memory_of_its_own_from_its_beginning() -> None:
+    first, second = (WebAssembly().room(State).handle for _ in range(2))
+    assert first == second
 
 
 @EACH

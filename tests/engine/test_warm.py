@@ -90,9 +90,10 @@ class Count(event.Listener):
     def on_start(self, what): compiled.append(what.data)
     def on_end(self, what): pass
 event.register("numba:compile", Count())
+from saqqara.bots.loads import Native
 from saqqara.bots.searching import Search
 game = Game(2, seed=1)
-Search(*game.redacted(0), seed=1).run(20)
+Search(*game.redacted(0), seed=1, load=Native).run(20)
 print(len(compiled))
 """
 

@@ -1,7 +1,9 @@
 """The third load: one module, of these sources, whose games and trees are those of the plain load byte for byte."""
 
+import gc
 import json
 import pickle
+import weakref
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -9,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from saqqara import SaqqaraError
 from saqqara.bots.loads import Load, Native, Plain, Room, WebAssembly
 from saqqara.bots.searching import Plan, Search
 from saqqara.engine import sources
@@ -18,7 +19,6 @@ from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.wasm import header, instance
 from tests.variants import EVERY, Variant, at_random, course
-from tools.wasm.header import with_section
 
 SIMULATIONS = 200
 
@@ -38,44 +38,23 @@ def test_comments_and_docstrings_change_only_the_letters(tmp_path: Path, monkeyp
     monkeypatch.setattr(sources, "HERE", tmp_path)
     found = []
     for text in ("x = 1\n", "# a stone\nx = 1\n", '"""A stone."""\nx = 1\n', "x = 2\n"):
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(text.replace("\n", "\r\n").encode())
+        elsewhere = sources.fingerprints()
+        file.write_bytes(text.encode())
+        assert sources.fingerprints() == elsewhere, "how lines end is no change"
         found.append((sources.letters(), sources.trees()))
     assert len({letters for letters, _ in found}) == 4
     assert [trees == found[0][1] for _, trees in found] == [True, True, True, False]
 
 
-@pytest.mark.parametrize(
-    ("content", "problem"),
-    [
-        (None, "missing"),
-        (b"", "damaged"),
-        (b"\0asm\1\0\0\0", "damaged"),
-        (b"no module \x07saqqara{}", "damaged"),
-        (with_section(b"", {"abi": header.ABI, "sources": {"letters": "", "trees": ""}}), "stale"),
-        (with_section(b"no module", {"abi": header.ABI, "sources": sources.fingerprints()}), "refused"),
-    ],
-)
-def test_a_module_that_cannot_be_used_says_why(
-    content: bytes | None, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
-    instance.load.cache_clear()
-    if content is not None:
-        header.FILE.write_bytes(content)
-    with pytest.raises(SaqqaraError) as refused:
-        WebAssembly()
-    assert refused.value.facts["problem"] == problem
-    instance.load.cache_clear()
+def test_of_sources_with_other_comments_the_module_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "letters", lambda: "others")
+    assert header.is_of_these_sources(told())
 
 
-def test_a_module_that_is_cut_off_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = header.FILE.read_bytes()
-    monkeypatch.setattr(header, "FILE", tmp_path / "saqqara.wasm")
-    header.FILE.write_bytes(whole[:-1000])
-    instance.load.cache_clear()
-    with pytest.raises(header.UnusableError, match="damaged"):
-        instance.load()
-    instance.load.cache_clear()
+def test_of_the_same_sources_nothing_is_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "trees", lambda: pytest.fail("it takes a while"))
+    assert header.is_of_these_sources({"sources": {"letters": sources.letters(), "trees": "others"}})
 
 
 def test_room_is_zeroed_and_given_back_at_once() -> None:
@@ -91,6 +70,28 @@ def test_room_is_zeroed_and_given_back_at_once() -> None:
     assert not any(module.view(first, 100))
     with pytest.raises(MemoryError):
         module.room((1 << 32) - 1)
+
+
+def test_room_lies_above_two_gigabytes_too() -> None:
+    module = instance.Instance()
+    assert module.room(1 << 31) > 0
+    place = module.room(100)
+    assert place > 1 << 31
+    module.view(place, 100)[99] = 7
+    assert bytes(module.view(place, 100)) == bytes(99) + b"\7"
+
+
+def test_memory_lives_as_long_as_a_view_of_it_and_no_longer() -> None:
+    module = instance.Instance()
+    living = weakref.ref(module)
+    view = module.view(module.room(100), 100)
+    del module
+    gc.collect()
+    assert living() is not None
+    assert not any(view)
+    del view
+    gc.collect()
+    assert living() is None
 
 
 def trees(load: type[Load], variant: Variant, evaluator: str) -> Iterator[bytes]:

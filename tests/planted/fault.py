@@ -10,7 +10,8 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Fault:
-    """In `file`, below src/, the text `sound` becomes `faulty`; one of the tests that `finds` names has to fail.
+    """In `file`, below src/ or the project, the text `sound` becomes `faulty`; one of the tests that `finds` names has
+    to fail.
 
     `before` is the same fault in a program, and with tests, of earlier.
     """
@@ -26,6 +27,11 @@ class Fault:
     @property
     def title(self) -> str:
         return f"{self.family}: {self.name}"
+
+    def place_in(self, project: Path) -> Path:
+        """Find the file in a project."""
+        below = project / "src" / self.file
+        return below if below.is_file() else project / self.file
 
     def planted_in(self, text: str) -> str:
         """Give the text with the fault; raises ValueError where the sound text is not there exactly once."""

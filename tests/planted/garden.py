@@ -67,7 +67,7 @@ class Garden:
     def judge(self, fault: Fault) -> Outcome:
         """Plant a fault, see whether a test fails, and mend the copy, in which the same test has to pass."""
         begun = time.perf_counter()
-        file = self.folder / "src" / fault.file
+        file = fault.place_in(self.folder)
         sound = file.read_text(encoding="utf-8")
         write(file, fault.planted_in(sound))
         with_fault = {"SAQQARA_CACHE": str(self.folder / ".cache")} if fault.file.startswith(COMPILED) else {}

@@ -16,6 +16,7 @@ from tests.mutate.workshop import Outcome
 from tests.planted.fault import Fault
 
 HERE = Path(__file__).parent.name
+PROGRAM = ("src", "tools")
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -36,7 +37,8 @@ class Journal:
         self.project = project
         name = sha256(str(project).encode()).hexdigest()[:16]
         self.file = file or platformdirs.user_cache_path("saqqara") / "planted" / f"{name}.json"
-        self.program = self.hash(files_in(project / "src"))
+        files = [path for folder in PROGRAM for path in files_in(project / folder)]
+        self.program = self.hash([*files, *project.glob("*.toml")])
         self.helpers = self.hash(path for path in files_in(project / "tests") if not is_test(path))
         self.of = cache(self.depends)  # as it is when a run begins
         self.entries: dict[str, dict[str, Any]] = {} if fresh else self.read()

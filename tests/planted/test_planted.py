@@ -16,7 +16,7 @@ from tests.planted.journal import Journal
 FAULTS = all_faults()
 FAMILIES = (
     "conformance positions records secrets compiled server undo streams page history drag words bots review train "
-    "arena story ending sound lessons analyst live"
+    "arena story ending sound lessons analyst live loads"
 )
 
 
@@ -24,7 +24,7 @@ FAMILIES = (
 def test_faults_can_be_planted_and_their_tests_are_there(family: str) -> None:
     faults = [fault for fault in FAULTS if fault.family == family]
     for fault in faults:
-        sound = (ROOT / "src" / fault.file).read_text(encoding="utf-8")
+        sound = fault.place_in(ROOT).read_text(encoding="utf-8")
         assert fault.planted_in(sound) != sound
     for test in (test for fault in faults for test in fault.finds):
         file, _, name = test.partition("::")

@@ -4,9 +4,9 @@ import hashlib
 import os
 import subprocess
 import sys
-from pathlib import Path
 
-MODULE = Path(__file__).parents[2] / "src/saqqara/engine/wasm/saqqara.wasm"
+from saqqara.engine.wasm.header import FILE
+
 # What Numba writes depends on none of this machine's own.
 SETTINGS = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "PYTHONHASHSEED": "0"}
 
@@ -33,8 +33,8 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--twice"] and in_new_process() != made:
         print("two processes have made different modules of the same sources")
         return 1
-    MODULE.write_bytes(made)
-    print(f"{MODULE.name}: {len(made)} bytes, {hashlib.sha256(made).hexdigest()[:16]}")
+    FILE.write_bytes(made)
+    print(f"{FILE.name}: {len(made)} bytes, {hashlib.sha256(made).hexdigest()[:16]}")
     return 0
 
 

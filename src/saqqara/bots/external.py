@@ -39,7 +39,7 @@ class Called:
     name: str = field(compare=False)
     command: tuple[str, ...]
     seconds: float = SECONDS
-    searches: ClassVar[bool] = False  # it needs nothing of ours that is compiled
+    searches: ClassVar[bool] = False  # not with our search, which a load has to run
     weights: ClassVar[None] = None
 
 

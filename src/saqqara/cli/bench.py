@@ -30,7 +30,7 @@ from saqqara.words import Words
 
 from . import language, starting
 from .chosen import ready_made
-from .compiling import compile_first
+from .compiling import compile_first, told
 from .searched import NAMES as SEARCHES
 from .searched import searched
 from .showing import Showing
@@ -64,8 +64,7 @@ class Report:
     def stage(self, name: str) -> None:
         """Say which stage of compiling begins."""
         done = sum(stage.share for stage in takewhile(lambda stage: stage.name != name, STAGES))
-        words = language.words().text("cli-bench-stage", stage=language.words().text(f"cli-stage-{name}"))
-        self._bar.update(self._task, description=words, completed=self._before + COLD * done / 100)
+        self._bar.update(self._task, description=told(name), completed=self._before + COLD * done / 100)
 
 
 class Step(NamedTuple):

@@ -12,22 +12,25 @@ from .showing import Showing
 
 def compile_first() -> None:
     """Compile, with a bar on stderr that says which part it is at."""
-    words = language.words()
     columns = (TextColumn("{task.description}"), BarColumn())
     with Showing(*columns, transient=True) as bar:
         task = bar.add_task("", total=100)
 
         def tell(stage: Stage) -> None:
-            name = words.text(f"cli-stage-{stage.name}")
-            bar.update(task, description=words.text("cli-bench-stage", stage=name), advance=stage.share)
+            bar.update(task, description=told(stage.name), advance=stage.share)
 
         make_ready(tell)
 
 
 def tell(stages: Iterable[Stage], bar: Progress, task: TaskID) -> None:
     """Compile stage by stage, each told in place of what the bar stands for otherwise."""
-    words, usual = language.words(), bar.tasks[task].description
+    usual = bar.tasks[task].description
     for stage in stages:
-        name = words.text(f"cli-stage-{stage.name}")
-        bar.update(task, description=words.text("cli-bench-stage", stage=name))
+        bar.update(task, description=told(stage.name))
     bar.update(task, description=usual)
+
+
+def told(stage: str) -> str:
+    """Say which stage is compiled, by its name."""
+    words = language.words()
+    return words.text("cli-bench-stage", stage=words.text(f"cli-stage-{stage}"))

@@ -1,1 +1,1 @@
-"""Rules and search, the two packages that are loaded twice: as they are, and compiled."""
+"""Rules and search, in three loads: as they are, as machine code (`compiled`), and as WebAssembly (`wasm`)."""

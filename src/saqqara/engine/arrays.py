@@ -9,8 +9,7 @@ from .rules.layout import Bytes, Record
 
 Array = npt.NDArray[Any]
 
-
-_known: dict[type[Record], Any] = {}
+_known: dict[type[Record], Any] = {}  # by hand: mypy takes no `type[Record]` for hashable
 
 
 def dtype_of(kind: type[Record]) -> Any:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from saqqara.engine.rules import agenda, deal, flow, legal, many, moves, playout, redact, scoring, state
-    from saqqara.engine.search import exact, features, network, simulate, tree
+    from saqqara.engine.search import exact, features, simulate
 else:
     from importlib import import_module
     from pathlib import Path
@@ -21,7 +21,7 @@ else:
 
     for _name in ("agenda", "deal", "flow", "legal", "many", "moves", "playout", "redact", "scoring", "state"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.rules.{_name}")
-    for _name in ("exact", "features", "network", "simulate", "tree"):
+    for _name in ("exact", "features", "simulate"):
         globals()[_name] = import_module(f"saqqara.engine.compiled.search.{_name}")
 
 __all__ = [
@@ -33,11 +33,9 @@ __all__ = [
     "legal",
     "many",
     "moves",
-    "network",
     "playout",
     "redact",
     "scoring",
     "simulate",
     "state",
-    "tree",
 ]

@@ -30,6 +30,19 @@ UNKNOWN = Ticket()  # of nobody
 Think = Callable[[str, Any, Any, int, str], str]
 
 
+def settle_below(nice: int = NICE) -> None:
+    """Prepare a worker that gives way to whatever else the machine has to do, such as answering a page."""
+    settle()
+    stand_back = getattr(os, "nice", None)  # Windows has none
+    if stand_back is not None:
+        stand_back(nice)
+
+
+def settle_last() -> None:
+    """Prepare a worker that gives way to bots too."""
+    settle_below(LAST)
+
+
 class BotFailed(Exception):
     """No answer came from a bot: it raised, hung, or its process died again and again."""
 
@@ -40,10 +53,9 @@ class Worker:
     `prepare` runs first in it.
     """
 
-    def __init__(self, timeout: float | None, prepare: Callable[[], None] | None = None) -> None:
-        """Wait so many seconds for an answer, None for ever."""
-        self._timeout = timeout
-        self._prepare = prepare or settle_below
+    def __init__(self, timeout: float, prepare: Callable[[], None] = settle_below) -> None:
+        """Wait so many seconds for an answer."""
+        self._timeout, self._prepare = timeout, prepare
         self.games: deque[str] = deque(maxlen=MOST)  # those it may still remember
         self._process: ProcessPoolExecutor | None = None
 
@@ -145,16 +157,3 @@ class BotPool:
                 return await worker.answer(function, *arguments)
             finally:
                 self._idle.append(worker)
-
-
-def settle_below(nice: int = NICE) -> None:
-    """Prepare a worker that gives way to whatever else the machine has to do, such as answering a page."""
-    settle()
-    stand_back = getattr(os, "nice", None)  # Windows has none
-    if stand_back is not None:
-        stand_back(nice)
-
-
-def settle_last() -> None:
-    """Prepare a worker that gives way to bots too."""
-    settle_below(LAST)

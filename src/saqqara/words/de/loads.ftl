@@ -9,7 +9,7 @@ load-unusable = { $problem ->
     [runtime] wasmtime lässt sich hier nicht laden ({ $detail }); es braucht Linux, macOS oder Windows mit 64 Bit; anderswo hilft vielleicht pip install "saqqara[native]"
     [missing] das Modul saqqara.wasm fehlt; installiere Saqqara neu
     [foreign] das Modul saqqara.wasm gehört zu einer anderen Version; installiere Saqqara neu
-    [stale] das Modul saqqara.wasm gehört zu anderen Regeln; erzeuge es neu mit python -m tools.wasm
+    [stale] das Modul saqqara.wasm gehört zu anderen Regeln; erzeuge es neu mit python3 run.py wasm
     [refused] wasmtime führt saqqara.wasm hier nicht aus ({ $detail }); es braucht einen Prozessor mit SIMD und 5 GB Adressraum; anderswo hilft vielleicht pip install "saqqara[native]"
    *[damaged] das Modul saqqara.wasm ist beschädigt; installiere Saqqara neu
  }

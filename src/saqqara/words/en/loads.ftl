@@ -9,7 +9,7 @@ load-unusable = { $problem ->
     [runtime] wasmtime does not load here ({ $detail }); it needs Linux, macOS or Windows of 64 bits; elsewhere pip install "saqqara[native]" may help
     [missing] the module saqqara.wasm is missing; install Saqqara again
     [foreign] the module saqqara.wasm is of another version; install Saqqara again
-    [stale] the module saqqara.wasm was made of other rules; make it anew with python -m tools.wasm
+    [stale] the module saqqara.wasm was made of other rules; make it anew with python3 run.py wasm
     [refused] wasmtime does not run saqqara.wasm here ({ $detail }); it needs a processor with SIMD and 5 GB of address space; elsewhere pip install "saqqara[native]" may help
    *[damaged] the module saqqara.wasm is damaged; install Saqqara again
  }
