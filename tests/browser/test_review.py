@@ -408,17 +408,33 @@ def a_hint_is_for_everybody(person: Person) -> None:
 
 # Reviews that a browser makes itself
 
-# A worker that ends while it judges the fourth decision.
-DYING = """() => {
-    const [Own, judged] = [Worker, []];
+# Workers that do something else than to judge the fourth decision; those that live are counted.
+AT_THE_FOURTH = """() => {
+    const Own = Worker;
+    window.workers = new Set();
+    window.judged = 0;
     window.Worker = class extends Own {
+        constructor(...how) {
+            super(...how);
+            workers.add(this);
+        }
         postMessage(wish) {
-            if (wish.judged) judged.push(wish);
-            if (judged.length === 4) this.dispatchEvent(new Event("error", { cancelable: true }));
+            if (wish.judged) judged += 1;
+            if (wish.judged && judged === 4) WHAT;
             else super.postMessage(wish);
+        }
+        terminate() {
+            workers.delete(this);
+            super.terminate();
         }
     };
 }"""
+DIES = 'this.dispatchEvent(new Event("error", { cancelable: true }))'
+KEEPS_SILENT = "void 0"
+
+
+def at_the_fourth(person: Person, what: str) -> None:
+    person.page.add_init_script(f"({AT_THE_FOURTH.replace('WHAT', what)})()")
 
 
 def short(server: Server, seed: int) -> str:
@@ -470,7 +486,7 @@ def it_is_still_there_when_the_page_is_opened_again(person: Person, table: str) 
 
 def test_where_a_browser_has_to_give_up_the_server_goes_on(open_page: Open, server: Server) -> None:
     person, table = open_page(), short(server, seed=8)
-    person.page.add_init_script(f"({DYING})()")
+    at_the_fourth(person, DIES)
     first = asked(person, table)
     person.go(f"/table/{table}/review")
     expect(person.page.get_by_text("This device cannot go on with that, so the server does.")).to_be_visible()
@@ -478,6 +494,21 @@ def test_where_a_browser_has_to_give_up_the_server_goes_on(open_page: Open, serv
     told = complete(person, table)
     expect(rows(person)).to_have_count(told["total"])
     assert first.count("POST review") == 1
+
+
+def test_a_review_leaves_the_device_to_live_analysis_and_goes_on_after_it(open_page: Open, server: Server) -> None:
+    person, table = open_page(), short(server, seed=9)
+    at_the_fourth(person, KEEPS_SILENT)
+    person.go(f"/table/{table}/review")
+    person.page.wait_for_function("() => judged === 4")
+    assert person.page.evaluate("workers.size") == 1
+    reviewer = person.page.evaluate_handle("[...workers][0]")
+    lamp = person.test_id("board").get_by_role("button", name="Live analysis")
+    lamp.click()
+    expect(person.test_id("live").locator(".options li").first).to_be_visible()
+    assert person.page.evaluate("reviewer => workers.has(reviewer)", reviewer) is False
+    lamp.click()
+    expect(whole(person)).to_have_count(1)
 
 
 # Hints, by a server and for browsers that cannot find them
