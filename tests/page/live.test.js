@@ -104,6 +104,9 @@ test("a move is told by what lies there, and what comes after it only by what wi
   const { view } = moments.find((moment) => moment.view.market.spaces[1]?.[0]);
   const [option] = inSentences(opinion(9, "take 2"), { seat: 1, view, boards }, names, "take 2").options;
   assert.match(option.sentence, /^Take the (?!card )/);
-  assert.deepEqual(option.after, ["Get stones from the quarry", "Take the card on space 2"]);
+  assert.deepEqual(option.after, [
+    { seat: 0, name: names[0], sentence: "Get stones from the quarry" },
+    { seat: 1, name: names[1], sentence: "Take the card on space 2" },
+  ]);
   assert.deepEqual([option.expected, option.points, option.share], [[0.6, 0.4], [40, 30], 0.5]);
 });

@@ -33,9 +33,10 @@ export function thoughts(trying, measure) {
 /** What it thinks so far: numbers change, and nothing moves by it. @param {Trying} trying @param {Measure} measure */
 function live({ live: { opinion, spoken }, move, played, drawn }, measure) {
   const names = played.names();
+  const isOver = drawn !== null && drawn.seat === null;
   return html`<section class="answer live" aria-labelledby="live" data-testid="live">
-    <div class="line"><h2 id="live">${text("page-live-thinks", { bot: text(BOT) })}</h2>${depth(opinion)}</div>
-    ${expectations(opinion, names, measure)}
+    <div class="line"><h2 id="live">${text("page-live-thinks", { bot: text(BOT) })}</h2>${isOver ? nothing : depth(opinion)}</div>
+    ${isOver ? html`<p class="soft">${text("page-tried-over")}</p>` : expectations(opinion, names, measure)}
     <div class="best-moves">${opinion && drawn ? options(inSentences(opinion, drawn, names, move), measure) : nothing}</div>
     <p class="unseen" role="status">${drawn ? aloud(spoken, drawn, names) : nothing}</p></section>`;
 }

@@ -57,14 +57,16 @@ export function best(moves, played) {
 export function inSentences({ moves }, { seat, view, boards }, names, played) {
   const vague = later(view);
   /** @type {Option[]} */
-  const options = best(moves, played).map(({ move, visits, share, chances, points, line }) => ({
+  const options = best(moves, played).map(({ move, visits, share, chances, points, line, seats }) => ({
     move,
     visits,
     points,
     share,
     expected: chances,
     sentence: label(move, names, view, boards),
-    after: line.slice(1, 1 + AFTERWARDS).map((one) => label(one, names, vague, {})),
+    after: line
+      .map((one, n) => ({ seat: seats[n], name: names[seats[n]], sentence: label(one, names, vague, {}) }))
+      .slice(1, 1 + AFTERWARDS),
   }));
   return { seat: seat ?? 0, move: played, options };
 }
