@@ -163,6 +163,15 @@ test("the server is asked one thing at a time, and not about what somebody went 
   assert.deepEqual([trying.judgement.why, server.times(judged(4))], [judged(4), 1]);
 });
 
+test("where the game is over the server is asked nothing", async () => {
+  const { trying, server } = await begun();
+  server.answers[path(4, "quarry")] = { ...position("", null), legal: [], known: null };
+  trying.ask();
+  trying.play("quarry");
+  await settle();
+  assert.deepEqual([trying.position.known, server.times(judged(4, "quarry")), trying.said], [null, 0, ""]);
+});
+
 test("with all cards open the server has no answer, so it is not asked", async () => {
   const { trying, server } = await begun();
   trying.showAll(true);

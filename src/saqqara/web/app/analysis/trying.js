@@ -106,9 +106,10 @@ export class Trying {
 
   #think() {
     const { asks, live, position } = this;
-    if (asks && !live.obstacle && position?.known) live.look(this.#here, position.known);
+    const known = asks && position?.known;
+    if (known && !live.obstacle) live.look(this.#here, known);
     else live.stop();
-    if (asks && live.obstacle && this.askable) this.#askServer();
+    if (known && live.obstacle && this.askable) this.#askServer();
   }
 
   /** The opinion has grown, or it cannot be had here any more. */
