@@ -92,11 +92,12 @@ const texts = (found) => found.map(({ move }) => move);
 
 test("the best moves are told, and the one that was played", () => {
   const all = moves("quarry", "load 1.1", "load 1.2", "load 2.1", "load 3.1", "pass");
-  assert.deepEqual(texts(best(all, null)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(all, "load 1.2")), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(all, "pass")), ["quarry", "load 1.1", "load 1.2", "pass"]);
-  assert.deepEqual(texts(best(all, "stay")), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(moves("quarry"), "quarry")), ["quarry"]);
+  assert.deepEqual(texts(best(all, null, 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "load 1.2", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "pass", 4)), ["quarry", "load 1.1", "load 1.2", "pass"]);
+  assert.deepEqual(texts(best(all, "stay", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "pass", 2)), ["quarry", "pass"]);
+  assert.deepEqual(texts(best(moves("quarry"), "quarry", 4)), ["quarry"]);
 });
 
 test("a move is told by what lies there, and what comes after it only by what will surely hold", () => {

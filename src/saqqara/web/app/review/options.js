@@ -56,10 +56,13 @@ function row(option, seat, measure, full, best, played) {
 function afterwards({ share, after }) {
   if (share === undefined) return nothing;
   const told = share < LEAST ? `<${shown("expected", LEAST)}` : shown("expected", share);
-  const next = after?.length ? html` · ${text("page-live-after")} ${after.map(step)}` : nothing;
+  const next = after?.length ? html`\u00a0· ${text("page-live-after")} ${after.map(step)}` : nothing;
   return html`<small class="after">${text("page-live-share", { share: told })}${next}</small>`;
 }
 
 /** A move that is expected, and whose it is. @param {Next} next @param {number} n */
-const step = ({ seat, name, sentence }, n) => html`${n ? " · " : ""}${stoneIcon(seat)} <span class="unseen">${name}:
+const step = (
+  { seat, name, sentence },
+  n,
+) => html`${n ? "\u00a0· " : ""}${stoneIcon(seat)} <span class="unseen">${name}:
   </span>${sentence}`;
