@@ -76,8 +76,10 @@ async function begun(analysts = lookers("page-engine-no-wasm")) {
 
 test("moves are tried one after the other, taken back and tried again", async () => {
   const { trying } = await begun();
-  await trying.follow(["quarry", "load 1.1"]);
-  await settle();
+  for (const move of ["quarry", "load 1.1"]) {
+    trying.play(move);
+    await settle();
+  }
   assert.deepEqual([trying.moves, trying.position.seat], [["quarry", "load 1.1"], 0]);
   assert.deepEqual(
     lineTo(trying.tried).map(({ seat }) => seat),

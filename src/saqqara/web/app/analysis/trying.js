@@ -44,8 +44,8 @@ export class Trying {
   #positions = new Map();
   /** Whether the server is asked what it thinks. */
   #waits = false;
-  /** What is asked for, by the same paths. @type {Map<string, Promise<void>>} */
-  #asked = new Map();
+  /** The paths of those that were asked for. @type {Set<string>} */
+  #asked = new Set();
   /** The position that was drawn last: it stays until the next one is known. @type {Position | null} */
   #shown = null;
 
@@ -171,14 +171,6 @@ export class Trying {
     this.#go(n, this.variations.try(n, tried, { move, seat: position.seat, words }));
   }
 
-  /** Tries moves one after the other. @param {string[]} moves */
-  async follow(moves) {
-    for (const move of moves) {
-      await this.#ask(this.#here);
-      this.play(move);
-    }
-  }
-
   /** @param {Pick} pick */
   choose(pick) {
     const same = JSON.stringify(pick) === JSON.stringify(this.pick);
@@ -209,9 +201,9 @@ export class Trying {
 
   /** Has a position told, once. @param {string} here */
   #ask(here) {
-    const asked = this.#asked.get(here) ?? this.#learn(here);
-    this.#asked.set(here, asked);
-    return asked;
+    if (this.#asked.has(here)) return;
+    this.#asked.add(here);
+    this.#learn(here);
   }
 
   /** @param {string} here */

@@ -20,8 +20,11 @@ export function hintButton(hint) {
     title=${words}>${icon("lamp")}<span aria-hidden="true">${words}</span></button>`;
 }
 
-/** The best options, and what was done where that is known. @template {Judged} J @param {J} judged @returns {J} */
-const shortened = (judged) => ({ ...judged, options: best(judged.options, judged.move, SHOWN) });
+/** The best options, and what was done where that is known; not what may come after. @param {Judged} judged @returns {Judged} */
+const shortened = (judged) => ({
+  ...judged,
+  options: best(judged.options, judged.move, SHOWN).map((option) => ({ ...option, share: undefined })),
+});
 
 const waiting = () => html`${text("page-thinking", { name: text(BOT) })}<span class="dots"
   aria-hidden="true"><i></i><i></i><i></i></span>`;

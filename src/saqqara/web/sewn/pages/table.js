@@ -363,7 +363,7 @@ var sg=Object.defineProperty;var m=(e,t,s)=>()=>{if(s)throw s[0];try{return e&&(
     <button class="bare" data-do="hint" aria-label=${a("page-close")} title=${a("page-close")}>${M("close")}</button>
     <p role=${r&&!t?u:"status"}>${M("lamp")}<span>${o?Eb():u}${i}${r?p`${Ob(r)} <span class="why">${l}</span>`:u}</span></p>
     ${t?Lb(t):r?_b(e,r):u}
-  </aside>`}var Yo,Ab,iu,Eb,Ob,Lb,_b,Xo=m(()=>{"use strict";v();K();k();Jn();gr();su();ou();Yo="bot-imhotep",Ab=3;iu=e=>({...e,options:mr(e.options,e.move,Ab)}),Eb=()=>p`${a("page-thinking",{name:a(Yo)})}<span class="dots"
+  </aside>`}var Yo,Ab,iu,Eb,Ob,Lb,_b,Xo=m(()=>{"use strict";v();K();k();Jn();gr();su();ou();Yo="bot-imhotep",Ab=3;iu=e=>({...e,options:mr(e.options,e.move,Ab).map(t=>({...t,share:void 0}))}),Eb=()=>p`${a("page-thinking",{name:a(Yo)})}<span class="dots"
   aria-hidden="true"><i></i><i></i><i></i></span>`,Ob=({options:[{sentence:e}]})=>p`${a("page-hint-would",{bot:a(Yo)})} <b>${e}.</b>`,Lb=e=>p`${Ha(iu(e),"expected")}${e.lost?p`<p class="soft">${Vc(e)}</p>`:u}`,_b=({opinion:e,position:t,live:s,model:n},o)=>p`<div class="growing">${jc(e)}
   ${Ha(iu(o),"expected")}
   <p class="unseen" role="status">${t?Zc(s.spoken,t,n.names):u}</p></div>`});function au(e){oe("sound",e),as("turn")}var lu,cu=m(()=>{"use strict";v();K();Lt();k();Ws();lu=()=>Q().sound===null?p`<p class="remark" role="group" aria-label=${a("page-sound-ask")} data-testid="sound-choice">
