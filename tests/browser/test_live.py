@@ -31,6 +31,31 @@ PLACES = """() => {
     });
 }"""
 
+# The longest that a hint says with names that most people have, by language.
+LONGEST = {
+    "en": (
+        "Imhotep would choose: <b>Sail ship 3 to the burial chamber.</b>",
+        "It wins about 33 of 100 games like this one, with about 37 points at the end. Better than sailing ship 3 to the"
+        " burial chamber, because Builder ends with 2 points more and Hesire with 3 fewer.",
+    ),
+    "de": (
+        "Imhotep würde wählen: <b>Boot 3 zur Grabkammer fahren.</b>",
+        "Das gewinnt etwa 33 von 100 solchen Spielen, mit etwa 37 Punkten am Ende. Besser als Boot 3 zur Grabkammer zu"
+        " fahren, denn Erbauer hat am Ende 2 Punkte mehr und Hesire 3 weniger.",
+    ),
+}
+# How much higher than what a hint says is, something else in its place would be.
+HIGHER = """([advice, why]) => {
+    const said = document.querySelector(".hint p:has(+ .growing)");
+    const other = said.cloneNode(true);
+    other.querySelector("span").innerHTML = `${advice} <span class="why">${why}</span>`;
+    const { height } = said.getBoundingClientRect();
+    said.replaceWith(other);
+    const higher = other.getBoundingClientRect().height - height;
+    other.replaceWith(said);
+    return higher;
+}"""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -182,3 +207,14 @@ def test_a_hint_is_found_by_the_browser_and_grows(open_page: Open) -> None:
     expect(hint.locator(".played")).to_have_count(0)
     deeper(person)
     assert asked == [], "the server has judged nothing"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whatever_a_hint_says_as_it_grows_takes_the_same_room(open_page: Open, language: str) -> None:
+    person = open_page(1440, 900, locale=language)
+    person.sit_down("me", "here", seed=5)
+    person.page.keyboard.press("i")
+    deeper(person)
+    for width, height in [(1440, 900), (1280, 720), (768, 1024), (390, 844), (360, 640), (844, 390)]:
+        person.resize(width, height)
+        assert abs(person.page.evaluate(HIGHER, LONGEST[language])) < 1, (width, height)

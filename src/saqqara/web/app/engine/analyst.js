@@ -23,8 +23,10 @@ export class Analyst {
   #silent = null;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #clock;
+  /** A page that nobody sees takes no processor from those that somebody does. */
+  #rest = () => this.#worker?.postMessage({ rests: this.browser.document.hidden });
 
-  /** @param {Pick<typeof globalThis, "Worker" | "fetch">} browser */
+  /** @param {Pick<typeof globalThis, "Worker" | "fetch" | "document">} browser */
   constructor(browser = globalThis) {
     this.browser = browser;
   }
@@ -64,6 +66,7 @@ export class Analyst {
     this.#n += 1;
     this.#listener = null;
     clearInterval(this.#clock);
+    this.browser.document.removeEventListener("visibilitychange", this.#rest);
     this.#worker?.terminate();
     this.#worker = null;
     this.#silent = null;
@@ -76,6 +79,7 @@ export class Analyst {
       event.preventDefault();
       this.#fail("page-engine-ended");
     });
+    this.browser.document.addEventListener("visibilitychange", this.#rest);
     return worker;
   }
 
@@ -83,6 +87,7 @@ export class Analyst {
   #hear({ n, opinion, word }) {
     this.#silent = 0;
     if (n !== this.#n) return;
+    if (opinion?.deep) clearInterval(this.#clock); // that was its last word
     if (word) this.#fail(word);
     else if (opinion) this.#listener?.tell(opinion);
   }

@@ -10,6 +10,8 @@ import { NO_MEMORY, Unusable } from "./unusable.js";
 
 /** A wish of the page: what to look at from now on, null for nothing. @typedef {{n: number, known: Known | null}} Wish */
 
+/** Another wish: that it rests, or goes on. @typedef {{rests: boolean}} Rest */
+
 /** What the page is told of a wish; nothing but its number says that somebody is there. @typedef {{n: number, opinion?: Opinion,
  *   word?: string}} Told */
 
@@ -27,6 +29,9 @@ const FEWEST = 1 << 14;
 export class Thinking {
   /** The number of the newest wish. */
   #n = 0;
+  /** What it waits for before it goes on. @type {Promise<void>} */
+  #awake = Promise.resolve();
+  #wake = () => {};
 
   /**
    * @param {() => Promise<Loaded>} load
@@ -52,6 +57,15 @@ export class Thinking {
     clearInterval(beat);
   }
 
+  /** Rests where it is, or goes on from there. @param {Rest} rest */
+  rest({ rests }) {
+    this.#wake();
+    if (!rests) return;
+    this.#awake = new Promise((wake) => {
+      this.#wake = wake;
+    });
+  }
+
   /** @param {number} n @param {Known} known */
   async #look(n, known) {
     const { module, network } = await this.load();
@@ -67,6 +81,7 @@ export class Thinking {
       }
       if (search.isDeep) return;
       await nextMessage();
+      await this.#awake;
     }
   }
 }
