@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, Request, Route, expect
 
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
@@ -76,17 +76,31 @@ def written(times: int, value: float, places: str = "1") -> str:
 
 
 def review(person: Person, table: str) -> JSON:
-    """Open the review of a game, wait until it is complete, and give it as the server tells it."""
+    """Open the review of a game that the server has made, and give it as the server tells it."""
+    told = served(person, table)
     person.go(f"/table/{table}/review")
-    return complete(person, table)
+    expect(whole(person)).to_have_count(1)
+    return told
+
+
+def served(person: Person, table: str) -> JSON:
+    """Have the server review a game, and give what it tells of it."""
+    path = f"/api/tables/{table}/review"
+    person.page.request.post(person.url + path, headers={"origin": person.url})
+    wait_for(lambda: is_complete(person.api(path)))
+    told: JSON = person.api(path)
+    return told
+
+
+def whole(person: Person) -> Locator:
+    return person.page.locator("[role=status]", has_text="The review is complete.")
 
 
 def complete(person: Person, table: str) -> JSON:
     """Wait until the review that is open is complete, and give it as the server tells it."""
     path = f"/api/tables/{table}/review"
     wait_for(lambda: is_complete(person.api(path)))
-    said = person.page.locator("[role=status]", has_text="The review is complete.")
-    person.later_until(lambda: said.count() == 1, AGAIN)
+    person.later_until(lambda: whole(person).count() == 1, AGAIN)
     told: JSON = person.api(path)
     return told
 
@@ -390,6 +404,111 @@ def a_hint_is_for_everybody(person: Person) -> None:
     person.page.keyboard.press("i")
     expect(hint(person).locator(".options")).to_be_visible()
     assert judge_themes(person) == []
+
+
+# Reviews that a browser makes itself
+
+# Workers that do something else than to judge the fourth decision; those that live are counted.
+AT_THE_FOURTH = """() => {
+    const Own = Worker;
+    window.workers = new Set();
+    window.judged = 0;
+    window.Worker = class extends Own {
+        constructor(...how) {
+            super(...how);
+            workers.add(this);
+        }
+        postMessage(wish) {
+            if (wish.judged) judged += 1;
+            if (wish.judged && judged === 4) WHAT;
+            else super.postMessage(wish);
+        }
+        terminate() {
+            workers.delete(this);
+            super.terminate();
+        }
+    };
+}"""
+DIES = 'this.dispatchEvent(new Event("error", { cancelable: true }))'
+KEEPS_SILENT = "void 0"
+
+
+def at_the_fourth(person: Person, what: str) -> None:
+    person.page.add_init_script(f"({AT_THE_FOURTH.replace('WHAT', what)})()")
+
+
+def short(server: Server, seed: int) -> str:
+    """A table whose game is over, which nobody has reviewed."""
+    return write_table(server.database, [("somebody", "Ana"), ("somebody", "Ben")], at_random(900, seed=4), seed=seed)
+
+
+def asked(person: Person, table: str) -> list[str]:
+    """What the server is asked for at a table from now on: the method, and what stands behind the table."""
+    heard: list[str] = []
+    path = f"{person.url}/api/tables/{table}/"
+
+    def hear(request: Request) -> None:
+        if request.url.startswith(path):
+            heard.append(f"{request.method} {request.url.removeprefix(path).partition('?')[0]}")
+
+    person.page.on("request", hear)
+    return heard
+
+
+def test_a_browser_finds_a_review_itself_and_it_is_that_of_the_server(open_page: Open, server: Server) -> None:
+    person, table = open_page(), short(server, seed=7)
+    told: list[JSON] = []
+    person.page.on("response", lambda answer: told.append(answer.json()) if "/report" in answer.url else None)
+    first = asked(person, table)
+    person.go(f"/table/{table}/review")
+    expect(person.page.get_by_text("This device judges them while the page is open.")).to_be_visible()
+    expect(whole(person)).to_have_count(1)
+    total = told[-1]["total"]
+    assert [report["done"] for report in told] == sorted(report["done"] for report in told)
+    assert (told[0]["done"], told[-1]["done"]) == (1, total)
+    assert first.count("GET variation") - 1 <= total < 5 * len(told) + 5
+    assert "POST review" not in first
+    nothing = person.api(f"/api/tables/{table}/review")
+    assert (nothing["done"], nothing["decisions"]) == (0, [])
+    it_is_still_there_when_the_page_is_opened_again(person, table)
+    by_server = served(person, table)
+    assert told[-1]["decisions"] == by_server["decisions"]
+    assert told[-1]["swings"] == by_server["swings"]
+
+
+def it_is_still_there_when_the_page_is_opened_again(person: Person, table: str) -> None:
+    again = asked(person, table)
+    person.page.reload()
+    expect(whole(person)).to_have_count(1)
+    assert again.count("POST review/report") == 2
+    assert again.count("GET variation") <= 2
+
+
+def test_where_a_browser_has_to_give_up_the_server_goes_on(open_page: Open, server: Server) -> None:
+    person, table = open_page(), short(server, seed=8)
+    at_the_fourth(person, DIES)
+    first = asked(person, table)
+    person.go(f"/table/{table}/review")
+    expect(person.page.get_by_text("This device cannot go on with that, so the server does.")).to_be_visible()
+    expect(rows(person).nth(2)).to_be_attached()
+    told = complete(person, table)
+    expect(rows(person)).to_have_count(told["total"])
+    assert first.count("POST review") == 1
+
+
+def test_a_review_leaves_the_device_to_live_analysis_and_goes_on_after_it(open_page: Open, server: Server) -> None:
+    person, table = open_page(), short(server, seed=9)
+    at_the_fourth(person, KEEPS_SILENT)
+    person.go(f"/table/{table}/review")
+    person.page.wait_for_function("() => judged === 4")
+    assert person.page.evaluate("workers.size") == 1
+    reviewer = person.page.evaluate_handle("[...workers][0]")
+    lamp = person.test_id("board").get_by_role("button", name="Live analysis")
+    lamp.click()
+    expect(person.test_id("live").locator(".options li").first).to_be_visible()
+    assert person.page.evaluate("reviewer => workers.has(reviewer)", reviewer) is False
+    lamp.click()
+    expect(whole(person)).to_have_count(1)
 
 
 # Hints, by a server and for browsers that cannot find them

@@ -232,3 +232,22 @@ test("whoever has closed meanwhile hears of no failure", async () => {
   await settle();
   assert.deepEqual(told, []);
 });
+
+test("a decision is judged once, and nothing is missed after that", async () => {
+  const { analyst, hands, told, look } = hired();
+  const judged = { move: "quarry", simulations: 300 };
+  const heard = [(counted) => told.push(counted), (word) => told.push(word)];
+  analyst.judge(KNOWN, judged, ...heard);
+  assert.deepEqual(hands[0].wishes.at(-1), { n: 1, known: KNOWN, judged });
+  hands[0].tell({ counted: ["counted"] });
+  hands[0].tell({ counted: ["once more"] });
+  await pass(GONE + TICK);
+  assert.deepEqual(told, [["counted"]]);
+  look();
+  hands[0].tell({ opinion: "an opinion" });
+  analyst.judge(KNOWN, judged, ...heard);
+  hands[0].tell({ opinion: "of nothing that was asked" });
+  hands[0].tell({ word: "page-engine-slow" });
+  await settle();
+  assert.deepEqual(told.slice(1), ["an opinion", "page-engine-slow"]);
+});

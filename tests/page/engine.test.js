@@ -113,6 +113,46 @@ test("an opinion grows until it is deep", async () => {
   assert.equal(opinions[0].chances.length, KNOWN.setup.seats);
 });
 
+/** What is judged of the position that all know. */
+const JUDGED = { move: "skip", simulations: 400 };
+const FULL = 1 << 19;
+
+test("a judgement comes once, with the move that was played", async () => {
+  const { thinking, told } = thinker({ nodes: FULL });
+  await thinking.heed({ n: 1, known: KNOWN, judged: JUDGED });
+  const [{ counted }] = told.filter((one) => one.counted);
+  assert.equal(told.filter(({ counted, opinion, word }) => counted || opinion || word).length, 1);
+  const [best] = counted;
+  const played = counted.find(({ move }) => move === JUDGED.move);
+  assert.ok(played.looked >= best.visits);
+  assert.deepEqual([best.values.length, best.points.length], [KNOWN.setup.seats, KNOWN.setup.seats]);
+});
+
+test("nothing is judged with fewer nodes than the server has", async () => {
+  const { thinking, told } = thinker();
+  await thinking.heed({ n: 1, known: KNOWN, judged: JUDGED });
+  assert.deepEqual(told, [{ n: 1, word: NO_MEMORY }]);
+});
+
+test("a device that is too slow says so after a while", async () => {
+  let now = 0;
+  mock.method(performance, "now", () => (now += 60));
+  const { thinking, told } = thinker({ nodes: FULL });
+  await thinking.heed({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 80_000 } });
+  mock.reset();
+  assert.deepEqual(told, [{ n: 1, word: "page-engine-slow" }]);
+  assert.ok(now >= 2000);
+});
+
+test("a newer wish ends a judgement", async () => {
+  const { thinking, told } = thinker({ nodes: FULL });
+  const judging = thinking.heed({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 10 ** 9 } });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await thinking.heed({ n: 2, known: null });
+  await judging;
+  assert.deepEqual(told, []);
+});
+
 test("a newer wish ends the one before, and a wish for nothing the last", async () => {
   const { thinking, told, until } = thinker({ nodes: 1 << 18 });
   const [first, second] = [1, 2].map((n) => until((one) => one.n === n && one.opinion));

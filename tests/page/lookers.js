@@ -1,6 +1,6 @@
 /**
  * Analysts that say what a test has them say: a class of them, as `Analyst` is one. All that was asked of them is in `asked`:
- * what one shall look at, and "stop".
+ * what one shall look at or judge, "stop" and "close".
  *
  * @param {string} [obstacle]
  */
@@ -17,6 +17,15 @@ export function lookers(obstacle = "") {
     look(known, tell, failed) {
       this.constructor.asked.push(known);
       Object.assign(this.constructor, { tell, failed });
+    }
+
+    judge(known, judged, done, failed) {
+      this.constructor.asked.push({ known, ...judged });
+      Object.assign(this.constructor, { done, failed });
+    }
+
+    close() {
+      this.constructor.asked.push("close");
     }
 
     stop() {

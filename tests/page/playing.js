@@ -2,6 +2,7 @@
 //     node playing.js MODULE NETWORK JOBS ANSWERS
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { judge } from "../../src/saqqara/web/app/engine/judging.js";
 import { encode } from "../../src/saqqara/web/app/engine/known.js";
 import { Module } from "../../src/saqqara/web/app/engine/module.js";
 import { opinionOf } from "../../src/saqqara/web/app/engine/opinion.js";
@@ -41,5 +42,17 @@ function search({ known, plan, seed, simulations }) {
   };
 }
 
+/** Judges a decision; gives the counts. */
+function judged({ known, move, simulations }) {
+  const judging = judge(new Search(module, encode(module.header.records, known), weights), { move, simulations });
+  for (;;) {
+    const { done, value } = judging.next();
+    if (done) return value;
+  }
+}
+
 const told = JSON.parse(readFileSync(jobs, "utf8"));
-writeFileSync(answers, JSON.stringify({ games: told.games.map(game), searches: told.searches.map(search) }));
+writeFileSync(
+  answers,
+  JSON.stringify({ games: told.games.map(game), searches: told.searches.map(search), judged: told.judged.map(judged) }),
+);

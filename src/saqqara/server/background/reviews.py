@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from cachetools import LRUCache
@@ -12,9 +14,11 @@ from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.text import say, words
+from saqqara.server.models import FoundJudgement, FoundReview
 from saqqara.server.storage.trying import database_failed, trying
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
+from saqqara.study.review.counted import Counted, judgement_of
 from saqqara.study.review.course import Course
 from saqqara.study.review.decisions import Decision
 from saqqara.study.review.judgement import in_words
@@ -48,13 +52,17 @@ class Reviews:
             await self._judging.kept.mark(id, finished=False)
             self._tasks.begin(id, self._review)
 
-    async def report(self, id: str) -> JSON:
-        """Tell how far the review of a game is, and what it says; 409 while the game runs."""
+    async def report(self, id: str, found: FoundReview | None = None) -> JSON:
+        """Tell how far the review of a game is, and what it says; 409 while the game runs.
+
+        What whoever asks has `found` is told with it as far as it is missing here, and nothing of it is kept; 409 where
+        that is of another game or search, 422 where no search finds it.
+        """
         async with self._tables.use(id) as table:
             course = await self.course(over(table))
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
             judged = await self._judging.known(id)
-            report = await self._tables.apart(course.report, judged, words())
+            report = await self._tables.apart(told, course, judged, self._judging.judge, found)
         failed = self._failed.get(id)
         return report | {"running": running, "failed": failed and say(failed)}
 
@@ -124,6 +132,38 @@ def over(table: Table) -> Table:
     if not is_over(table):
         raise refused(409, "running", "server-review_running")
     return table
+
+
+def told(course: Course, judged: Mapping[int, JSON], by: JSON, found: FoundReview | None) -> JSON:
+    """Tell what was judged so far, and what is missing."""
+    key = key_of(course, by)
+    if found is not None:
+        judged = {**judged, **found_for(course, judged, by, key, found)}
+    missing = [{"n": n, "move": decision.text} for n, decision in course.missing(judged).items()]
+    simulations = by["simulations"] if by["seconds"] is None else None
+    return course.report(judged, words()) | {"missing": missing, "simulations": simulations, "key": key}
+
+
+def key_of(course: Course, by: JSON) -> str:
+    """Name all that judgements of a game depend on, and the numbers of its decisions."""
+    return hashlib.sha256(repr((course.game.record(), list(course.decisions), by)).encode()).hexdigest()[:32]
+
+
+def found_for(course: Course, judged: Mapping[int, JSON], by: JSON, key: str, found: FoundReview) -> dict[int, JSON]:
+    """Give the judgements that somebody has found of decisions that are missing."""
+    if found.key != key:
+        raise refused(409, "stale", "server-review_other")
+    known = course.decisions.keys() - course.missing(judged).keys()
+    return {one.n: _found(course, one) | {"judge": by} for one in found.judgements if one.n not in known}
+
+
+def _found(course: Course, found: FoundJudgement) -> JSON:
+    counts = [Counted(**option.model_dump()) for option in found.options]
+    try:
+        judgement = judgement_of(course.decisions[found.n], counts, course.legal(found.n), course.game.seats)
+    except (KeyError, ValueError):
+        raise refused(422, "bad_request", "server-review_found", n=found.n) from None
+    return judgement | {"n": found.n}
 
 
 def worded(judgement: JSON, seen: JSON, boards: JSON, names: list[str]) -> JSON:

@@ -23,6 +23,8 @@ COOKIE = "saqqara"
 SECRET = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
 A_YEAR = 365 * 24 * 3600
 MOST_BYTES = 16 * 1024
+REPORT = re.compile("/api/tables/[^/]+/review/report")  # what a browser has found for each decision of a game
+MOST_BYTES_OF_REPORT = 512 * 1024  # 700 for each of 300 decisions would be 205 KiB
 BODY_TIMEOUT = 10.0  # seconds that a request may take to arrive
 READING = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -129,10 +131,11 @@ class Guard:
 
 
 async def _body(scope: Scope, receive: Receive) -> Receive:
-    """Read a small body whole, so that its size is known before anything looks at it."""
+    """Read a body whole, so that its size is known before anything looks at it."""
     if scope["method"] in READING:
         return receive
     parts: list[bytes] = []
+    most = MOST_BYTES_OF_REPORT if REPORT.fullmatch(scope["path"]) else MOST_BYTES
     more = True
     while more:
         message = await receive()
@@ -140,8 +143,8 @@ async def _body(scope: Scope, receive: Receive) -> Receive:
             return _replay(message, receive)
         parts.append(message.get("body", b""))
         more = message.get("more_body", False)
-        if sum(map(len, parts)) > MOST_BYTES:
-            raise refused(413, "bad_request", "server-too_large", most=MOST_BYTES)
+        if sum(map(len, parts)) > most:
+            raise refused(413, "bad_request", "server-too_large", most=most)
     return _replay({"type": "http.request", "body": b"".join(parts), "more_body": False}, receive)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from saqqara.server.models.shape import Answer
+from pydantic import Field
+
+from saqqara.server.models.shape import Answer, Request
 from saqqara.server.models.table import View
 
 
@@ -136,12 +138,21 @@ class Sources(Answer):
     over_time: list[SourcePoints]
 
 
+class Missing(Answer):
+    """A decision that is to be judged still, by the entry after which it was due, and the move that was made."""
+
+    n: int
+    move: str
+
+
 class Review(Answer):
     """A game that is over, as far as it was judged: `done` of `total` decisions, those without a choice left out.
 
     Those that are `older` are not among the `done`: another revision of the search has judged them. `running` tells
     that it goes on, `failed` why it does not. `start` is what was expected before the first decision, null until that
     was judged, and `end` what came of it. The `swings` are there once one revision has judged all, the largest first.
+    `missing` are the decisions that are to be judged still, with so many `simulations` each; null where time counts, so
+    that nobody else finds the same. What is found for this review belongs to its `key`.
     """
 
     total: int
@@ -155,3 +166,39 @@ class Review(Answer):
     decisions: list[Judgement]
     swings: list[Swing]
     sources: Sources
+    missing: list[Missing]
+    simulations: int | None
+    key: str
+
+
+Sum = Annotated[int, Field(ge=-(2**53), le=2**53)]
+Sums = Annotated[list[Sum], Field(min_length=2, max_length=4)]
+
+
+class CountedMove(Request):
+    """What a search has counted of a move: in how many simulations it looked at it of its own accord (`visits`), in how
+    many with those that followed (`looked`), and what these brought each seat together: `values` in parts of 10,000,
+    and points.
+    """
+
+    move: Annotated[str, Field(max_length=64)]
+    visits: Annotated[int, Field(ge=1, le=2**31 - 1)]
+    looked: Annotated[int, Field(ge=1, le=2**31 - 1)]
+    values: Sums
+    points: Sums
+
+
+class FoundJudgement(Request):
+    """The decision that was due after entry `n`, judged by whoever asks: the best moves, the most promising first, and
+    the one that was played.
+    """
+
+    n: Annotated[int, Field(ge=0, le=2**31 - 1)]
+    options: Annotated[list[CountedMove], Field(min_length=1, max_length=5)]
+
+
+class FoundReview(Request):
+    """What whoever asks has found for the review with this `key`."""
+
+    key: Annotated[str, Field(max_length=64)]
+    judgements: Annotated[list[FoundJudgement], Field(max_length=1000)]

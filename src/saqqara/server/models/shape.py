@@ -20,6 +20,8 @@ class Request(BaseModel):
 
 
 def _as_int(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_as_int(one) for one in value]
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 

@@ -97,6 +97,11 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews, highlights
         """Tell how far the review of a game is, and what it says so far."""
         return models.Review.model_validate(await reviews.report(table))
 
+    @router.post("/tables/{table}/review/report", responses=NO_TABLE | CONFLICT)
+    async def report_review(table: TableId, found: models.FoundReview) -> models.Review:
+        """Tell what the review of a game says with the judgements that whoever asks has found; none of them is kept."""
+        return models.Review.model_validate(await reviews.report(table, found))
+
     return router
 
 

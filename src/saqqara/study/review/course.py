@@ -34,6 +34,10 @@ class Course:
         """Give the decisions that today's search has not judged yet."""
         return {n: one for n, one in self.decisions.items() if not _is_of(judged, n, one) or is_older(judged[n])}
 
+    def legal(self, n: int) -> list[str]:
+        """List the moves among which a decision was."""
+        return [str(move) for move in self.game.at(self.decisions[n].n).legal_moves]
+
     def report(self, judged: Judged, words: Words) -> JSON:
         """Tell what was judged so far, by another revision of the search too; the swings once one has judged all."""
         known = [n for n, one in self.decisions.items() if _is_of(judged, n, one)]

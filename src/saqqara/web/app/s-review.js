@@ -18,9 +18,10 @@ import { onPreference } from "./ground/preferences.js";
 import { text } from "./ground/words.js";
 import { asTable } from "./review/as-table.js";
 import { chart } from "./review/chart.js";
-import { Course } from "./review/course.js";
+import { Course, more } from "./review/course.js";
 import { decision } from "./review/decision.js";
 import { decisions, showOpened } from "./review/decisions.js";
+import { Reviewing } from "./review/reviewing.js";
 import { sources } from "./review/sources.js";
 import { swings } from "./review/swings.js";
 
@@ -49,8 +50,9 @@ class ReviewElement extends Part {
       goOn: (n) => this.#goOn(n),
     },
     Analyst,
-    () => this.requestUpdate(),
+    () => this.#share(),
   );
+  #reviewing = new Reviewing(this.#path, Analyst, (review) => void this.#take(review));
   /** Whether only decisions that gave something away are listed. */
   #only = false;
 
@@ -67,9 +69,16 @@ class ReviewElement extends Part {
     return `/api/tables/${encodeURIComponent(this.#table)}`;
   }
 
+  /** Has the review wait while somebody looks at the board: the device is for one of them at a time. */
+  #share() {
+    if (this.#trying.live.works) this.#reviewing.pause();
+    else this.#reviewing.resume();
+    this.requestUpdate();
+  }
+
   /**
-   * Has the game reviewed, and shows it as it is done. What was reviewed before is there at once; what another revision of
-   * the search has judged is judged again only when that is asked for.
+   * Has the game reviewed, here where that can be, and shows it as it is done. What was reviewed before is there at once; what
+   * another revision of the search has judged is judged again only when that is asked for.
    *
    * @param {boolean} [again]
    */
@@ -80,7 +89,10 @@ class ReviewElement extends Part {
       /** @type {Review} */
       let review = await get(path);
       const missing = review.done < review.total && !review.running && !review.older;
-      if (again || missing) review = await post(path, {});
+      if (again || missing) {
+        if (await this.#reviewing.review(review)) return;
+        review = await post(path, {});
+      }
       while (this.#take(review)) {
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
         review = await get(path);
@@ -90,7 +102,7 @@ class ReviewElement extends Part {
 
   /** Shows how far it is. @param {Review} review @returns {boolean} whether there is more to come */
   #take(review) {
-    this.#course = new Course(review);
+    this.#course = new Course(more(this.#course?.review, review));
     const [first] = review.decisions;
     if (this.#opened < 0) this.#open(this.#wanted(this.#course));
     if (first && this.#trying.n < 0) this.#trying.lookAt(first.n);
@@ -168,6 +180,14 @@ class ReviewElement extends Part {
       @click=${() => this.#begin(true)}>${text("page-review-older", {}, "again")}</button></p>`;
   }
 
+  /** Who judges, where that is worth to be known. */
+  #judging() {
+    const { works, failed } = this.#reviewing;
+    if (!works && !failed) return nothing;
+    const why = failed === "page-engine-slow" ? failed : "page-review-served";
+    return html`<small class="soft">${text(works ? "page-review-here" : why)}</small>`;
+  }
+
   /** How far it is, and how to go on where it has stopped. @param {Course} course */
   #progress({ current, review: { total, done, older, running } }) {
     if (current) return nothing;
@@ -175,7 +195,7 @@ class ReviewElement extends Part {
     const words = done || !running ? text("page-review-progress", { done, total }) : text("page-review-beginning");
     return html`<p class="progress"><progress aria-label=${text("page-review-running")} max=${total}
       .value=${done}></progress><span data-testid="progress">${words}</span>
-      ${running ? nothing : html`<button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button>`}</p>`;
+      ${running ? this.#judging() : html`<button class="go" @click=${() => this.#begin()}>${text("page-review-again")}</button>`}</p>`;
   }
 
   /** What all charts are given. @param {Course} course */

@@ -8,3 +8,4 @@ page-engine-old = Der Tisch wurde aktualisiert, nachdem diese Seite geöffnet wa
 page-engine-damaged = Die Analyse ist abgebrochen: Ihr Modul ist beschädigt. Lade die Seite neu; hilft das nicht, installiere Saqqara neu.
 page-engine-memory = Dem Browser fehlt der Speicher für die Analyse. Schließe andere Tabs und versuche es noch einmal.
 page-engine-ended = Der Browser hat die Analyse beendet. Schalte sie wieder ein, um weiterzumachen.
+page-engine-slow = Dieses Gerät ist zu langsam, um ein Spiel auszuwerten; das macht nun der Server.

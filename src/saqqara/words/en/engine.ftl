@@ -8,3 +8,4 @@ page-engine-old = The table was updated after this page was opened. Reload the p
 page-engine-damaged = The analysis has broken off: its module is damaged. Reload the page; if that does not help, install Saqqara anew.
 page-engine-memory = The browser has not enough memory left for the analysis. Close other tabs and try again.
 page-engine-ended = The browser has ended the analysis. Switch it on again to go on.
+page-engine-slow = This device is too slow to review a game, so the server does.

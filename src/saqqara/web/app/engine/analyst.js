@@ -1,6 +1,7 @@
+/** @import { Counted, Judged } from "./judging.js" */
 /** @import { Known } from "./known.js" */
 /** @import { Opinion } from "./opinion.js" */
-/** @import { Told } from "./thinking.js" */
+/** @import { Told, Wish } from "./thinking.js" */
 import { obstacle } from "./obstacle.js";
 
 /** A tick of the clock by which the worker's silence is counted (in milliseconds), and after how many it is gone. */
@@ -9,7 +10,9 @@ const GONE = 5;
 /** Where the worker lies, seen from here and from a sewn page alike. */
 const WORKER = new URL("../../app/engine/worker.js", import.meta.url);
 
-/** @typedef {{tell: (opinion: Opinion) => void, failed: (word: string) => void}} Listener */
+/** @typedef {(word: string) => void} Failed hears the id of the words that say what went wrong; nothing is told after that */
+
+/** @typedef {{tell?: (opinion: Opinion) => void, done?: (counted: Counted[]) => void, failed: Failed}} Listener */
 
 /** Imhotep in a worker of the page: looks at a position deeper and deeper, and tells what it thinks meanwhile. */
 export class Analyst {
@@ -41,13 +44,30 @@ export class Analyst {
    *
    * @param {Known} known as the server tells of a variation
    * @param {(opinion: Opinion) => void} tell hears some four times a second what it thinks, until that is `deep` enough
-   * @param {(word: string) => void} failed hears the id of the words that say what went wrong; nothing is told after that
+   * @param {Failed} failed
    */
   look(known, tell, failed) {
+    this.#wish({ known }, { tell, failed });
+  }
+
+  /**
+   * Judges the decision that was due in a position, and looks no more at the one before.
+   *
+   * @param {Known} known
+   * @param {Judged} judged
+   * @param {(counted: Counted[]) => void} done
+   * @param {Failed} failed also where the device is too slow
+   */
+  judge(known, judged, done, failed) {
+    this.#wish({ known, judged }, { done, failed });
+  }
+
+  /** @param {Omit<Wish, "n">} wish @param {Listener} listener */
+  #wish(wish, listener) {
     this.#n += 1;
-    this.#listener = { tell, failed };
+    this.#listener = listener;
     this.#worker ??= this.#hire();
-    this.#worker.postMessage({ n: this.#n, known });
+    this.#worker.postMessage({ n: this.#n, ...wish });
     clearInterval(this.#clock);
     this.#clock = setInterval(() => this.#tick(), TICK);
     if (this.#silent !== null) this.#silent = 0;
@@ -84,12 +104,21 @@ export class Analyst {
   }
 
   /** @param {Told} told */
-  #hear({ n, opinion, word }) {
+  #hear({ n, opinion, counted, word }) {
     this.#silent = 0;
     if (n !== this.#n) return;
     if (opinion?.deep) clearInterval(this.#clock); // that was its last word
     if (word) this.#fail(word);
-    else if (opinion) this.#listener?.tell(opinion);
+    else if (opinion) this.#listener?.tell?.(opinion);
+    else if (counted) this.#done(counted);
+  }
+
+  /** @param {Counted[]} counted */
+  #done(counted) {
+    const listener = this.#listener;
+    this.#listener = null;
+    clearInterval(this.#clock);
+    listener?.done?.(counted);
   }
 
   #tick() {

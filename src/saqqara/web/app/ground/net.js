@@ -48,6 +48,10 @@ const LAST_RETRY = 15000;
 const AGAIN = 2000;
 const REFUSED = [400, 499];
 
+/** Whether it is what the server itself refuses, so that asking again would not help. @param {unknown} problem */
+export const isRefusal = (problem) =>
+  problem instanceof ApiError && problem.status >= REFUSED[0] && problem.status <= REFUSED[1];
+
 /**
  * Does something until the server can be reached; rejects with what the server itself refuses.
  *
@@ -58,7 +62,7 @@ export async function patiently(work, onWait) {
   for (;;) {
     const problem = await work().catch((problem) => problem);
     if (!problem) return;
-    if (problem.status >= REFUSED[0] && problem.status <= REFUSED[1]) throw problem;
+    if (isRefusal(problem)) throw problem;
     onWait(problem);
     await new Promise((resolve) => setTimeout(resolve, AGAIN));
   }

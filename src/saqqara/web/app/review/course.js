@@ -3,13 +3,30 @@
 /**
  * A review as the server tells it, also while it is being made. Each `n` is the entry after which a decision was due;
  * `over_time` has a moment for each decision, and the end. `older` decisions were judged by another revision of the search
- * and are not `done`.
+ * and are not `done`. Those that are `missing` may be judged elsewhere, with so many `simulations` each, null where only the
+ * server can; what is found belongs to the review of that `key`.
  *
  * @typedef {{key: string, label: string}} Source
+ * @typedef {{n: number, move: string}} Missing
  * @typedef {{total: number, done: number, older: number, running: boolean, failed: string | null, names: string[],
  *   start: Outcome | null, end: Outcome, decisions: Judgement[], swings: {n: number, sentence: string}[],
- *   sources: {keys: Source[], over_time: {n: number, points: number[][]}[]}}} Review
+ *   sources: {keys: Source[], over_time: {n: number, points: number[][]}[]}, missing: Missing[], simulations: number | null,
+ *   key: string}} Review
  */
+
+/**
+ * What is known when another report comes: as much as before of the same review, where the server begins anew with what was
+ * found here.
+ *
+ * @param {Review | undefined} before
+ * @param {Review} review
+ * @returns {Review}
+ */
+export function more(before, review) {
+  if (before?.key !== review.key || before.decisions.length <= review.decisions.length) return review;
+  const { decisions, start, swings } = before;
+  return { ...review, decisions, start, swings };
+}
 
 /** How a game went. A place is a number of decisions: 0 is the beginning, 1 is after the first, the last is the end. */
 export class Course {

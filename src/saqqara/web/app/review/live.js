@@ -33,6 +33,11 @@ export class Live {
     this.obstacle = lookers.obstacle();
   }
 
+  /** Whether the device is busy with it. */
+  get works() {
+    return this.#here !== "" && !this.opinion?.deep;
+  }
+
   /** Looks at a position and at nothing else; goes on where it looks at that one already. @param {string} here @param {Known} known */
   look(here, known) {
     if (here === this.#here) return;
