@@ -37,8 +37,8 @@ LONG = 60_000  # milliseconds
 LONGEST = {
     "en": (
         "Imhotep would choose: <b>Sail ship 3 to the burial chamber.</b>",
-        "It wins about 33 of 100 games like this one, with about 37 points at the end. Better than sailing ship 3 to the"
-        " burial chamber, because Builder ends with 2 points more and Hesire with 3 fewer.",
+        "It wins about 33 of 100 games like this one, with about 37 points at the end. Better than sailing ship 3 to"
+        " the burial chamber, because Builder ends with 2 points more and Hesire with 3 fewer.",
     ),
     "de": (
         "Imhotep würde wählen: <b>Boot 3 zur Grabkammer fahren.</b>",
