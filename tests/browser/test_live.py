@@ -31,12 +31,14 @@ PLACES = """() => {
     });
 }"""
 
+AS_FAR_AS_IT_WILL = 2**19  # simulations
+LONG = 60_000  # milliseconds
 # The longest that a hint says with names that most people have, by language.
 LONGEST = {
     "en": (
         "Imhotep would choose: <b>Sail ship 3 to the burial chamber.</b>",
-        "It wins about 33 of 100 games like this one, with about 37 points at the end. Better than sailing ship 3 to the"
-        " burial chamber, because Builder ends with 2 points more and Hesire with 3 fewer.",
+        "It wins about 33 of 100 games like this one, with about 37 points at the end. Better than sailing ship 3 to"
+        " the burial chamber, because Builder ends with 2 points more and Hesire with 3 fewer.",
     ),
     "de": (
         "Imhotep würde wählen: <b>Boot 3 zur Grabkammer fahren.</b>",
@@ -104,6 +106,7 @@ def test_an_opinion_grows_on_the_board_of_a_review(open_page: Open, finished: st
     it_grows_and_nothing_moves(person, finished, told)
     it_follows_what_is_looked_at(person, told["decisions"][21]["n"])
     all_cards_open_are_known_to_it(person)
+    it_stays_when_it_has_looked_as_far_as_it_will(person)
     it_ends_when_it_is_switched_off(person)
     assert asked == [], "the server has judged nothing"
 
@@ -156,6 +159,14 @@ def all_cards_open_are_known_to_it(person: Person) -> None:
         person.test_id("board").get_by_role("checkbox", name="All cards open").check()
     deeper(person)
     expect(person.page.get_by_role("alert")).to_have_count(0)
+
+
+def it_stays_when_it_has_looked_as_far_as_it_will(person: Person) -> None:
+    person.page.keyboard.press("End")
+    expect(person.test_id("depth")).to_have_attribute("data-simulations", str(AS_FAR_AS_IT_WILL))
+    person.later(LONG)
+    expect(person.test_id("obstacle")).to_have_count(0)
+    expect(person.test_id("depth")).to_have_attribute("data-simulations", str(AS_FAR_AS_IT_WILL))
 
 
 def it_ends_when_it_is_switched_off(person: Person) -> None:
