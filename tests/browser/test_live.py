@@ -31,6 +31,33 @@ PLACES = """() => {
     });
 }"""
 
+AS_FAR_AS_IT_WILL = 2**19  # simulations
+LONG = 60_000  # milliseconds
+# The longest that a hint says with names that most people have, by language.
+LONGEST = {
+    "en": (
+        "Imhotep would choose: <b>Sail ship 3 to the burial chamber.</b>",
+        "It wins about 33 of 100 games like this one, with about 37 points at the end. Better than sailing ship 3 to"
+        " the burial chamber, because Builder ends with 2 points more and Hesire with 3 fewer.",
+    ),
+    "de": (
+        "Imhotep würde wählen: <b>Boot 3 zur Grabkammer fahren.</b>",
+        "Das gewinnt etwa 33 von 100 solchen Spielen, mit etwa 37 Punkten am Ende. Besser als Boot 3 zur Grabkammer zu"
+        " fahren, denn Erbauer hat am Ende 2 Punkte mehr und Hesire 3 weniger.",
+    ),
+}
+# How much higher than what a hint says is, something else in its place would be.
+HIGHER = """([advice, why]) => {
+    const said = document.querySelector(".hint p:has(+ .growing)");
+    const other = said.cloneNode(true);
+    other.querySelector("span").innerHTML = `${advice} <span class="why">${why}</span>`;
+    const { height } = said.getBoundingClientRect();
+    said.replaceWith(other);
+    const higher = other.getBoundingClientRect().height - height;
+    other.replaceWith(said);
+    return higher;
+}"""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -79,6 +106,7 @@ def test_an_opinion_grows_on_the_board_of_a_review(open_page: Open, finished: st
     it_grows_and_nothing_moves(person, finished, told)
     it_follows_what_is_looked_at(person, told["decisions"][21]["n"])
     all_cards_open_are_known_to_it(person)
+    it_stays_when_it_has_looked_as_far_as_it_will(person)
     it_ends_when_it_is_switched_off(person)
     assert asked == [], "the server has judged nothing"
 
@@ -133,6 +161,14 @@ def all_cards_open_are_known_to_it(person: Person) -> None:
     expect(person.page.get_by_role("alert")).to_have_count(0)
 
 
+def it_stays_when_it_has_looked_as_far_as_it_will(person: Person) -> None:
+    person.page.keyboard.press("End")
+    expect(person.test_id("depth")).to_have_attribute("data-simulations", str(AS_FAR_AS_IT_WILL))
+    person.later(LONG)
+    expect(person.test_id("obstacle")).to_have_count(0)
+    expect(person.test_id("depth")).to_have_attribute("data-simulations", str(AS_FAR_AS_IT_WILL))
+
+
 def it_ends_when_it_is_switched_off(person: Person) -> None:
     expect(lamp(person)).to_have_attribute("aria-pressed", "true")
     person.page.keyboard.press("i")
@@ -182,3 +218,14 @@ def test_a_hint_is_found_by_the_browser_and_grows(open_page: Open) -> None:
     expect(hint.locator(".played")).to_have_count(0)
     deeper(person)
     assert asked == [], "the server has judged nothing"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whatever_a_hint_says_as_it_grows_takes_the_same_room(open_page: Open, language: str) -> None:
+    person = open_page(1440, 900, locale=language)
+    person.sit_down("me", "here", seed=5)
+    person.page.keyboard.press("i")
+    deeper(person)
+    for width, height in [(1440, 900), (1280, 720), (768, 1024), (390, 844), (360, 640), (844, 390)]:
+        person.resize(width, height)
+        assert abs(person.page.evaluate(HIGHER, LONGEST[language])) < 1, (width, height)

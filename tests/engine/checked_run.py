@@ -36,8 +36,8 @@ def play_all() -> dict[str, list[int]]:
 
 
 def touch_the_rest() -> None:
-    """Simulations, perft, redaction and dealing anew, scores, searches."""
-    from saqqara.engine.compiled import deal, features, flow, legal, moves, playout, redact, scoring
+    """Simulations, perft, many games at once, redaction and dealing anew, scores, searches."""
+    from saqqara.engine.compiled import deal, features, flow, legal, many, moves, playout, redact, scoring
 
     for variant in (Variant(2, "official"), Variant(4, "yucata", ("wrath", "hidden-cards"))):
         table = Table(variant.setup())
@@ -50,6 +50,9 @@ def touch_the_rest() -> None:
         states[0] = table.states[0]
         playout.perft(table.setups, states, np.zeros((5, moves.MOST), np.int16), 0, 4)
         playout.simulations(table.setups, states, 20, table.moves)
+        games, found, counts = arrays.zeros(State, 3), np.zeros(3 * moves.MOST, "i2"), np.zeros(3, "i4")
+        many.deal_many(table.setups, games, 1, found, counts)
+        many.step_many(table.setups, games, found[:: moves.MOST].copy(), found, counts)
         for seat in (NOBODY, 0):
             states[1] = states[0]
             redact.redact(setup, states[1], seat)

@@ -36,10 +36,22 @@ class Hand extends EventTarget {
   }
 }
 
+/** The page itself, which somebody sees or not. */
+class Sheet extends EventTarget {
+  hidden = false;
+
+  turn(hidden) {
+    this.hidden = hidden;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
 /** An analyst in a browser whose server answers with `status`; what it tells is in `told`, and the workers in `hands`. */
 function hired(status = 200) {
   const [hands, told, asked] = [[], [], []];
+  const document = new Sheet();
   const browser = {
+    document,
     Worker: class extends Hand {
       constructor(...given) {
         super(...given);
@@ -59,7 +71,7 @@ function hired(status = 200) {
       (opinion) => told.push(opinion),
       (word) => told.push(word),
     );
-  return { analyst, hands, told, asked, look };
+  return { analyst, document, hands, told, asked, look };
 }
 
 test("nothing is loaded before somebody looks", () => {
@@ -129,6 +141,31 @@ test("a worker that falls silent was ended by the browser", async () => {
   look();
   hands[1].tell({ opinion: "two" });
   assert.equal(told.at(-1), "two");
+});
+
+test("a worker that has looked as far as it will has nothing more to say", async () => {
+  const { hands, told, look } = hired();
+  look();
+  hands[0].tell({ opinion: { deep: true } });
+  await pass(10 * GONE);
+  assert.deepEqual([told, hands[0].ended], [[{ deep: true }], false]);
+  look();
+  await pass(GONE);
+  assert.equal(told.at(-1), "page-engine-ended");
+});
+
+test("the worker rests while the page is hidden, and no other does afterwards", () => {
+  const { analyst, document, hands, look } = hired();
+  document.turn(true);
+  look();
+  document.turn(false);
+  document.turn(true);
+  assert.deepEqual(hands[0].wishes.slice(1), [{ rests: false }, { rests: true }]);
+  analyst.close();
+  document.turn(false);
+  look();
+  document.turn(true);
+  assert.deepEqual([hands[0].wishes.length, hands[1].wishes.at(-1), hands[1].wishes.length], [3, { rests: true }, 2]);
 });
 
 test("a worker that was silent while nobody looked is given time again", async () => {

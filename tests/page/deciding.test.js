@@ -541,6 +541,17 @@ test("for a slow device the server answers, and from then on at once", async () 
   assert.deepEqual([asked.found, analysts.asked.length, ofServer()], [JUDGED, 2, 2]);
 });
 
+test("a device is not slow whose page was hidden", async () => {
+  const { asked, analysts, ofServer } = await found();
+  analysts.tell(opinion(1000, "load 1.1"));
+  document.hidden = true;
+  await pass(60_000);
+  document.hidden = false;
+  analysts.tell(opinion(20_000, "load 1.1"));
+  await pass(60_000);
+  assert.deepEqual([asked.found.options[0].move, ofServer()], ["load 1.1", 0]);
+});
+
 test("what cannot be loaded in a while, or ends, the server answers", async () => {
   const late = await found();
   await pass(5999);

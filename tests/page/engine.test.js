@@ -176,6 +176,20 @@ test("who has gone on while it was loaded is told nothing of before", async () =
   assert.deepEqual(told, []);
 });
 
+test("it rests where it is, and goes on from there", async () => {
+  const { thinking, told, until } = thinker();
+  const first = until(({ opinion }) => opinion);
+  const look = thinking.heed({ n: 1, known: KNOWN });
+  const { opinion } = await first;
+  thinking.rest({ rests: true });
+  for (let turns = 0; turns < (1 << 14) / 256; turns += 1) await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(told.at(-1).opinion, opinion);
+  thinking.rest({ rests: false });
+  await look;
+  assert.ok(opinion.simulations < told.at(-1).opinion.simulations);
+  assert.equal(told.at(-1).opinion.deep, true);
+});
+
 test("it says that it is there while it is loaded", async () => {
   mock.timers.enable({ apis: ["setInterval"] });
   const { thinking, told } = thinker({ load: () => new Promise(() => {}) });

@@ -92,11 +92,12 @@ const texts = (found) => found.map(({ move }) => move);
 
 test("the best moves are told, and the one that was played", () => {
   const all = moves("quarry", "load 1.1", "load 1.2", "load 2.1", "load 3.1", "pass");
-  assert.deepEqual(texts(best(all, null)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(all, "load 1.2")), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(all, "pass")), ["quarry", "load 1.1", "load 1.2", "pass"]);
-  assert.deepEqual(texts(best(all, "stay")), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
-  assert.deepEqual(texts(best(moves("quarry"), "quarry")), ["quarry"]);
+  assert.deepEqual(texts(best(all, null, 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "load 1.2", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "pass", 4)), ["quarry", "load 1.1", "load 1.2", "pass"]);
+  assert.deepEqual(texts(best(all, "stay", 4)), ["quarry", "load 1.1", "load 1.2", "load 2.1"]);
+  assert.deepEqual(texts(best(all, "pass", 2)), ["quarry", "pass"]);
+  assert.deepEqual(texts(best(moves("quarry"), "quarry", 4)), ["quarry"]);
 });
 
 test("a move is told by what lies there, and what comes after it only by what will surely hold", () => {
@@ -104,6 +105,9 @@ test("a move is told by what lies there, and what comes after it only by what wi
   const { view } = moments.find((moment) => moment.view.market.spaces[1]?.[0]);
   const [option] = inSentences(opinion(9, "take 2"), { seat: 1, view, boards }, names, "take 2").options;
   assert.match(option.sentence, /^Take the (?!card )/);
-  assert.deepEqual(option.after, ["Get stones from the quarry", "Take the card on space 2"]);
+  assert.deepEqual(option.after, [
+    { seat: 0, name: names[0], sentence: "Get stones from the quarry" },
+    { seat: 1, name: names[1], sentence: "Take the card on space 2" },
+  ]);
   assert.deepEqual([option.expected, option.points, option.share], [[0.6, 0.4], [40, 30], 0.5]);
 });

@@ -47,5 +47,6 @@ export const opinion = (simulations, ...moves) => ({
     chances: [0.6 - n / 10, 0.4 + n / 10],
     points: [40 - n, 30],
     line: [move, "quarry", "take 2"],
+    seats: [1, 0, 1],
   })),
 });

@@ -76,8 +76,10 @@ async function begun(analysts = lookers("page-engine-no-wasm")) {
 
 test("moves are tried one after the other, taken back and tried again", async () => {
   const { trying } = await begun();
-  await trying.follow(["quarry", "load 1.1"]);
-  await settle();
+  for (const move of ["quarry", "load 1.1"]) {
+    trying.play(move);
+    await settle();
+  }
   assert.deepEqual([trying.moves, trying.position.seat], [["quarry", "load 1.1"], 0]);
   assert.deepEqual(
     lineTo(trying.tried).map(({ seat }) => seat),
@@ -161,6 +163,15 @@ test("the server is asked one thing at a time, and not about what somebody went 
   trying.lookAt(4);
   await settle();
   assert.deepEqual([trying.judgement.why, server.times(judged(4))], [judged(4), 1]);
+});
+
+test("where the game is over the server is asked nothing", async () => {
+  const { trying, server } = await begun();
+  server.answers[path(4, "quarry")] = { ...position("", null), legal: [], known: null };
+  trying.ask();
+  trying.play("quarry");
+  await settle();
+  assert.deepEqual([trying.position.known, server.times(judged(4, "quarry")), trying.said], [null, 0, ""]);
 });
 
 test("with all cards open the server has no answer, so it is not asked", async () => {

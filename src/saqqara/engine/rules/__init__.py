@@ -1,1 +1,1 @@
-"""The engine: the rules as functions over two flat records. Imports NumPy and nothing of ours."""
+"""The engine: the rules as functions over two flat records. Imports nothing else of ours."""

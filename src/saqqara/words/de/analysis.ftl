@@ -15,7 +15,7 @@ page-live-depth = { $simulations ->
     [one] 1 Simulation
    *[other] { $number } Simulationen
   }
-page-live-after = dann { $move }
+page-live-after = dann
 page-live-share = { $share } der Simulationen
 page-live-server = Der Server antwortet stattdessen.
 page-live-open = Bei offenen Karten kann nur ein Browser fragen, der Imhotep selbst rechnet.

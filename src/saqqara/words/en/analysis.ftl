@@ -15,7 +15,7 @@ page-live-depth = { $simulations ->
     [one] 1 simulation
    *[other] { $number } simulations
   }
-page-live-after = then { $move }
+page-live-after = then
 page-live-share = { $share } of simulations
 page-live-server = The server answers instead.
 page-live-open = With all cards open only a browser that runs Imhotep itself can ask.

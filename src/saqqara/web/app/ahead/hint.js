@@ -184,10 +184,11 @@ export class Hint {
     this.onChange();
   }
 
-  /** @param {number} milliseconds until the device has been too slow */
+  /** @param {number} milliseconds until the device has been too slow, while somebody sees the page: else it rests */
   #waitFor(milliseconds) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      if (document.hidden) return this.#waitFor(milliseconds);
       this.#slow = true;
       this.live.stop();
       this.#askServer();

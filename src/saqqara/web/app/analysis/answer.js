@@ -8,6 +8,8 @@ import { aloud, depth, expectations, inSentences } from "../review/opinion.js";
 import { options } from "../review/options.js";
 
 const BOT = "bot-imhotep";
+/** What stands in the way of an answer by the server as well. */
+const OFFLINE = "page-offline";
 
 /** Whether what the strongest bot thinks has room beside the board. */
 export function isBeside() {
@@ -30,12 +32,15 @@ export function thoughts(trying, measure) {
   return trying.live.obstacle ? served(trying, measure) : live(trying, measure);
 }
 
+/** @param {Trying["drawn"]} drawn */
+const isOver = (drawn) => drawn !== null && drawn.seat === null;
+
 /** What it thinks so far: numbers change, and nothing moves by it. @param {Trying} trying @param {Measure} measure */
 function live({ live: { opinion, spoken }, move, played, drawn }, measure) {
   const names = played.names();
   return html`<section class="answer live" aria-labelledby="live" data-testid="live">
-    <div class="line"><h2 id="live">${text("page-live-thinks", { bot: text(BOT) })}</h2>${depth(opinion)}</div>
-    ${expectations(opinion, names, measure)}
+    <div class="line"><h2 id="live">${text("page-live-thinks", { bot: text(BOT) })}</h2>${isOver(drawn) ? nothing : depth(opinion)}</div>
+    ${isOver(drawn) ? html`<p class="soft">${text("page-tried-over")}</p>` : expectations(opinion, names, measure)}
     <div class="best-moves">${opinion && drawn ? options(inSentences(opinion, drawn, names, move), measure) : nothing}</div>
     <p class="unseen" role="status">${drawn ? aloud(spoken, drawn, names) : nothing}</p></section>`;
 }
@@ -46,10 +51,10 @@ function live({ live: { opinion, spoken }, move, played, drawn }, measure) {
  * @param {Trying} trying
  * @param {Measure} measure
  */
-function served({ tried, judgement, said, live: { obstacle } }, measure) {
-  const words = said || text("page-thinking", { name: text(BOT) });
+function served({ tried, judgement, said, drawn, live: { obstacle } }, measure) {
+  const words = isOver(drawn) ? text("page-tried-over") : said || text("page-thinking", { name: text(BOT) });
   return html`<section class="answer" aria-label=${text("page-hint", { bot: text(BOT) })} data-testid="answer">
-    <p class="soft" data-testid="obstacle">${text(obstacle)} ${text("page-live-server")}</p>
+    <p class="soft" data-testid="obstacle">${text(obstacle)} ${obstacle === OFFLINE ? nothing : text("page-live-server")}</p>
     ${
       tried
         ? html`<p class="verdict" role="status">${judgement ? judgement.why : words}</p>

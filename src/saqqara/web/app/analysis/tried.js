@@ -31,7 +31,7 @@ function line(trying, n, tried) {
  * @param {Course} course
  */
 export function tried(trying, course) {
-  const all = trying.variations.all.filter(({ first }) => first.length);
+  const { all } = trying.variations;
   if (all.length === 0) return nothing;
   return html`<section class="tried" aria-labelledby="tried" data-testid="tried"><h2 id="tried">${text("page-tried")}</h2>
     <dl>${all.map(

@@ -44,8 +44,8 @@ export class Trying {
   #positions = new Map();
   /** Whether the server is asked what it thinks. */
   #waits = false;
-  /** What is asked for, by the same paths. @type {Map<string, Promise<void>>} */
-  #asked = new Map();
+  /** The paths of those that were asked for. @type {Set<string>} */
+  #asked = new Set();
   /** The position that was drawn last: it stays until the next one is known. @type {Position | null} */
   #shown = null;
 
@@ -106,9 +106,10 @@ export class Trying {
 
   #think() {
     const { asks, live, position } = this;
-    if (asks && !live.obstacle && position?.known) live.look(this.#here, position.known);
+    const known = asks && position?.known;
+    if (known && !live.obstacle) live.look(this.#here, known);
     else live.stop();
-    if (asks && live.obstacle && this.askable) this.#askServer();
+    if (known && live.obstacle && this.askable) this.#askServer();
   }
 
   /** The opinion has grown, or it cannot be had here any more. */
@@ -170,14 +171,6 @@ export class Trying {
     this.#go(n, this.variations.try(n, tried, { move, seat: position.seat, words }));
   }
 
-  /** Tries moves one after the other. @param {string[]} moves */
-  async follow(moves) {
-    for (const move of moves) {
-      await this.#ask(this.#here);
-      this.play(move);
-    }
-  }
-
   /** @param {Pick} pick */
   choose(pick) {
     const same = JSON.stringify(pick) === JSON.stringify(this.pick);
@@ -208,9 +201,9 @@ export class Trying {
 
   /** Has a position told, once. @param {string} here */
   #ask(here) {
-    const asked = this.#asked.get(here) ?? this.#learn(here);
-    this.#asked.set(here, asked);
-    return asked;
+    if (this.#asked.has(here)) return;
+    this.#asked.add(here);
+    this.#learn(here);
   }
 
   /** @param {string} here */

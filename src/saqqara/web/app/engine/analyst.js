@@ -26,8 +26,10 @@ export class Analyst {
   #silent = null;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #clock;
+  /** A page that nobody sees takes no processor from those that somebody does. */
+  #rest = () => this.#worker?.postMessage({ rests: this.browser.document.hidden });
 
-  /** @param {Pick<typeof globalThis, "Worker" | "fetch">} browser */
+  /** @param {Pick<typeof globalThis, "Worker" | "fetch" | "document">} browser */
   constructor(browser = globalThis) {
     this.browser = browser;
   }
@@ -84,6 +86,7 @@ export class Analyst {
     this.#n += 1;
     this.#listener = null;
     clearInterval(this.#clock);
+    this.browser.document.removeEventListener("visibilitychange", this.#rest);
     this.#worker?.terminate();
     this.#worker = null;
     this.#silent = null;
@@ -96,6 +99,7 @@ export class Analyst {
       event.preventDefault();
       this.#fail("page-engine-ended");
     });
+    this.browser.document.addEventListener("visibilitychange", this.#rest);
     return worker;
   }
 
@@ -103,6 +107,7 @@ export class Analyst {
   #hear({ n, opinion, counted, word }) {
     this.#silent = 0;
     if (n !== this.#n) return;
+    if (opinion?.deep) clearInterval(this.#clock); // that was its last word
     if (word) this.#fail(word);
     else if (opinion) this.#listener?.tell?.(opinion);
     else if (counted) this.#done(counted);

@@ -13,6 +13,8 @@ import { NO_MEMORY, Unusable } from "./unusable.js";
 /** A wish of the page: what to look at from now on, null for nothing, or what to judge there. @typedef {{n: number,
  *   known: Known | null, judged?: Judged}} Wish */
 
+/** Another wish: that it rests, or goes on. @typedef {{rests: boolean}} Rest */
+
 /** What the page is told of a wish; nothing but its number says that somebody is there. @typedef {{n: number, opinion?: Opinion,
  *   counted?: Counted[], word?: string}} Told */
 
@@ -33,6 +35,9 @@ const SURE = 2000;
 export class Thinking {
   /** The number of the newest wish. */
   #n = 0;
+  /** What it waits for before it goes on. @type {Promise<void>} */
+  #awake = Promise.resolve();
+  #wake = () => {};
 
   /**
    * @param {() => Promise<Loaded>} load
@@ -57,6 +62,15 @@ export class Thinking {
       this.tell({ n, word: wordOf(problem) });
     }
     clearInterval(beat);
+  }
+
+  /** Rests where it is, or goes on from there. @param {Rest} rest */
+  rest({ rests }) {
+    this.#wake();
+    if (!rests) return;
+    this.#awake = new Promise((wake) => {
+      this.#wake = wake;
+    });
   }
 
   /** @param {number} n @param {Known} known @param {Judged} judged */
@@ -90,6 +104,7 @@ export class Thinking {
       }
       if (search.isDeep) return;
       await nextMessage();
+      await this.#awake;
     }
   }
 }

@@ -1,4 +1,4 @@
-/** @import { Told, Wish } from "./thinking.js" */
+/** @import { Rest, Told, Wish } from "./thinking.js" */
 
 import { load } from "./loading.js";
 import { IMHOTEP } from "./names.js";
@@ -13,4 +13,7 @@ let loaded;
 const isSmall = "deviceMemory" in navigator && Number(navigator.deviceMemory) < SMALL;
 const tell = (/** @type {Told} */ told) => postMessage(told);
 const thinking = new Thinking(() => (loaded ??= load()), tell, isSmall ? IMHOTEP.nodes / LESS : IMHOTEP.nodes);
-addEventListener("message", (/** @type {MessageEvent<Wish>} */ { data }) => void thinking.heed(data));
+addEventListener("message", (/** @type {MessageEvent<Wish | Rest>} */ { data }) => {
+  if ("rests" in data) thinking.rest(data);
+  else thinking.heed(data);
+});

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { text } from "../ground/words.js";
 import { verdict } from "../review/judging.js";
-import { aloud, depth } from "../review/opinion.js";
+import { aloud, best, depth } from "../review/opinion.js";
 import { options } from "../review/options.js";
 import { why } from "../review/why.js";
 
@@ -20,17 +20,18 @@ export function hintButton(hint) {
     title=${words}>${icon("lamp")}<span aria-hidden="true">${words}</span></button>`;
 }
 
-/** The best options, and what was done where that is known. @template {Judged} J @param {J} judged @returns {J} */
+/** The best options, and what was done where that is known; not what may come after. @param {Judged} judged @returns {Judged} */
 const shortened = (judged) => ({
   ...judged,
-  options: judged.options.filter(({ move }, i) => i < SHOWN || move === judged.move),
+  options: best(judged.options, judged.move, SHOWN).map((option) => ({ ...option, share: undefined })),
 });
 
 const waiting = () => html`${text("page-thinking", { name: text(BOT) })}<span class="dots"
   aria-hidden="true"><i></i><i></i><i></i></span>`;
 
 /** @param {Judged} judged */
-const advice = ({ options: [best] }) => html`${text("page-hint-would", { bot: text(BOT) })} <b>${best.sentence}.</b>`;
+const advice = ({ options: [{ sentence }] }) =>
+  html`${text("page-hint-would", { bot: text(BOT) })} <b>${sentence}.</b>`;
 
 /** What the server found. @param {Judgement} judgement */
 const served = (judgement) =>

@@ -5,8 +5,9 @@ import { REGION, text } from "../ground/words.js";
  * `points` are the points at the end.
  *
  * @typedef {{expected: number[], points: number[]}} Outcome
- * @typedef {Outcome & {move: string, sentence: string, visits: number, share?: number, after?: string[]}} Option `share` of all
+ * @typedef {Outcome & {move: string, sentence: string, visits: number, share?: number, after?: Next[]}} Option `share` of all
  *   that was thought, and what is expected `after` it, where that is known
+ * @typedef {{seat: number, name: string, sentence: string}} Next
  * @typedef {{seat: number, move: string | null, options: Option[]}} Judged
  * @typedef {Outcome & Judged & {n: number, round: number, sentence: string | null, why: string,
  *   lost: {share: number, points: number} | null, counts: boolean, in_points: boolean,

@@ -9,7 +9,7 @@ import { finished, label, listed, REGION, text } from "../ground/words.js";
 import { shown } from "./judging.js";
 
 /** How many moves are told, and how many of those that are expected after each. */
-export const TOLD = 4;
+const TOLD = 4;
 const AFTERWARDS = 3;
 /** So many simulations fill the line that says how deep it has looked; each step on it is ten times as many as the one before. */
 const DEEP = 500_000;
@@ -38,11 +38,12 @@ const later = (view) => ({ ...view, market: { ...view.market, spaces: [], face_d
  * @template {{move: string}} M
  * @param {M[]} moves the best first
  * @param {string | null} played
+ * @param {number} most
  * @returns {M[]}
  */
-export function best(moves, played) {
+export function best(moves, played, most) {
   const at = moves.findIndex(({ move }) => move === played);
-  return at < TOLD ? moves.slice(0, TOLD) : [...moves.slice(0, TOLD - 1), moves[at]];
+  return at < most ? moves.slice(0, most) : [...moves.slice(0, most - 1), moves[at]];
 }
 
 /**
@@ -57,14 +58,16 @@ export function best(moves, played) {
 export function inSentences({ moves }, { seat, view, boards }, names, played) {
   const vague = later(view);
   /** @type {Option[]} */
-  const options = best(moves, played).map(({ move, visits, share, chances, points, line }) => ({
+  const options = best(moves, played, TOLD).map(({ move, visits, share, chances, points, line, seats }) => ({
     move,
     visits,
     points,
     share,
     expected: chances,
     sentence: label(move, names, view, boards),
-    after: line.slice(1, 1 + AFTERWARDS).map((one) => label(one, names, vague, {})),
+    after: line
+      .map((one, n) => ({ seat: seats[n], name: names[seats[n]], sentence: label(one, names, vague, {}) }))
+      .slice(1, 1 + AFTERWARDS),
   }));
   return { seat: seat ?? 0, move: played, options };
 }

@@ -1,5 +1,6 @@
-/** @import { Judged, Measure, Option } from "./judging.js" */
+/** @import { Judged, Measure, Next, Option } from "./judging.js" */
 import { html, nothing } from "../../vendor/lit.js";
+import { stoneIcon } from "../art/stone.js";
 import { text } from "../ground/words.js";
 import { inWords, shown } from "./judging.js";
 
@@ -55,7 +56,13 @@ function row(option, seat, measure, full, best, played) {
 function afterwards({ share, after }) {
   if (share === undefined) return nothing;
   const told = share < LEAST ? `<${shown("expected", LEAST)}` : shown("expected", share);
-  const words = [text("page-live-share", { share: told })];
-  if (after?.length) words.push(text("page-live-after", { move: after[0] }), ...after.slice(1));
-  return html`<small class="after">${words.join(" · ")}</small>`;
+  const next = after?.length ? html`\u00a0· ${text("page-live-after")} ${after.map(step)}` : nothing;
+  return html`<small class="after">${text("page-live-share", { share: told })}${next}</small>`;
 }
+
+/** A move that is expected, and whose it is. @param {Next} next @param {number} n */
+const step = (
+  { seat, name, sentence },
+  n,
+) => html`${n ? "\u00a0· " : ""}${stoneIcon(seat)} <span class="unseen">${name}:
+  </span>${sentence}`;
