@@ -113,6 +113,7 @@ def finished() -> str:
     return game.record()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [

@@ -32,6 +32,8 @@ from saqqara.study.review.judgement import judged, with_move
 from saqqara.study.review.verdict import SHOWN, Effort
 from tests.variants import EVERY, Dice, Variant, played
 
+pytestmark = pytest.mark.slow
+
 JSON = dict[str, Any]
 HERE = Path(__file__).parent
 SEED, SIMULATIONS, NODES = 5, 200, 1000
