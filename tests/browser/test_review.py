@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, Request, Route, expect
+from playwright.sync_api import Locator, Request, Response, Route, expect
 
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
@@ -457,12 +457,13 @@ def asked(person: Person, table: str) -> list[str]:
 
 def test_a_browser_finds_a_review_itself_and_it_is_that_of_the_server(open_page: Open, server: Server) -> None:
     person, table = open_page(), short(server, seed=7)
-    told: list[JSON] = []
-    person.page.on("response", lambda answer: told.append(answer.json()) if "/report" in answer.url else None)
+    answers: list[Response] = []
+    person.page.on("response", lambda answer: answers.append(answer) if "/report" in answer.url else None)
     first = asked(person, table)
     person.go(f"/table/{table}/review")
     expect(person.page.get_by_text("This device judges them while the page is open.")).to_be_visible()
     expect(whole(person)).to_have_count(1)
+    told = [answer.json() for answer in answers]
     total = told[-1]["total"]
     assert [report["done"] for report in told] == sorted(report["done"] for report in told)
     assert (told[0]["done"], told[-1]["done"]) == (1, total)
