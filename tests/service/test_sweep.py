@@ -23,7 +23,7 @@ from saqqara.server.tables.elsewhere import show
 from saqqara.server.tables.people import People
 from saqqara.server.tables.registry import Tables
 from tests.service.clocks import Still
-from tests.service.serving import seat, serving
+from tests.service.serving import seat, serving, wait_for
 
 ANA, BEN = Browser("a" * 32), Browser("b" * 32)
 DAY = 24 * 3600.0
@@ -198,4 +198,4 @@ def test_a_server_sweeps_when_it_starts_and_says_so(tmp_path: Path, visit: Any) 
         again.http.cookies.set("saqqara", ana.secret)
         assert [line["table"] for line in again.get("/api/tables")["tables"]] == [running]
         again.get(f"/api/tables/{left}", 404)
-        assert left in server.output
+        wait_for(lambda: left in server.output)
