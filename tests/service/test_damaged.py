@@ -50,7 +50,7 @@ def test_bots_think_and_judge_without_the_module(
         wait_for(lambda: bool(ana.see(table)["legal"]))
         judgement = ana.get(f"/api/tables/{table}/judgement")
         assert 0 < sum(option["visits"] for option in judgement["options"]) < FEW
-        assert "saqqara.wasm" in server.output
+        wait_for(lambda: "saqqara.wasm" in server.output)
         assert "plays for" not in server.output
         assert "failed" not in server.output
         assert "no answer" not in server.output
