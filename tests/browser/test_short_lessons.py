@@ -108,6 +108,8 @@ def test_the_ring_of_each_lesson_is_around_what_its_words_are_about(open_page: O
 
 def test_a_lesson_that_ends_the_game_ends_with_its_own_words(open_page: Open) -> None:
     person = open_page(1280, 720)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     begin(person, next(lesson for lesson in LESSONS if lesson.stem == "end"))
     person.click("data-move", "sail 2 obelisk")
     step(person, "wrong")
@@ -118,6 +120,8 @@ def test_a_lesson_that_ends_the_game_ends_with_its_own_words(open_page: Open) ->
     step(person, "solved")
     expect(person.test_id("score-sheet")).to_have_count(0)
     expect(person.test_id("coach-finish")).to_have_count(0)
+    assert "moves" in asked
+    assert "highlights" not in asked, "nobody is shown what decided it"
     person.test_id("coach-following").click()
     person.page.wait_for_url("**/table/*lesson=*")
 

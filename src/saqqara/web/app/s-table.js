@@ -150,9 +150,9 @@ class TableElement extends LitElement {
     if (this.childElementCount > 1) this.querySelector(":scope > .outlined")?.remove();
     if (model.snapshot?.score_sheet && !model.playing && !this.history.active && !this.#sheetSeen) {
       this.#sheetSeen = true;
-      model.highlights.look();
       if (!isShort()) this.toggle("sheet"); // a short lesson has an end of its own
     }
+    if (model.snapshot?.score_sheet && this.#open === "sheet") model.highlights.look();
     if (!model.snapshot?.score_sheet) {
       this.#sheetSeen = false;
       model.highlights.forget();
