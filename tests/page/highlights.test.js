@@ -36,6 +36,39 @@ test("the server looks once, and is asked what it has found when it says so", as
   assert.equal(changes, 2);
 });
 
+/** An answer that is given later, and what gives it. */
+function held() {
+  const gives = {};
+  const answer = new Promise((resolve) => {
+    gives.with = resolve;
+  });
+  return [answer, gives];
+}
+
+test("what is found sooner than it is answered that it is looked for is asked for after that answer", async () => {
+  const highlights = made();
+  const [late, gives] = held();
+  answers = [late, READY];
+  const looking = highlights.look();
+  const heard = highlights.ask();
+  assert.deepEqual(asked, ["POST /t/highlights"]);
+  gives.with(RUNNING);
+  await Promise.all([looking, heard]);
+  assert.equal(highlights.found, READY);
+});
+
+test("the answer of a server that was started anew is waited for as well", async () => {
+  const highlights = made();
+  const [late, gives] = held();
+  answers = [RUNNING, late, READY];
+  await highlights.look();
+  const again = highlights.lookAgain();
+  const heard = highlights.ask();
+  gives.with({ ...RUNNING });
+  await Promise.all([again, heard]);
+  assert.equal(highlights.found, READY);
+});
+
 test("a server that was started anew is told to look again, where it had not finished", async () => {
   const highlights = made();
   await highlights.lookAgain();
@@ -56,16 +89,11 @@ test("a server that cannot say has found nothing", async () => {
 
 test("an answer about an end that was taken back is dropped", async () => {
   const highlights = made();
-  let answer = (_) => undefined;
-  answers = [
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-    READY,
-  ];
+  const [late, gives] = held();
+  answers = [late, READY];
   const looking = highlights.look();
   highlights.forget();
-  answer(RUNNING);
+  gives.with(RUNNING);
   await looking;
   assert.equal(highlights.found, null);
   await highlights.look();

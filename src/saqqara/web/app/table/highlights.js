@@ -33,14 +33,17 @@ export class Highlights {
     return this.#looking;
   }
 
-  /** Asks what was found, where it was looked for. */
+  /** Asks what was found, where it was looked for: that it is found may be heard before the answer that it is looked for. */
   async ask() {
+    await this.#looking;
     if (this.found?.state === "running") await this.#take(get(this.path));
   }
 
   /** Asks once more where the line was broken meanwhile: a server that was started anew has begun nothing. */
   async lookAgain() {
-    if (this.found?.state === "running") await this.#take(post(this.path, {}));
+    if (this.found?.state !== "running") return;
+    this.#looking = this.#take(post(this.path, {}));
+    await this.#looking;
   }
 
   /** The game goes on. */
