@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from saqqara import Game
 from tests.browser.acting import join, post_move
@@ -142,12 +142,22 @@ def they_talk_at_a_table(ana: Person, ben: Person) -> str:
 
 
 def keys_typed_into_the_chat_are_words(person: Person) -> None:
+    """They are also before it is known what was said: until then nothing of it is there, and all of it after."""
+    held: list[Route] = []
+    person.page.route("**/chat?*", lambda route: held.append(route))
+    person.page.reload()
     person.wait_for_choice()
     person.test_id("chat-button").click()
     expect(person.page.get_by_label("Say something")).to_be_focused()
+    expect(said(person)).to_have_count(0)
     person.page.keyboard.type("q 1 2 3 sun temple ?")
     person.page.keyboard.press("Enter")
+    expect(said(person)).to_have_count(1)
+    for route in held:
+        route.continue_()
+    person.page.unroute("**/chat?*")
     expect(said(person)).to_have_count(3)
+    expect(said(person).last).to_contain_text("q 1 2 3 sun temple ?")
 
 
 def a_spectator_reads_but_does_not_write(guest: Person, table: str) -> None:

@@ -265,15 +265,20 @@ test("a message is taken once, also where it comes twice", () => {
   );
 });
 
-test("what was said meanwhile is asked for from the newest that is known", async () => {
+test("what was said meanwhile is asked for from where nothing is missing, also where a later message is known", async () => {
   const chat = new Chat("/c", () => undefined);
+  const numbers = () => chat.messages.map(({ k }) => k);
   chat.take(message(2));
-  server.answers["GET /c/chat?after=2"] = { mine: true, messages: [message(2), message(3)] };
+  server.answers["GET /c/chat?after=0"] = { mine: true, messages: [message(1), message(2), message(3)] };
   await chat.catchUp();
-  assert.deepEqual([chat.mine, chat.messages.length], [true, 2]);
+  assert.deepEqual(numbers(), [1, 2, 3]);
+  chat.take(message(5));
   server.answers["GET /c/chat?after=3"] = "offline";
   await chat.catchUp();
-  assert.deepEqual([chat.mine, chat.messages.length], [true, 2]);
+  assert.deepEqual(numbers(), [1, 2, 3, 5]);
+  server.answers["GET /c/chat?after=3"] = { mine: true, messages: [message(4), message(5)] };
+  await chat.catchUp();
+  assert.deepEqual(numbers(), [1, 2, 3, 4, 5]);
 });
 
 test("a message that is refused is told, and the next one may follow", async () => {

@@ -47,6 +47,32 @@ test("a table that cannot be read is not followed", async () => {
   assert.equal(browser.sources.length, 0);
 });
 
+const CHAT = `${READ}/chat?after=0`;
+
+test("whoever sits here may speak at once, before it is known what was said, and no more when the seat is given up", async () => {
+  const go = server.hold(CHAT);
+  await sit(2, [0], "plain", { chat: true });
+  assert.equal(model.maySpeak, true);
+  server.answers[READ] = table.snapshot(2, {
+    chat: true,
+    seats: table.snapshot(2).seats.map((seat) => ({ ...seat, mine: false })),
+  });
+  await model.reload();
+  assert.equal(model.maySpeak, false);
+  go();
+});
+
+test("whoever is alone at the table speaks to nobody; when somebody comes, what was said is fetched", async () => {
+  assert.deepEqual([model.maySpeak, server.times(CHAT)], [false, 0]);
+  server.answers[READ] = table.snapshot(2, { chat: true });
+  server.answers[CHAT] = { mine: true, messages: [{ k: 1, text: "Hello" }] };
+  await model.reload();
+  await settle();
+  assert.deepEqual([model.maySpeak, model.chat.messages.length], [true, 1]);
+  await model.reload();
+  assert.equal(server.times(CHAT), 1);
+});
+
 test("news are drawn and added to the log", async () => {
   hear(table.event(3));
   assert.equal(model.n, 3);

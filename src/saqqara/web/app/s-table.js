@@ -225,7 +225,7 @@ class TableElement extends LitElement {
       <main>${harbour({ ...scene, view: scene.river ?? scene.view })}${sites(scene)}${offerings(scene)}${log(model)}</main>
       <footer>${sled({ ...scene, covered: false })}${question}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
       ${this.#announced()}
-      ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model.chat)}
+      ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model)}
     </div>${this.curtain.draw()}
     ${this.telling.draw(plain(model.status?.text ?? (history.active ? happened(history) : "")), isDialog(this.#open))}
     <div class="sky" aria-hidden="true"></div>${dialog(model, this.#open, () => this.toggle(""))}`;

@@ -1,4 +1,5 @@
 /** @import { Chat, Message } from "../people/chat.js" */
+/** @import { Model } from "../table/model.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
@@ -50,8 +51,8 @@ const writing = (chat) => html`<form @submit=${(/** @type {SubmitEvent} */ event
   <input name="text" maxlength=${MOST} autocomplete="off" aria-label=${text("page-chat-write")} placeholder=${text("page-chat-write")}>
   <button class="go" ?disabled=${chat.busy}>${text("page-chat-send")}</button></form>`;
 
-/** The talk at the table, over the log; nothing while it is hidden. @param {Chat} chat */
-export function chatPanel(chat) {
+/** The talk at the table, over the log; nothing while it is hidden. @param {Model} model */
+export function chatPanel({ chat, maySpeak }) {
   if (!chat.open) return nothing;
   const problem = chat.problem === "offline" ? text("page-offline") : chat.problem;
   // A click in here is none on the board.
@@ -65,6 +66,6 @@ export function chatPanel(chat) {
         : html`<p class="soft">${text("page-chat-none")}</p>`
     }</div>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
-    ${chat.mine ? writing(chat) : html`<p class="soft">${text("page-chat-seats")}</p>`}
+    ${maySpeak ? writing(chat) : html`<p class="soft">${text("page-chat-seats")}</p>`}
   </section>`;
 }

@@ -60,7 +60,7 @@ export function lobby(model) {
     <ul class="sitting">${seats.map(sitter)}</ul>
     ${links.length ? html`<p>${text("page-link-text")} ${nowhereElse(links[0])}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
-    ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model.chat) : nothing}
+    ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model) : nothing}
     ${chosen(model.snapshot?.setup, model.snapshot?.hints === true)}
     <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${
       mayGiveUp(model)

@@ -6,12 +6,12 @@ import { get, post } from "../ground/net.js";
 export class Chat {
   /** @type {Message[]} */
   messages = [];
-  /** Whether somebody at this browser may write. */
-  mine = false;
   open = false;
   busy = false;
   problem = "";
   #read = 0;
+  /** The message up to which none is missing here: what is heard or said since may have others before it. */
+  #caught = 0;
 
   /** @param {string} path of the table @param {() => void} onChange */
   constructor(path, onChange) {
@@ -36,19 +36,19 @@ export class Chat {
 
   /** Fetches what was said while the line was down; what cannot be had now comes with the next greeting. */
   async catchUp() {
-    const said = /** @type {{mine: boolean, messages: Message[]} | null} */ (
-      await get(`${this.path}?after=${this.#newest}`).catch(() => null)
+    const said = /** @type {{messages: Message[]} | null} */ (
+      await get(`${this.path}?after=${this.#caught}`).catch(() => null)
     );
     if (!said) return;
-    this.mine = said.mine;
     for (const message of said.messages) this.take(message);
+    this.#caught = Math.max(this.#caught, said.messages.at(-1)?.k ?? 0);
     this.onChange();
   }
 
   /** @param {Message} message */
   take(message) {
-    if (message.k <= this.#newest) return;
-    this.messages = [...this.messages, message];
+    if (this.messages.some(({ k }) => k === message.k)) return;
+    this.messages = [...this.messages, message].sort((one, other) => one.k - other.k);
     this.#look();
   }
 

@@ -38,7 +38,6 @@ export const mayReturn = (model) => !model.snapshot?.score_sheet && held(model).
 /** A bot plays for all seats of this browser until `comeBack`; before the game they are open again. @param {Model} model */
 export async function leave(model) {
   for (const { k, away } of held(model)) if (!away) await post(`${model.path}/seats/${k}/leave`, {});
-  if (!model.snapshot?.started) await model.chat.catchUp(); // whoever has no seat any more writes no more
 }
 
 /** @param {Model} model */

@@ -105,6 +105,7 @@ export class Model {
     this.#edition += 1;
     this.stage?.flush();
     const { view, legal, n, you } = snapshot;
+    const talked = this.snapshot?.chat;
     const log = snapshot.log.map((entry) => tactful(entry, you, view));
     const since = this.showing.drop(n);
     const past = log.some((entry) => entry.n === this.past) ? this.past : null;
@@ -120,7 +121,7 @@ export class Model {
       telling: NOTHING_TOLD,
       pick: null,
     });
-    if (snapshot.chat && !this.chat.mine) this.chat.catchUp();
+    if (snapshot.chat && !talked) this.chat.catchUp();
   }
 
   get names() {
@@ -130,6 +131,11 @@ export class Model {
   /** The seats of this browser. */
   get you() {
     return this.snapshot?.you ?? [];
+  }
+
+  /** Whether somebody at this browser may write to the others, as they may also while a bot plays for them. */
+  get maySpeak() {
+    return this.snapshot?.chat === true && this.snapshot.seats.some((seat) => seat.mine);
   }
 
   /** What is drawn. */
