@@ -146,6 +146,14 @@ def test_the_module_tells_all_that_is_told_of_rules_and_search_now() -> None:
     assert nested <= now["records"].keys()
 
 
+@pytest.mark.parametrize(
+    ("told", "problem"), [({"abi": header.ABI + 1}, "foreign"), ({"abi": None}, "foreign"), ({}, "damaged")]
+)
+def test_a_module_that_is_called_in_another_way_says_so(told: dict[str, int | None], problem: str) -> None:
+    with pytest.raises(header.UnusableError, match=problem):
+        header.header(with_section(EMPTY, told))
+
+
 @pytest.mark.parametrize("place", [3, 9, 40, -70, -20, -1])
 def test_any_other_byte_in_a_module_is_damage(place: int) -> None:
     module = bytearray(with_section(EMPTY, {"abi": header.ABI, "sources": {"trees": "x" * 300}}))

@@ -36,6 +36,10 @@ LOOSE = "from saqqara.server.pages import sewing; sewing.STAMP = ''"
 
 # A server under a name is on this machine, and its proxy has made the certificate itself.
 UNDER_A_NAME = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors")
+NO_GPU = (
+    "--disable-gpu",
+    "--disable-software-rasterizer",
+)  # acted by the processor it takes more time than drawing without
 
 expect.set_options(timeout=PATIENCE)
 
@@ -47,7 +51,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     Not for the whole run: as long as it is there, an event loop runs in this thread and no other can.
     """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=UNDER_A_NAME)
+        browser = playwright.chromium.launch(executable_path=chromium, args=(*UNDER_A_NAME, *NO_GPU))
         yield browser
         browser.close()
 

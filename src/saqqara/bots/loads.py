@@ -182,5 +182,6 @@ def for_hours() -> type[Load]:
 
 def shortfall() -> Phrase | None:
     """Say why bots and tables do without the load that they should have, and what they have; None where all is well."""
-    reason = LOADS[0].obstacle()
-    return None if reason is None else Phrase("load-instead", load=fastest().name, reason=reason)
+    found = fastest()
+    reason = None if found is LOADS[0] else LOADS[0].obstacle()
+    return None if reason is None else Phrase("load-instead", load=found.name, reason=reason)

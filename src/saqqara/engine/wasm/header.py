@@ -28,11 +28,12 @@ def header(module: bytes) -> dict[str, Any]:
     _, _, section = module.rpartition(bytes([len(NAME)]) + NAME)
     try:
         told: dict[str, Any] = json.loads(section)
-        if told["whole"] != whole(module):
-            raise UnusableError("damaged")
+        claimed, abi = told["whole"], told["abi"]
     except (ValueError, TypeError, KeyError) as error:
         raise UnusableError("damaged") from error
-    if told["abi"] != ABI:
+    if claimed != whole(module):
+        raise UnusableError("damaged")
+    if abi != ABI:
         raise UnusableError("foreign")
     return told
 

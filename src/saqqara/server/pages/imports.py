@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 IMPORT = re.compile(rb"^(?:import|export)\s(?:[^\"']*\sfrom\s)?\"(\.[^\"]+)\"|\bimport\(\"(\.[^\"]+)\"\)", re.MULTILINE)
 
 
-def imported(files: Mapping[str, bytes], entry: str) -> Iterator[str]:
-    """Give the paths of all modules that `entry` imports, directly or not, each once; `files` is the whole folder.
+def imported(files: Mapping[str, bytes], *entries: str) -> Iterator[str]:
+    """Give the paths of all other modules that entries import, directly or not, each once; `files` is the whole folder.
 
     Raises KeyError for a module that is not there.
     """
-    seen, waiting = {entry}, [entry]
+    seen, waiting = {*entries}, [*entries]
     while waiting:
         module = waiting.pop(0)
         for match in IMPORT.finditer(files[module]):

@@ -57,7 +57,7 @@ def with_one_script(pages: Pages, files: Files) -> tuple[dict[str, str], dict[st
     """
     entries = [entry for page in pages.values() for entry in ENTRY.findall(page)]
     entries += [WORKER] if WORKER in files else []
-    modules = {module for entry in entries for module in (entry, *imported(files, entry))}
+    modules = {*entries, *imported(files, *entries)}
     if files.get(STAMP, b"").decode().strip() != stamp(modules, files):
         return dict(pages), {path: data for path, data in files.items() if not path.startswith(SEWN)}
     sewn = {

@@ -148,18 +148,26 @@ class TableElement extends LitElement {
     super.updated(changed);
     const { model } = this;
     if (this.childElementCount > 1) this.querySelector(":scope > .outlined")?.remove();
-    if (model.snapshot?.score_sheet && !model.playing && !this.history.active && !this.#sheetSeen) {
-      this.#sheetSeen = true;
-      if (!isShort()) this.toggle("sheet"); // a short lesson has an end of its own
-    }
-    if (model.snapshot?.score_sheet && this.#open === "sheet") model.highlights.look();
-    if (!model.snapshot?.score_sheet) {
-      this.#sheetSeen = false;
-      model.highlights.forget();
-    }
+    if (model.snapshot?.score_sheet) this.#showEnd();
+    else this.#forgetEnd();
     syncDialog(this, isDialog(this.#open));
     this.#keepFocus();
     this.dispatchEvent(new Event("drawn"));
+  }
+
+  /** The score sheet opens by itself once the end has been seen, and what decided the game is looked for when it is open. */
+  #showEnd() {
+    if (!this.model.playing && !this.history.active && !this.#sheetSeen) {
+      this.#sheetSeen = true;
+      if (!isShort()) this.toggle("sheet"); // a short lesson has an end of its own
+    }
+    if (this.#open === "sheet") this.model.highlights.look();
+  }
+
+  /** An end that is taken back comes anew. */
+  #forgetEnd() {
+    this.#sheetSeen = false;
+    this.model.highlights.forget();
   }
 
   /** The curtain has the focus while it is up; else, where a choice has taken its own button away, the next question has it. */
