@@ -6,14 +6,14 @@ import { read } from "./given.js";
 const ENGINE = "../../src/saqqara/web/app/engine";
 const { obstacle } = await import(`${ENGINE}/obstacle.js`);
 const { encode } = await import(`${ENGINE}/known.js`);
+const { load } = await import(`${ENGINE}/loading.js`);
 const { Module } = await import(`${ENGINE}/module.js`);
 const { chancesOf } = await import(`${ENGINE}/opinion.js`);
 const { Thinking } = await import(`${ENGINE}/thinking.js`);
 const { NO_MEMORY, Unusable } = await import(`${ENGINE}/unusable.js`);
 
-const COMPILED = new WebAssembly.Module(
-  readFileSync(new URL("../../src/saqqara/engine/wasm/saqqara.wasm", import.meta.url)),
-);
+const BYTES = readFileSync(new URL("../../src/saqqara/engine/wasm/saqqara.wasm", import.meta.url));
+const COMPILED = new WebAssembly.Module(BYTES);
 const KNOWN = JSON.parse(read("known.json"));
 const { records } = new Module(COMPILED).header;
 const NETWORK = new Uint8Array(records.Network.size);
@@ -44,6 +44,39 @@ for (const [what, state] of [
   test(`a position that ${what} is of another version`, () => {
     assert.throws(() => encode(records, { ...KNOWN, state }), { word: "page-engine-old" });
   });
+
+const sent = (bytes, status = 200) => new Response(bytes, { status, headers: { "content-type": "application/wasm" } });
+
+/** An answer whose line breaks after a hundred bytes. */
+function cut(bytes) {
+  const start = (body) => body.enqueue(bytes.subarray(0, 100));
+  const pull = (body) => body.error(new TypeError("network error"));
+  return sent(new ReadableStream({ start, pull }, { highWaterMark: 0 }));
+}
+
+for (const [what, module, network, said] of [
+  ["there is no line", null, null, "page-offline"],
+  ["the line breaks within the module", cut(BYTES), sent(NETWORK), "page-offline"],
+  ["the line breaks within the network", sent(BYTES), cut(NETWORK), "page-offline"],
+  ["the module is not whole", sent(BYTES.subarray(0, 1000)), sent(NETWORK), "page-engine-damaged"],
+  ["the module is not there", sent("", 404), sent(NETWORK), "page-engine-missing"],
+])
+  test(`nothing is loaded: ${what}`, async () => {
+    mock.method(globalThis, "fetch", async (address) => {
+      const answer = address.href.endsWith(".wasm") ? module : network;
+      if (!answer) throw new TypeError("fetch failed");
+      return answer;
+    });
+    await assert.rejects(load(), { word: said });
+    mock.reset();
+  });
+
+test("module and network are loaded", async () => {
+  mock.method(globalThis, "fetch", async ({ href }) => sent(href.endsWith(".wasm") ? BYTES : NETWORK));
+  const { module, network } = await load();
+  assert.deepEqual([module.header.abi, network.length], [1, NETWORK.length]);
+  mock.reset();
+});
 
 /** A module that does nothing, and says this of itself. @param {string} said */
 function saying(said) {
