@@ -1,6 +1,5 @@
 """The commands of run.py."""
 
-import os
 import sys
 from collections.abc import Callable, Sequence
 
@@ -24,9 +23,8 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
 """
 
 
-# One process of tests more than there are processors, since each waits now and then for its server and its browser; at
-# most four, which need memory.
-PARALLEL = (f"--numprocesses={min((os.cpu_count() or 1) + 1, 4)}", "--dist=worksteal")
+# A process of tests on each processor, four at most: each has a server and a browser of its own.
+PARALLEL = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 
 
 def play(arguments: Sequence[str]) -> int:
