@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from saqqara.bots import loads
+from saqqara.cli import shortfall
 from saqqara.engine.wasm import header, instance
 from saqqara.server import main as server
 from saqqara.server.ground.settings import Settings
@@ -43,17 +44,20 @@ def lacking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("replay GAME", 0),
     ],
 )
-def test_commands_whose_bots_search_say_it_once(
+def test_commands_whose_bots_search_say_it_once_and_compile_before_their_processes_do(
     command: str, told: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    compiled: list[str] = []
+    monkeypatch.setattr(shortfall, "compile_first", lambda: compiled.append(capsys.readouterr().err))
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     monkeypatch.setenv("SAQQARA_CACHE", str(tmp_path))
     game = tmp_path / "game.txt"
     game.write_text(finished_game().record(), encoding="utf-8")
     assert run(*command.replace("GAME", str(game)).split()) == 0
-    err = capsys.readouterr().err
+    err = "".join([*compiled, capsys.readouterr().err])
     assert err.count(LINE) == told
     assert err.count("\n") == told
+    assert [said.count(LINE) for said in compiled] == [1] * told
 
 
 @pytest.mark.usefixtures("lacking")
