@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.covering import Covering
 from tests.browser.person import Person
+from tests.service.bad_bots import PATIENT
 from tests.service.proxying import NAME, Proxied
 from tests.service.serving import Server, serving
 
@@ -58,7 +59,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Server]:
-    before = LOOSE if pytestconfig.getoption("page_coverage") else ""
+    before = f"{PATIENT}; {LOOSE}" if pytestconfig.getoption("page_coverage") else PATIENT
     with serving(tmp_path_factory.mktemp("data"), before=before) as server:
         yield server
 

@@ -15,6 +15,7 @@ from tests.browser.conftest import Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
 from tests.browser.test_sides import MODULES
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import Server, serving
 from tests.service.written import Player
 
@@ -79,7 +80,7 @@ def ended(person: Person, *others: Person | str, seed: int = 9, **setup: Any) ->
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own: its strongest bot has much to do."""
-    with serving(tmp_path_factory.mktemp("data")) as server:
+    with serving(tmp_path_factory.mktemp("data"), before=PATIENT) as server:
         yield server
 
 

@@ -13,6 +13,7 @@ from tests.browser.conftest import Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
 from tests.browser.test_review import SIMULATIONS, review
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import JSON, Server, serving
 from tests.service.written import write_table
 
@@ -62,7 +63,7 @@ HIGHER = """([advice, why]) => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that judges quickly."""
-    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS) as server:
+    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS, before=PATIENT) as server:
         yield server
 
 

@@ -16,6 +16,7 @@ from tests.browser.courses import at_random, decides, until
 from tests.browser.person import Person
 from tests.browser.test_axe import judge_themes, sizes, themes
 from tests.browser.test_touching import FINGER, too_small
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import JSON, Server, serving, wait_for
 from tests.service.written import write_table
 
@@ -60,7 +61,7 @@ ENDS = """async (lines) => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that judges quickly."""
-    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS) as server:
+    with serving(tmp_path_factory.mktemp("data"), simulations=SIMULATIONS, before=PATIENT) as server:
         yield server
 
 

@@ -57,10 +57,10 @@ def serve_patiently() -> None:
 
 
 def serve_dreamers() -> None:
-    """Have a server whose bots think for very long; to be called in its process before it serves."""
+    """Have a server whose bots think for very long, and nobody for them; to be called in it before it serves."""
     from saqqara.server import app
 
-    app.BotPool = partial(app.BotPool, think=sleeping)  # type: ignore[assignment,attr-defined]
+    app.BotPool = partial(app.BotPool, think=sleeping, timeout=3600.0)  # type: ignore[assignment,attr-defined]
 
 
 def serve_asleep() -> None:
