@@ -13,6 +13,7 @@ from saqqara import Game
 from tests.browser.acting import join, post_move
 from tests.browser.conftest import Open
 from tests.browser.person import MAY_NOT_COPY, Person
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import Server, client, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -55,7 +56,7 @@ TELL_OF_LEAVING = """() => {
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server where whoever is gone is missed at once, and whoever talks much never gets a rest."""
-    with serving(tmp_path_factory.mktemp("hasty"), patience=0.0, before=UNFORGIVING) as server:
+    with serving(tmp_path_factory.mktemp("hasty"), patience=0.0, before=f"{PATIENT}; {UNFORGIVING}") as server:
         yield server
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.browser.test_axe import judge
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -34,7 +35,7 @@ KEPT = """async () => {
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, which it may kill and start again."""
-    with serving(tmp_path) as server:
+    with serving(tmp_path, before=PATIENT) as server:
         yield server
 
 

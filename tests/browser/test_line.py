@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.acting import post_move, table_after, wait_for_moves
 from tests.browser.conftest import Open
 from tests.browser.person import Person
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -24,7 +25,7 @@ SLEEP = 60_000  # milliseconds
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, which it may kill and start again."""
-    with serving(tmp_path) as server:
+    with serving(tmp_path, before=PATIENT) as server:
         yield server
 
 
