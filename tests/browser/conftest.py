@@ -37,10 +37,8 @@ LOOSE = "from saqqara.server.pages import sewing; sewing.STAMP = ''"
 
 # A server under a name is on this machine, and its proxy has made the certificate itself.
 UNDER_A_NAME = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors")
-NO_GPU = (
-    "--disable-gpu",
-    "--disable-software-rasterizer",
-)  # acted by the processor it takes more time than drawing without
+# A GPU that is acted by the processor takes more of its time than drawing without one.
+NO_GPU = ("--disable-gpu", "--disable-software-rasterizer")
 
 expect.set_options(timeout=PATIENCE)
 
