@@ -113,13 +113,13 @@ def test_nothing_moves_in_a_whole_game(open_page: Open, seats: int, sides: str) 
 
 
 def decide_some(person: Person, table: str, dice: random.Random) -> bool:
-    """Take a few decisions beside the page, and wait until it has heard of them; False when the game is over."""
+    """Take a few decisions beside the page; False when the game is over."""
     seen = person.api(f"/api/tables/{table}")
     for _ in range(4):
-        if seen["legal"]:
-            post_move(person, table, dice.choice(seen["legal"]), seen)
-            seen = person.api(f"/api/tables/{table}")
-    wait_until_heard(person, seen["n"])
+        if not seen["legal"]:
+            return False
+        wait_until_heard(person, post_move(person, table, dice.choice(seen["legal"]), seen))
+        seen = person.api(f"/api/tables/{table}")
     return bool(seen["legal"])
 
 
