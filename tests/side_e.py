@@ -1,5 +1,7 @@
 """Plays the side E that docs/adding-a-board.md adds, with all that plays, and tells as JSON what came of it.
 
+First every compiled entry point is run once: a process that checks bounds compiles for itself alone.
+
 `python -m tests.side_e FOLDER` with the program to which it was added first on PYTHONPATH, by test_adding_a_board.py.
 """
 
@@ -27,6 +29,7 @@ from saqqara.engine.search.evaluate import EVALUATORS
 from saqqara.engine.search.network import FIRST_HIDDEN, Network
 from saqqara.words import LANGUAGES, Words
 from tests.cli.test_play_sides import NAMES, typed_at_random
+from tests.engine import checked_run
 from tests.search.test_same_trees import LINES, seen
 from tests.variants import EVERY, Table, at_random, course, records
 
@@ -114,8 +117,10 @@ def drawn(view: Any) -> str:
 
 def main(folder: Path) -> None:
     """Play, and tell."""
+    checked = checked_run.told()
     network, shown = weights.read(), scene()
     told = {
+        "checked": checked,
         "set_ups": len(NEW),
         "levels": by_levels(),
         "loads": on_both_loads(),

@@ -1,4 +1,8 @@
-"""The board that docs/adding-a-board.md adds can be built as it says, and played."""
+"""The board that docs/adding-a-board.md adds can be built as it says, and played.
+
+Compiling all of the engine takes a minute: what is to be seen of machine code with bounds checked is seen here, of the
+engine with the new side in it. What else there is of the compiled load is in tests/engine/test_compiled.py.
+"""
 
 import json
 import os
@@ -19,6 +23,21 @@ from saqqara.engine.search.features import FEATURES
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "adding-a-board.md"
 BLOCK = re.compile(r"```diff (\S+)\n(.*?)```", re.DOTALL)
+
+# Functions that have more than one version, each with the reason; all others have exactly one.
+SEVERAL = {
+    "rules.chance.shuffle": "row of round cards and market deck are fields of different length",
+    "rules.redact.redeal_row": "rows of round cards and scaffold tiles are fields of different length",
+    "rules.chance._leave": "as shuffle",
+    "rules.chance.arrange": "as shuffle",
+    "rules.journal.note": "one for each number of arguments, and it does nothing",
+    "rules.journal._keep_silent": "as note",
+    "search.features.describe": "into a field of the network, and into rows that are learned from",
+    "search.features.describe_course": "as describe",
+    "search.features.describe_sites": "as describe",
+    "search.features.describe_ship": "as describe",
+    "search.features.describe_seat": "as describe",
+}
 
 PLAY = """
 from saqqara import Game
@@ -71,7 +90,10 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def played(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What came of playing the new side: compiled from nothing in haste, with bounds checked."""
+    """What came of playing the new side: compiled from nothing, with bounds checked.
+
+    In haste: the checks are the same, however well the code around them is made.
+    """
     folder = tmp_path_factory.mktemp("played")
     how = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "SAQQARA_CACHE": str(folder / "cache")}
     path = os.pathsep.join([str(package), str(ROOT)])
@@ -89,10 +111,36 @@ def played(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
     return found
 
 
+@pytest.fixture(scope="module")
+def checked(played: dict[str, Any]) -> dict[str, Any]:
+    """What came of running every compiled entry point once."""
+    found: dict[str, Any] = played["checked"]
+    return found
+
+
 def test_the_new_side_can_be_played(package: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(package)!r})\n{PLAY}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, encoding="utf-8")
     assert (done.stdout, done.stderr) == ("played\n", "")
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_random_games_read_nothing_out_of_range(checked: dict[str, Any]) -> None:
+    assert checked["noticed"], "bounds were not checked at all"
+    for plain, compiled, many in checked["decisions"].values():
+        assert plain == compiled
+        assert many > 1_000
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_each_compiled_function_has_exactly_one_version(checked: dict[str, Any]) -> None:
+    versions = checked["signatures"]
+    assert len(versions) > 100
+    assert {name: count for name, count in versions.items() if count != 1 and name not in SEVERAL} == {}
+    assert SEVERAL.keys() <= versions.keys()
+    assert all(versions[name] <= 5 for name in SEVERAL)
 
 
 @pytest.mark.slow

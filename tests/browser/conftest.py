@@ -32,6 +32,7 @@ PATIENCE = float(os.environ.get("SAQQARA_PATIENCE", "120000"))
 BEGINNING = datetime(2026, 1, 1, 12)  # by the clock of every page
 # A request may take as long as the machine likes.
 NO_TIMEOUT = "AbortSignal.timeout = () => new AbortController().signal;"
+HASTE = 60  # simulations for a decision
 # What is executed is counted by module.
 LOOSE = "from saqqara.server.pages import sewing; sewing.STAMP = ''"
 
@@ -57,8 +58,9 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Server]:
+    """Looks in haste at games that are over: after each test that ends one it would else think for seconds."""
     before = f"{PATIENT}; {LOOSE}" if pytestconfig.getoption("page_coverage") else PATIENT
-    with serving(tmp_path_factory.mktemp("data"), before=before) as server:
+    with serving(tmp_path_factory.mktemp("data"), simulations=HASTE, before=before) as server:
         yield server
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -77,10 +78,10 @@ def ended(person: Person, *others: Person | str, seed: int = 9, **setup: Any) ->
     return person.record(table)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of its own: its strongest bot has much to do."""
-    with serving(tmp_path_factory.mktemp("data"), before=PATIENT) as server:
+@pytest.fixture
+def thorough(tmp_path: Path) -> Iterator[Server]:
+    """A server that looks at a game that is over as it does for everybody."""
+    with serving(tmp_path, before=PATIENT) as server:
         yield server
 
 
@@ -204,8 +205,8 @@ def test_a_picture_of_the_result_is_saved_and_shared(open_page: Open) -> None:
     expect(person.test_id("podium")).to_be_visible()
 
 
-def test_what_decided_the_game_comes_by_itself_is_seen_and_played_on(open_page: Open) -> None:
-    person = open_page()
+def test_what_decided_the_game_comes_by_itself_is_seen_and_played_on(open_page: Open, thorough: Server) -> None:
+    person = open_page(at=thorough)
     ended(person, "here", seed=3)
     table = person.page.url.rpartition("/")[2]
     turning = person.test_id("moment-turning")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from saqqara import Game
 from tests.browser.conftest import Open
+from tests.browser.courses import until
 from tests.browser.person import Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -18,14 +21,16 @@ MOST_STEPS = 150
 ALWAYS = {"welcome", "sled", "ships", "sites", "turn", "bow", "cards", "may-sail", "round", "end"} | {
     f"site-{site}" for site in SITES - {"market"}
 }
+SOMETIMES = {"temple", *(f"card-{colour}" for colour in ("red", "blue", "purple", "green"))}
 PLACING = 50  # milliseconds: more than until the next frame, in which the bubble finds its place
 READY = "() => !document.querySelector('s-coach') || document.querySelector('.coach')?.style.visibility === 'visible'"
 IS_PAST = "([key, value]) => document.querySelector('.coach')?.dataset[key] !== value"
-# Whether the middle of what the bubble points at can be clicked, and is not under the bubble.
+# Whether the middle of what the bubble points at can be clicked: its site is the shown one, and it is not under the
+# bubble.
 IS_FREE = """(selector) => [...document.querySelectorAll(selector)].some((e) => {
   const box = e.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return e.checkVisibility() && top !== null && !top.closest('.coach');
+  return e.checkVisibility() && !e.closest('[inert]') && top !== null && !top.closest('.coach');
 })"""
 
 
@@ -175,3 +180,26 @@ def test_the_first_game_is_learned_on_a_telephone_in_german(open_page: Open) -> 
     person.page.reload()
     expect(coach).to_have_attribute("data-step", "welcome")
     the_first_game_is_learned(person, table, 390)
+
+
+def test_on_a_telephone_the_site_is_shown_at_which_something_is_to_be_done(open_page: Open) -> None:
+    """Also after another one that had to be told of first, so that the card that is pointed at can be touched."""
+    person = open_page(390, 844, has_touch=True, is_mobile=True)
+    table = person.written("here", happenings=until(takes_a_card_late, "sail", "load", "quarry"), seed=5, sides="AAAAA")
+    told = json.dumps(sorted((ALWAYS | SOMETIMES) - {"site-pyramid", "end"}))
+    person.page.add_init_script(f"sessionStorage.setItem('saqqara-lesson-{table}', {json.dumps(told)})")
+    person.go(f"/table/{table}?lesson=first-game")
+    for step in ("site-pyramid", "take"):
+        coach = person.page.locator(f".coach[data-step={step}]")
+        person.later_until(coach, PLACING)
+        site = "market" if step == "take" else "pyramid"
+        expect(person.page.locator(".site.large")).to_have_attribute("data-site", site)
+        if step == "site-pyramid":
+            person.test_id("coach-next").click()
+    step_done(person)
+    assert person.moves(table)[-1].startswith("take")
+
+
+def takes_a_card_late(game: Game) -> bool:
+    """Tell whether the first seat is to take a card when stones lie on the pyramid."""
+    return game.decision == "take" and game.actor == 0 and sum(game.position()["pyramid"]["count"]) > 0

@@ -1,11 +1,9 @@
-"""Runs every compiled entry point in a process of its own and tells, as JSON, what came of it.
+"""Runs every compiled entry point and tells what came of it.
 
-`python -m tests.engine.checked_run` in an environment with NUMBA_BOUNDSCHECK=1 and a SAQQARA_CACHE of its own: with a
-cache that was filled without the flag, nothing would be checked, and the other way round a checked build would be
-served to ordinary runs.
+For a process of its own with NUMBA_BOUNDSCHECK=1 and a SAQQARA_CACHE of its own: with a cache that was filled without
+the flag, nothing would be checked, and the other way round a checked build would be served to ordinary runs.
 """
 
-import json
 import sys
 from typing import Any
 
@@ -91,11 +89,8 @@ def out_of_range_is_noticed() -> bool:
     return False
 
 
-def main() -> None:
-    result: dict[str, Any] = {"decisions": play_all()}
+def told() -> dict[str, Any]:
+    """Run all, and tell."""
+    decisions = play_all()
     touch_the_rest()
-    print(json.dumps({**result, "signatures": signatures(), "noticed": out_of_range_is_noticed()}))  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()
+    return {"decisions": decisions, "signatures": signatures(), "noticed": out_of_range_is_noticed()}

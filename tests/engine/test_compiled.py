@@ -1,15 +1,15 @@
-"""The compiled load: one version of each function, no read out of range, nothing stale, nobody else's settings."""
+"""The compiled load: nothing stale, nobody else's settings.
 
-import json
+That each function has one version and reads nothing out of range is seen in tests/test_adding_a_board.py.
+"""
+
 import multiprocessing
 import os
 import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import numba
 import pytest
@@ -21,21 +21,6 @@ from tests.variants import Variant, played
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Functions that have more than one version, each with the reason; all others have exactly one.
-SEVERAL = {
-    "rules.chance.shuffle": "row of round cards and market deck are fields of different length",
-    "rules.redact.redeal_row": "rows of round cards and scaffold tiles are fields of different length",
-    "rules.chance._leave": "as shuffle",
-    "rules.chance.arrange": "as shuffle",
-    "rules.journal.note": "one for each number of arguments, and it does nothing",
-    "rules.journal._keep_silent": "as note",
-    "search.features.describe": "into a field of the network, and into rows that are learned from",
-    "search.features.describe_course": "as describe",
-    "search.features.describe_sites": "as describe",
-    "search.features.describe_ship": "as describe",
-    "search.features.describe_seat": "as describe",
-}
-
 
 def run(*arguments: str, **environment: str) -> str:
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
@@ -45,37 +30,6 @@ def run(*arguments: str, **environment: str) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
-
-
-@pytest.fixture(scope="module")
-def checked(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """All compiled entry points run once with bounds checked, compiled from nothing into a folder of its own.
-
-    In haste: the checks are the same, however well the code around them is made.
-    """
-    cache = str(tmp_path_factory.mktemp("machine-code"))
-    how = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "SAQQARA_CACHE": cache}
-    answer: dict[str, Any] = json.loads(run("-m", "tests.engine.checked_run", **how))
-    return answer
-
-
-@pytest.mark.slow
-@pytest.mark.long
-def test_random_games_read_nothing_out_of_range(checked: Mapping[str, Any]) -> None:
-    assert checked["noticed"], "bounds were not checked at all"
-    for plain, compiled, many in checked["decisions"].values():
-        assert plain == compiled
-        assert many > 1_000
-
-
-@pytest.mark.slow
-@pytest.mark.long
-def test_each_compiled_function_has_exactly_one_version(checked: Mapping[str, Any]) -> None:
-    versions = checked["signatures"]
-    assert len(versions) > 100
-    assert {name: count for name, count in versions.items() if count != 1 and name not in SEVERAL} == {}
-    assert SEVERAL.keys() <= versions.keys()
-    assert all(versions[name] <= 5 for name in SEVERAL)
 
 
 def test_import_saqqara_brings_nothing_heavy() -> None:

@@ -24,6 +24,7 @@ import httpx
 import saqqara
 from tests.service import chances, clocks
 from tests.service.bad_bots import ASLEEP
+from tests.service.forked import Forked
 
 JSON = dict[str, Any]
 SOURCE = Path(saqqara.__file__).parents[1]
@@ -36,13 +37,18 @@ A_HUNG_TABLE = 2 * PATIENCE  # seconds without a decision here
 WITH_FORCED_MOVES = 13  # a seed with which `Visitor.play` meets moves that the engine makes
 
 
-def command(data: Path, port: int = 0, before: str = "", awake: bool = False, **options: Any) -> list[str]:
-    """The command line of a server; `before` is code that it runs first; if it is `awake`, so are its bots at once."""
+def code(port: int = 0, before: str = "", awake: bool = False, **options: Any) -> str:
+    """What a server runs; `before` is code that it runs first; if it is `awake`, so are its bots at once."""
     said = ", ".join(f"{key}={value!r}" for key, value in options.items())
     told = f"clock=clocks.Told(folder / {TIME!r}), chance=chances.Told(folder / {DEAL!r})"
     given = f"Settings(port={port}, data=folder, {said}), {told}"
     first = before if awake else f"{ASLEEP}; {before}"
-    return [sys.executable, "-c", f"{CODE}{first}\n{TOLD}\nserve({given})", str(data)]
+    return f"{CODE}{first}\n{TOLD}\nserve({given})"
+
+
+def command(data: Path, port: int = 0, **options: Any) -> list[str]:
+    """The command line of a server."""
+    return [sys.executable, "-c", code(port, **options), str(data)]
 
 
 def environment() -> dict[str, str]:
@@ -55,11 +61,15 @@ def environment() -> dict[str, str]:
 
 
 class Server:
-    """One running server; `kill` is kill -9."""
+    """One running server; `kill` is kill -9.
 
-    def __init__(self, data: Path, port: int = 0, **options: Any) -> None:
+    `forked` unless a test is about how a process starts and ends.
+    """
+
+    def __init__(self, data: Path, port: int = 0, forked: bool = True, **options: Any) -> None:
         self.data = data
         self.port = port
+        self.forked = forked
         self.options = options
         self.lines: list[str] = []
         self.start()
@@ -67,14 +77,7 @@ class Server:
     def start(self) -> None:
         """Start, also again after it has gone: on the same data and the same port."""
         before = len(self.lines)
-        self.process = subprocess.Popen(
-            command(self.data, self.port, **self.options),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-            env=environment(),
-        )
+        self.process = self._forked() if self.forked else self._executed()
         self._ready = threading.Event()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -84,6 +87,19 @@ class Server:
         assert found, self.output
         self.port = int(found[1])
         self.url = f"http://127.0.0.1:{self.port}"
+
+    def _forked(self) -> Forked | subprocess.Popen[str]:
+        return Forked(code(self.port, **self.options), ["-c", str(self.data)], environment())
+
+    def _executed(self) -> Forked | subprocess.Popen[str]:
+        return subprocess.Popen(
+            command(self.data, self.port, **self.options),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            env=environment(),
+        )
 
     def _read(self) -> None:
         assert self.process.stdout is not None

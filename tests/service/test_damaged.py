@@ -43,7 +43,7 @@ def test_bots_think_and_judge_without_the_module(
     tmp_path: Path, visit: Callable[..., Visitor], installation: Path, spoil: Callable[[Path], None]
 ) -> None:
     spoil(installation)
-    with serving.serving(tmp_path / "data", before=PATIENT) as server:
+    with serving.serving(tmp_path / "data", forked=False, before=PATIENT) as server:
         ana = visit(server)
         table = ana.make("me", "imhotep", "architect", seed=1, hints=True)["table"]
         ana.play(table, most=2)

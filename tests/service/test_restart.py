@@ -30,7 +30,7 @@ SETTLING = 5.0  # seconds
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, which it may kill and start again."""
-    with serving(tmp_path) as server:
+    with serving(tmp_path, forked=False) as server:
         yield server
 
 
@@ -171,7 +171,7 @@ def test_a_worker_that_is_killed_is_replaced(server: Server, visit: Any) -> None
 @pytest.mark.slow
 def test_as_many_bots_think_as_the_host_has_said(tmp_path: Path) -> None:
     many = (os.cpu_count() or 1) + 1
-    with serving(tmp_path, awake=True, workers=many) as server:
+    with serving(tmp_path, forked=False, awake=True, workers=many) as server:
         wait_for(lambda: len(workers_of(server)) >= many)
 
 
@@ -194,7 +194,7 @@ def lives(process: psutil.Process) -> bool:
 
 @pytest.mark.slow
 def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
-    with serving(tmp_path, awake=True) as server:
+    with serving(tmp_path, forked=False, awake=True) as server:
         assert server.end() == 0
         assert "leaked" not in server.output
 
@@ -215,7 +215,7 @@ def test_a_server_ends_with_open_streams_and_without_a_word(
 ) -> None:
     """The streams end by themselves, long before this server would cut them off."""
     patient = f"from saqqara.server import main; main.GRACE = {int(4 * PATIENCE)}"
-    with serving(tmp_path / "own", before=patient, awake=True) as server:
+    with serving(tmp_path / "own", forked=False, before=patient, awake=True) as server:
         visitor = visit(server)
         table = visitor.make("me", "greedy")["table"]
         with visitor.follow(table) as stream:

@@ -169,14 +169,16 @@ class Coach extends LitElement {
   }
 
   /**
-   * Draws the site large that a step is about, where one is at a time; once, so that others can be looked at.
+   * Draws the site large that a step is about, or on which it points at something, where one is at a time; once, so
+   * that others can be looked at.
    *
    * @param {Element | null} element
    */
   #enlarge(element) {
     if (!element || !this.#step || this.#enlarged === this.#step.id) return;
     this.#enlarged = this.#step.id;
-    const site = element.getAttribute("data-site") ?? element.getAttribute("data-at-site");
+    const place = element.closest("[data-site], [data-at-site]");
+    const site = place?.getAttribute("data-site") ?? place?.getAttribute("data-at-site");
     if (site) this.table.enlarged.choose(site);
   }
 
