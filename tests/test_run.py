@@ -330,6 +330,42 @@ def test_the_module_is_made_only_where_it_is_not_of_these_rules(
     assert [call[1:] for call in calls.commands] == [["-m", "tools.wasm"]] * made
 
 
+@pytest.mark.parametrize(
+    ("arguments", "gate"),
+    [([], "machine code"), (["--but", "machine code"], "machine code"), (["--but", "biome"], "biome")],
+)
+def test_a_gate_can_be_left_out(arguments: list[str], gate: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    run: list[Mapping[str, gates.Command]] = []
+
+    def passed(environment: Environment, commands: Mapping[str, gates.Command]) -> int:
+        run.append(commands)
+        return 0
+
+    Calls(monkeypatch, status=0)
+    monkeypatch.setattr(gates, "passed", passed)
+    assert commands.main(["check", *arguments]) == 0
+    [there] = run
+    assert len(there) == 8 - bool(arguments)
+    assert (gate in there) is not bool(arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["fly"], "--but"),
+        (["--but"], "--but"),
+        (["--but", "moon"], "There is no gate 'moon'. The gates are: machine code,"),
+    ],
+)
+def test_what_is_left_out_must_be_a_gate(
+    arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = Calls(monkeypatch, status=0)
+    assert commands.main(["check", *arguments]) == 1
+    assert said in capsys.readouterr().err
+    assert calls.commands == []
+
+
 @pytest.mark.parametrize("arguments", [[], ["fly"]])
 def test_an_unknown_command_shows_the_commands(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(arguments) == 2
