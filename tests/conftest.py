@@ -1,5 +1,6 @@
 """What every test may use: a browser, a place for pictures; and the rule that no test is skipped in silence."""
 
+import gc
 import os
 from collections.abc import Generator
 
@@ -35,6 +36,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return item.get_closest_marker("slow") is not None, item.get_closest_marker("long") is None
 
     items.sort(key=place)
+
+
+def pytest_collection_finish() -> None:
+    """What stays to the end is not looked through again and again for what can go: ten thousand tests are much."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)

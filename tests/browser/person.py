@@ -80,6 +80,10 @@ class Person:
     def resize(self, width: int, height: int) -> None:
         """Look at the page on a screen of another size, laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
+        self.is_drawn()
+
+    def is_drawn(self) -> None:
+        """Wait until the page has been laid out and drawn as it is now."""
         self.page.evaluate(DRAWN_TWICE)
 
     def picture(self, name: str) -> None:

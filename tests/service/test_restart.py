@@ -30,7 +30,7 @@ SETTLING = 5.0  # seconds
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, which it may kill and start again."""
-    with serving(tmp_path, forked=False) as server:
+    with serving(tmp_path) as server:
         yield server
 
 
