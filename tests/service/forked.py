@@ -5,6 +5,7 @@ To import it takes most of a second and is the same each time; what a server doe
 
 from __future__ import annotations
 
+import atexit
 import multiprocessing
 import os
 import signal
@@ -15,6 +16,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from types import ModuleType
 from typing import Any
+from weakref import WeakSet
 
 # What it imports later, when the first of its kind is wanted, is there as well.
 LATER = ["alembic.command", "fluent.runtime", "pydantic.v1", "uvicorn.lifespan.on", "uvicorn.loops.asyncio", "wasmtime"]
@@ -22,6 +24,15 @@ TOLD = ["tests.service.chances", "tests.service.clocks"]
 
 forking = multiprocessing.get_context("forkserver")
 forking.set_forkserver_preload(["saqqara.server.main", *LATER, *TOLD])
+
+running: WeakSet[Forked] = WeakSet()
+
+
+@atexit.register
+def end_all() -> None:
+    """Kill what nobody has ended: `multiprocessing`, which is asked after this one, would wait for it for ever."""
+    for forked in running:
+        forked.kill()
 
 
 class Forked:
@@ -35,6 +46,7 @@ class Forked:
         self.stdout = os.fdopen(os.dup(reading.fileno()), encoding="utf-8")
         reading.close()
         writing.close()
+        running.add(self)
 
     def poll(self) -> int | None:
         """Give the exit status, None while it runs."""
