@@ -1,5 +1,6 @@
 """The commands of run.py."""
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 
@@ -23,8 +24,9 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
 """
 
 
-# A process of tests on each processor, four at most: each has a server and a browser of its own.
-PARALLEL = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+# A process of tests on each processor and one for while others wait, four at most: each has a server and a browser of
+# its own.
+PARALLEL = (f"--numprocesses={min(4, (os.cpu_count() or 1) + 1)}", "--dist=worksteal")
 
 
 def play(arguments: Sequence[str]) -> int:

@@ -13,6 +13,7 @@ from tests.browser.conftest import LOOSE, Open
 from tests.browser.courses import at_random
 from tests.browser.person import Person
 from tests.page.sewn import sewn
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import JSON, Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -46,13 +47,14 @@ def sent(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     folder = tmp_path_factory.mktemp("sewn")
     sewn(folder)
     take = f"from pathlib import Path; from tests.page import sewn; sewn.take(Path({str(folder)!r}))"
-    with serving(tmp_path_factory.mktemp("data"), before=take if request.param == "sewn" else LOOSE) as server:
+    before = f"{PATIENT}; {take if request.param == 'sewn' else LOOSE}"
+    with serving(tmp_path_factory.mktemp("data"), before=before) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def loose(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("data"), before=LOOSE) as server:
+    with serving(tmp_path_factory.mktemp("data"), before=f"{PATIENT}; {LOOSE}") as server:
         yield server
 
 

@@ -11,6 +11,7 @@ from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.browser.test_lesson import begin
 from tests.page.sewn import sewn
+from tests.service.bad_bots import PATIENT
 from tests.service.serving import Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -24,7 +25,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that sends what is sewn of the modules of now."""
     folder = tmp_path_factory.mktemp("sewn")
     sewn(folder)
-    before = f"from pathlib import Path; from tests.page import sewn; sewn.take(Path({str(folder)!r}))"
+    before = f"{PATIENT}; from pathlib import Path; from tests.page import sewn; sewn.take(Path({str(folder)!r}))"
     with serving(tmp_path_factory.mktemp("data"), before=before) as server:
         yield server
 
