@@ -87,9 +87,9 @@ class Person:
         self.page.evaluate(DRAWN_TWICE)
 
     def picture(self, name: str) -> None:
-        """Keep a screenshot as an artefact: a JPEG, which takes a quarter of the time of a PNG."""
+        """Keep a screenshot as an artefact."""
         ARTEFACTS.mkdir(exist_ok=True)
-        self.page.screenshot(path=ARTEFACTS / f"{name}.jpeg", type="jpeg", quality=90)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     def test_id(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_test_id(name)
