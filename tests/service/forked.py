@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from types import ModuleType
@@ -62,7 +63,8 @@ class Forked:
     def send_signal(self, number: signal.Signals) -> None:
         """Send a signal if it still runs."""
         if self.poll() is None:
-            os.kill(self.pid, number)
+            with suppress(ProcessLookupError):  # it has ended, and the process that forked it has yet to say so
+                os.kill(self.pid, number)
 
     def terminate(self) -> None:
         """Ask it to end."""

@@ -154,8 +154,9 @@ class Server:
         return status
 
     def close(self) -> None:
-        if self.process.poll() is None:
-            self.kill()
+        assert self.process.stdout is not None
+        if not self.process.stdout.closed:
+            self.kill()  # nothing to one that has gone by itself, but what it printed is to be closed
 
     def log(self, table: str, type: str) -> list[JSON]:
         """What the log of a table holds in its entries of a type, secrets too."""
