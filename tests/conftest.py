@@ -7,6 +7,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
+from saqqara.bots import warm
 from tools import chromium as chromium_finder
 from tools.trouble import Trouble
 
@@ -55,6 +56,13 @@ def pytest_runtest_makereport(
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped; no test of this project may be. {report.longrepr}"
     return report
+
+
+@pytest.fixture(scope="session")
+def machine_code() -> None:
+    """Wait for whoever compiles: `run.py test` does beside the first tests, and these would do the same once more."""
+    with warm.lock():
+        pass
 
 
 @pytest.fixture(scope="session")

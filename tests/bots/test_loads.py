@@ -182,6 +182,7 @@ def test_room_for_numbers_has_their_size(kind: type[Load], cell: str) -> None:
     assert kind is WebAssembly or room.handle[4] == 7
 
 
+@pytest.mark.usefixtures("machine_code")
 @EACH
 def test_games_are_played_by_every_load(kind: type[Load]) -> None:
     load = kind()
@@ -247,5 +248,6 @@ def test_many_games_go_on_at_once_and_end_each_in_its_time() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("machine_code")
 def test_many_games_are_those_of_machine_code() -> None:
     assert list(many(Native)) == list(many(WebAssembly))

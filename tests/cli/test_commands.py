@@ -389,6 +389,7 @@ def test_the_search_is_rated_by_the_processor(monkeypatch: pytest.MonkeyPatch) -
         assert searched.rate(load, [Game(seed=1).redacted(0)], Plan(), 10) == 2
 
 
+@pytest.mark.usefixtures("machine_code")
 def test_the_load_that_is_asked_for_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[type[loads.Load]] = []
 

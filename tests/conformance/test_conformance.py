@@ -165,6 +165,7 @@ def test_the_same_seed_gives_the_same_game_again(variant: Variant) -> None:
     assert variant.game(seed=12).position() != variant.game(seed=11).position()
 
 
+@pytest.mark.usefixtures("machine_code")
 @everywhere
 def test_the_same_seed_gives_the_same_game_compiled(variant: Variant) -> None:
     from saqqara.engine.compiled import deal as fast_deal
@@ -402,6 +403,7 @@ def test_a_redacted_state_holds_nothing_hidden(variant: Variant) -> None:
             assert dealt_anew(game, seat, seed=3).redacted(seat)[1] == known
 
 
+@pytest.mark.usefixtures("machine_code")
 @where_values_meet
 def test_compiled_redaction_and_dealing_are_the_same(variant: Variant) -> None:
     from saqqara.engine.compiled import redact as fast

@@ -30,6 +30,7 @@ LATER = range(BATCH, LARGE, BATCH) if CHOSEN else range(FIRST, FIRST + 4 * BATCH
 States = np.ndarray[tuple[int], np.dtype[np.void]]
 
 
+@pytest.mark.usefixtures("machine_code")
 @everywhere
 def test_many_games_end_with_all_stones_and_cards(variant: Variant) -> None:
     from saqqara.engine.compiled import deal, flow
@@ -82,6 +83,7 @@ def check_stones(setup: Setup, states: States) -> None:
     assert (states["ship_stones"] == NOBODY).all()
 
 
+@pytest.mark.usefixtures("machine_code")
 @where_values_meet
 def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None:
     from saqqara.engine.compiled import playout as fast
@@ -93,6 +95,7 @@ def test_whole_batches_are_the_same_plain_and_compiled(variant: Variant) -> None
     assert plain.tobytes() == quick.tobytes()
 
 
+@pytest.mark.usefixtures("machine_code")
 @pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in LATER)])
 def test_set_ups_at_large_end_well_and_are_the_same_plain_and_compiled(first: int) -> None:
     """One game each of set-ups drawn from all sides, options, supplies, profiles and seats."""

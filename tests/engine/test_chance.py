@@ -60,6 +60,7 @@ def test_the_generator_gives_what_others_publish_for_it(state: list[int], words:
     assert [chance.word(state) for _ in words] == words
 
 
+@pytest.mark.usefixtures("machine_code")
 def test_compiled_numbers_are_the_same() -> None:
     from saqqara.engine.compiled import deal, redact
 

@@ -16,6 +16,7 @@ def test_counts_uncompiled(line: Line) -> None:
     assert [counts.plain(table, depth) for depth in range(1, len(small) + 1)] == small
 
 
+@pytest.mark.usefixtures("machine_code")
 @pytest.mark.parametrize("line", LINES, ids=str)
 def test_counts_compiled(line: Line) -> None:
     table = counts.position(line.variant, line.seed, line.before)

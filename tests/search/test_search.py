@@ -33,6 +33,7 @@ def visits(search: Search) -> dict[int, int]:
     return {option.code: option.visits for option in search.options}
 
 
+@pytest.mark.usefixtures("machine_code")
 @EVERYWHERE
 @pytest.mark.parametrize("decisions", [21, *(pytest.param(other, marks=pytest.mark.slow) for other in (0, 50))])
 @pytest.mark.parametrize("evaluator", EVALUATORS)

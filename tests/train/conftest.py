@@ -7,5 +7,5 @@ from tests.train.here import FEW
 
 
 @pytest.fixture(scope="session")
-def chunk() -> Chunk:
+def chunk(machine_code: None) -> Chunk:
     return play_chunk(FEW, 0)

@@ -11,11 +11,14 @@ from importlib import import_module
 from inspect import signature
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from saqqara.errors import SaqqaraError
 
 from .loads import Native
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 
 class Stage(NamedTuple):
@@ -49,12 +52,10 @@ def is_ready() -> bool:
 
 def make_ready(report: Callable[[Stage], None] = lambda stage: None) -> None:
     """Compile all that is not compiled yet, telling each stage; processes that come meanwhile wait for the first."""
-    from filelock import FileLock
-
     if is_ready():  # nobody waits for a lock where nothing is left to do
         return
     ready = mark()
-    with FileLock(ready.with_name("lock")):
+    with lock():
         if not ready.exists():
             for stage in compile_rules():
                 report(stage)
@@ -70,6 +71,13 @@ def mark() -> Path:
     from saqqara.engine import jit
 
     return folder() / f"ready-{sha256(jit.processor().encode()).hexdigest()[:16]}"
+
+
+def lock() -> "FileLock":
+    """Give what a process holds while it compiles."""
+    from filelock import FileLock
+
+    return FileLock(folder() / "lock")
 
 
 def folder() -> Path:
