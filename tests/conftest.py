@@ -28,13 +28,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The fast tests first, then the slow ones, of these the long ones first; otherwise in the order of the files.
+    """The fast tests first, then the slow ones; otherwise in the order of the files, but for two kinds.
 
-    What is long would else begin last in one of several processes, and the others had nothing left to do meanwhile.
+    Of the fast ones come last those of machine code, which may still be compiled. Of the slow ones come first the long
+    ones: else one would begin last in one of several processes, and the others had nothing left to do meanwhile.
     """
 
     def place(item: pytest.Item) -> tuple[bool, bool]:
-        return item.get_closest_marker("slow") is not None, item.get_closest_marker("long") is None
+        if item.get_closest_marker("slow") is None:
+            return False, "machine_code" in getattr(item, "fixturenames", ())
+        return True, item.get_closest_marker("long") is None
 
     items.sort(key=place)
 

@@ -226,6 +226,7 @@ def test_gates_are_run_side_by_side(project: Path, monkeypatch: pytest.MonkeyPat
     assert gates.passed(Environment(project), dict(zip("ab", meet, strict=True))) == 0
 
 
+@pytest.mark.usefixtures("machine_code")
 def test_compiling_is_a_gate_and_leaves_nothing_to_compile() -> None:
     assert gates.gates(Environment())["machine code"][-1] == environment.COMPILE
     done = Environment().hear([sys.executable, "-c", f"{environment.COMPILE}; assert warm.is_ready()"])
