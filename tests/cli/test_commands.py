@@ -381,6 +381,7 @@ def test_rates_are_those_of_the_processor_and_tell_how_far_they_are(monkeypatch:
     assert passed == [0, 0.5, 1.5, 3.5, 7.5]
 
 
+@pytest.mark.usefixtures("machine_code")
 def test_the_search_is_rated_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
     processor = Processor()
     monkeypatch.setattr("time.thread_time", processor)

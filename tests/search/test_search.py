@@ -180,6 +180,7 @@ def test_the_points_of_the_last_decision_are_those_of_the_end() -> None:
             assert option.points == tuple(ends[option.code].scores)
 
 
+@pytest.mark.usefixtures("machine_code")
 @EVERYWHERE
 def test_a_move_is_looked_at_alone(variant: Variant) -> None:
     game = after(variant.game(seed=3), 24)

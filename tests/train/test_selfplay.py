@@ -18,6 +18,8 @@ from saqqara.study.train.selfplay import Chunk, SelfPlay, decide, fill, play, se
 from tests.train.here import FEW, one_by_one
 from tests.variants import MODULES, Variant, at_random, course
 
+pytestmark = pytest.mark.usefixtures("machine_code")
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
