@@ -6,7 +6,7 @@ import posixpath
 import re
 from pathlib import Path
 
-from saqqara.server.pages.imports import IMPORT
+from saqqara.server.pages.imports import named
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "src" / "saqqara" / "web" / "app"
@@ -22,8 +22,8 @@ def folders_told() -> list[str]:
 
 def imports_of(file: Path) -> set[str]:
     """The folders that a file of the page imports."""
-    found = IMPORT.finditer(COMMENT.sub(b"", file.read_bytes()))
-    paths = [posixpath.normpath(f"{file.parent.name}/{(match[1] or match[2]).decode()}") for match in found]
+    found = named(COMMENT.sub(b"", file.read_bytes()))
+    paths = [posixpath.normpath(f"{file.parent.name}/{path}") for path in found]
     return {posixpath.dirname(path) for path in paths if not path.startswith("../")}
 
 

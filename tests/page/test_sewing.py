@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from saqqara.server.pages import imports
 from saqqara.server.pages.assets import Assets, packaged
-from saqqara.server.pages.imports import IMPORT
 from saqqara.server.pages.sewing import SCRIPTS, SEWN, STAMP, WORKER, stamp, with_one_script, with_one_sheet
 from tests.page.sewn import ROOT, sew, sewn
 
@@ -101,7 +101,7 @@ def test_every_page_is_sewn_of_what_the_server_would_send_loose(tmp_path: Path) 
     assert assets.file("app/s-table.js") is None
     assert before.file("app/s-table.js") is not None
     workers = [each.file(WORKER) for each in (assets, before)]
-    assert [bool(IMPORT.search(worker.plain)) for worker in workers if worker] == [False, True]
+    assert [bool(imports.named(worker.plain)) for worker in workers if worker] == [False, True]
 
 
 def test_sewn_pages_of_other_modules_are_named_with_what_makes_them_anew(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The files of the page, read once at the start: hashed together, compressed, and served for ever under their hash."""
+"""The files of the page, read once at the start: hashed together, and served for ever under their hash."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import hashlib
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -43,12 +44,18 @@ MODULE, NETWORK = "engine/saqqara.wasm", "engine/network.bin"  # what a worker o
 
 @dataclass(frozen=True)
 class Asset:
-    """One file: its bytes, the same bytes compressed (None where that gains nothing), its content type and its ETag."""
+    """One file: its bytes, its content type, its ETag, and whether it is of a kind that is worth compressing."""
 
     plain: bytes
-    packed: bytes | None
     type: str
     tag: str
+    loose: bool
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """The bytes compressed, once they are asked for so; None where that gains nothing."""
+        packed = gzip.compress(self.plain, mtime=0) if self.loose else self.plain
+        return packed if len(packed) < len(self.plain) else None
 
 
 class Assets:
@@ -68,9 +75,10 @@ class Assets:
             for path, text in filled.items()
             for tag in LANGUAGES
         }
+        announced = {path: _announced(page, files) for path, page in pages.items()}
         self._pages = {
-            (path, tag): _asset("page.html", self._fill(_announced(page, files, tag), tag).encode())
-            for path, page in pages.items()
+            (path, tag): _asset(path, self._fill(page, tag).encode())
+            for path, page in announced.items()
             for tag in LANGUAGES
         }
 
@@ -98,12 +106,12 @@ def _pages(found: Iterable[str]) -> list[str]:
     return [path for path in found if path.endswith(".html")]
 
 
-def _announced(page: str, files: Mapping[str, bytes], language: str) -> str:
+def _announced(page: str, files: Mapping[str, bytes]) -> str:
     """Name in the head of a page what will be asked for, so that the browser asks for all of it at once."""
     entry = ENTRY.search(page)
     if not entry:
         return page
-    words = f'<link rel="preload" href="{{{{assets}}}}/words/{language}.ftl" as="fetch" crossorigin>'
+    words = '<link rel="preload" href="{{assets}}/words/{{language}}.ftl" as="fetch" crossorigin>'
     modules = [f'<link rel="modulepreload" href="{{{{assets}}}}/{module}">' for module in imported(files, entry[1])]
     return page.replace(entry[0], "\n".join([words, *modules, entry[0]]))
 
@@ -117,10 +125,7 @@ def _hash(files: Mapping[str, bytes]) -> str:
 
 def _asset(path: str, data: bytes) -> Asset:
     ending = path.rpartition(".")[2]
-    packed = gzip.compress(data, mtime=0) if ending in COMPRESSED else None
-    if packed is not None and len(packed) >= len(data):
-        packed = None
-    return Asset(data, packed, TYPES[ending], f'W/"{hashlib.sha256(data).hexdigest()[:16]}"')
+    return Asset(data, TYPES[ending], f'W/"{hashlib.sha256(data).hexdigest()[:16]}"', ending in COMPRESSED)
 
 
 def packaged() -> Iterator[tuple[str, bytes]]:
