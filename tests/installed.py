@@ -15,7 +15,7 @@ def environment_with(folder: Path, *what: str) -> Environment:
     environment = Environment(folder)
     shutil.copy(ROOT / "requirements.lock", folder)
     environment.make()
-    environment.install("--no-compile", *what)
+    environment.install(*what)
     return environment
 
 

@@ -134,10 +134,10 @@ class Environment:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise Trouble(f"The environment could not be made. {diagnosis((done.stdout + done.stderr).splitlines())}")
 
-    def install(self, *what: str, compiled: bool = True) -> None:
+    def install(self, *what: str) -> None:
         """Install packages in the versions of requirements.lock, with uv where it is present, else with pip.
 
-        What is not `compiled` Python compiles itself when it first loads it, and never what nobody loads.
+        Nothing is compiled: Python does that itself when it first loads a module, and never what nobody loads.
         Raises Trouble with the reason when the installer fails.
         """
         uv = shutil.which("uv")
@@ -154,7 +154,7 @@ class Environment:
                 "--disable-pip-version-check",
                 "--no-input",
                 "--retries=2",
-                *([] if compiled else ["--no-compile"]),
+                "--no-compile",
             ]
         self._run_installer([*tool, "-c", str(self.root / "requirements.lock"), *what])
 
@@ -232,8 +232,8 @@ class Environment:
             + (" and what its tests need" if dev else "")
             + " (minutes the first time) ..."
         )
-        self.install("hatchling", compiled=dev)
-        self.install("--no-build-isolation", "-e", f"{self.root}[dev]" if dev else str(self.root), compiled=dev)
+        self.install("hatchling")
+        self.install("--no-build-isolation", "-e", f"{self.root}[dev]" if dev else str(self.root))
 
     def _run_installer(self, command: Sequence[str]) -> None:
         lines: list[str] = []
