@@ -42,6 +42,81 @@ def test_the_shipped_values_are_such_as_a_player_could_write() -> None:
     assert again.corrected == frozenset()
 
 
+# What no rule text prints, down to the parts of a list.
+AGREED = {"rounds.2", "rounds.3", "rounds.4", "pyramid.A.levels"}
+FOUND_NOWHERE = {
+    *(f"pyramid.B.{name}.{part}" for name in ("left", "middle", "right") for part in range(1, 5)),
+    "pyramid.C.tiles",
+    "pyramid.D.ring",
+    "temple.B.spaces",
+    "temple.C.spaces",
+    "temple.D.arrows",
+    "temple.D.track",
+    "burial.B.places.4",
+    "burial.C.base",
+    "burial.D.rows",
+    "burial.D.columns",
+    *(f"obelisk.B.towers.{part}" for part in (1, 3, 4, 5, 6)),
+    "obelisk.C.path",
+    *(f"obelisk.C.places.{seats}" for seats in (2, 3, 4)),
+    "obelisk.D.spaces",
+    "prophecies.cards.amun.at_least",
+    *(f"prophecies.cards.{god}.{name}" for god in ("osiris", "ptah") for name in ("task", "site")),
+    "prophecies.cards.thoth.task",
+    "prophecies.cards.thoth.at_least",
+}
+
+
+def sources() -> dict[str, str]:
+    """The source of each value, or of each part of a list whose parts have several."""
+    found: dict[str, str] = {}
+    for key, line in shipped().lines.items():
+        if line.parts:
+            numbers = [str(number) for number in range(1, len(shipped().row(key)) + 1)]
+            assert line.parts.keys() < set(numbers)
+            found |= {f"{key}.{number}": line.parts.get(number, line.source) for number in numbers}
+        else:
+            found[key] = line.source
+    return found
+
+
+def test_every_value_names_its_source() -> None:
+    told = sources()
+    assert set(told.values()) == {"rulebook", "implementations", "assumed"}
+    assert {key for key, source in told.items() if source == "assumed"} == FOUND_NOWHERE
+    assert {key for key, source in told.items() if source == "implementations"} == AGREED
+
+
+def test_a_side_is_assumed_when_any_part_of_its_numbers_is() -> None:
+    sides = [f"{site}.{side}" for site in SITE_NAMES[1:] for side in "ABCD"]
+    assumed = {side for side in sides if shipped().assumed(*side.split("."))}
+    assert set(sides) - assumed == {"pyramid.A", "temple.A", "burial.A", "obelisk.A"}
+    assert shipped().assumed("prophecies")
+    assert not shipped().assumed("wager")
+
+
+def test_a_source_changes_no_hash() -> None:
+    lines = {key: line._replace(source="rulebook", parts={}) for key, line in shipped().lines.items()}
+    assert Boards(lines).hash == shipped().hash
+
+
+def test_the_sources_of_a_file_of_one_s_own_are_read_over(tmp_path: Path) -> None:
+    text = """
+        [pyramid.B]
+        source = "my copy"
+        sources = { bonus.load = "seen", left.5 = "seen", beyond = "guessed" }
+        beyond = 2
+        [pyramid.D]
+        sources = {}
+        [prophecies]
+        sources.cards.ra.task = "seen"
+    """
+    boards = read(written(tmp_path, text))
+    assert boards.corrected == {"pyramid.B.beyond"}
+    assert boards.lines["pyramid.B.beyond"].source == "corrected"
+    assert boards.lines["pyramid.B.left"] == shipped().lines["pyramid.B.left"]
+
+
 CORRECTIONS: dict[str, list[Any]] = {
     "pyramid.B.left": [["stones", 2, 3, "card", 4], ["load"] * 5, [0, 1, 2, 3, 99]],
     "pyramid.C.tiles": [[[[9, 3, 1]] * 4] * 5],
@@ -134,6 +209,23 @@ BAD_FILES: dict[str, tuple[str | bytes, str]] = {
     "a key in quotes": ('"pyramid.A.beyond" = 3', "pyramid.A.beyond is not"),
     "a source that is a number": ("[pyramid.A]\nsource = 3", "pyramid.A.source must be a text"),
     "a source that is a table": ("[pyramid.A.source]", "pyramid.A.source is not a table"),
+    "sources that are no table": ('[pyramid.A]\nsources = "mine"', "pyramid.A.sources must be a table of texts"),
+    "a source of no table": ('sources.nonsense = "mine"', "sources.nonsense is the source of nonsense, which is not"),
+    "sources of all tables": ('sources = "mine"', "sources must be a table of texts"),
+    "a source among sources that is a number": (
+        "[pyramid.A]\nsources = { beyond = 3 }",
+        "pyramid.A.sources.beyond must be a text, not 3",
+    ),
+    "a source of nothing": (
+        '[pyramid.A]\nsources = { beyon = "mine" }',
+        "pyramid.A.sources.beyon is the source of pyramid.A.beyon, which is not a value of any board",
+    ),
+    "a source of a part of a number": ('[pyramid.A]\nsources = { beyond.1 = "x" }', "pyramid.A.beyond.1, which is not"),
+    "a source of part 0": ('[pyramid.D]\nsources = { ring.0 = "x" }', "pyramid.D.ring.0, which is not"),
+    "a source of a part in a part": ('[pyramid.A]\nsources = { levels.1.2 = "x" }', "pyramid.A.levels.1.2, which is"),
+    "a source in quotes": ('[pyramid.B]\nsources = { "left.5" = "x" }', "pyramid.B.left.5, which is not"),
+    "a source of a part of 5,000 digits": (f'[pyramid.D]\nsources.ring.{"9" * 5_000} = "x"', "which is not"),
+    "a source of 3,000 parts": ("pyramid.A.sources." + ".".join("a" * 3_000) + " = 1", "pyramid.A.a, which is not"),
     "a date": ("pyramid.A.beyond = 2020-01-01", "pyramid.A.beyond must be"),
     "a number that is no number": ("pyramid.A.beyond = nan", "pyramid.A.beyond must be"),
     "a table in a list": ("pyramid.D.ring = [{ a = 1 }]", "part 1 of pyramid.D.ring"),

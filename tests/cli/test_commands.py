@@ -188,13 +188,21 @@ def test_replay_as_json_has_every_decision(tmp_path: Path, capsys: pytest.Captur
     assert all(decision["sentence"] for decision in result["decisions"])
 
 
-def test_boards_shows_every_value_with_its_source(capsys: pytest.CaptureFixture[str]) -> None:
+def test_boards_shows_every_value_with_its_source(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     run("boards", "--json")
     lines = {line["key"]: line for line in json.loads(capsys.readouterr().out)["values"]}
     assert set(lines) == set(shipped().values)
     assert {line["source"] for line in lines.values()} == {"rulebook", "implementations", "assumed"}
     assert lines["pyramid.B.left"]["source"] == "assumed"
-    assert lines["statues.points"] == {"key": "statues.points", "value": [1, 3, 6, 10, 15], "source": "rulebook"}
+    assert lines["pyramid.B.left"]["parts"] == {"5": "rulebook"}
+    points = {"key": "statues.points", "value": [1, 3, 6, 10, 15], "source": "rulebook", "parts": {}}
+    assert lines["statues.points"] == points
+    monkeypatch.setenv("COLUMNS", "120")
+    run("boards")
+    told = {line.split("│")[1].strip(): line for line in capsys.readouterr().out.splitlines() if line.count("│") > 2}
+    assert "rulebook; part 4: assumed" in told["burial.B.places"]
 
 
 def test_boards_marks_what_a_file_corrects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

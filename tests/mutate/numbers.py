@@ -16,10 +16,13 @@ def written(lines: Mapping[str, Line]) -> str:
     """The lines as a boards file."""
     text = []
     for key, line in lines.items():
+        table, _, name = key.rpartition(".")
         text.append(f"{key} = {json.dumps(line.value)}")
-    for table, source in {key.rpartition(".")[0]: line.source for key, line in lines.items()}.items():
-        text.append(f"{table}.source = {json.dumps(source)}")
-    return "\n".join(text) + "\n"
+        if line.parts:
+            text.append(f"{table}.source = {json.dumps(line.source)}")
+        own = {f".{part}": source for part, source in line.parts.items()} or {"": line.source}
+        text += [f"{table}.sources.{name}{part} = {json.dumps(source)}" for part, source in own.items()]
+    return "\n".join(dict.fromkeys(text)) + "\n"
 
 
 def other(shape: Shape, value: Any) -> Any:
@@ -52,7 +55,7 @@ def mutants() -> Iterator[Mutant]:
     for key, line in lines.items():
         for place, old, new, changed in changes(shape_of(key), line.value):
             if new is not None:
-                text = written({**lines, key: Line(key, changed, line.source)})
+                text = written({**lines, key: line._replace(value=changed)})
                 yield Mutant(f"boards.toml: {key}{place} is {new}, not {old}", FILE, text)
 
 

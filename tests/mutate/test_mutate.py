@@ -143,7 +143,7 @@ def test_every_file_of_rule_tests_looks_once() -> None:
 
 
 def reread(text: str) -> Boards:
-    return Boards({line.key: line for line in flat(tomllib.loads(text), "", "")})
+    return Boards({line.key: line for line in flat(tomllib.loads(text), "", "", {})})
 
 
 def test_every_mutant_has_a_name_of_its_own_and_changes_its_file() -> None:

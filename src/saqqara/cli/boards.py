@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from saqqara.game.boards import Line
 from saqqara.game.setup import choose_boards
+from saqqara.words import Words
 
 from . import language
-
-STYLES = {"assumed": "yellow", "corrected": "cyan"}
 
 
 def show(file: Path | None, json: bool) -> None:
@@ -29,6 +29,15 @@ def show(file: Path | None, json: bool) -> None:
     for heading in ("cli-boards-value", "cli-boards-printed", "cli-boards-source"):
         table.add_column(words.text(heading))
     for line in boards.lines.values():
-        source = words.text(f"cli-from-{line.source}")
-        table.add_row(line.key, Text(json_module.dumps(line.value)), source, style=STYLES.get(line.source))
+        style = "yellow" if line.assumed else "cyan" if line.source == "corrected" else None
+        table.add_row(line.key, Text(json_module.dumps(line.value)), sources(line, words), style=style)
     Console().print(table)
+
+
+def sources(line: Line, words: Words) -> str:
+    """Say where a value comes from, and which parts of it come from elsewhere."""
+    parts = [
+        words.text("cli-boards-part", part=part, source=words.text(f"cli-from-{source}"))
+        for part, source in line.parts.items()
+    ]
+    return "; ".join([words.text(f"cli-from-{line.source}"), *parts])

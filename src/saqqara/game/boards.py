@@ -5,6 +5,7 @@
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -18,13 +19,24 @@ from saqqara.game.boards_schema import check, check_together
 
 Value = int | str | list[Any]
 
+PART = re.compile(r"(.+)\.[1-9][0-9]?")
+
 
 class Line(NamedTuple):
-    """One printed value: its dotted key, the value, and how far it can be trusted."""
+    """One printed value: its dotted key, the value, and how far it can be trusted.
+
+    `parts` has the sources of the parts of a list that have another than the rest, by their number from 1.
+    """
 
     key: str
     value: Value
     source: str
+    parts: Mapping[str, str]
+
+    @property
+    def assumed(self) -> bool:
+        """Tell whether the value, or a part of it, is found in no text."""
+        return "assumed" in (self.source, *self.parts.values())
 
 
 # Values of another side that a side reads too: "as A" in the rules.
@@ -65,7 +77,7 @@ class Boards:
     def assumed(self, *part: str) -> bool:
         """Tell whether any value of a part, a side of a site or a module, is assumed, found in no text."""
         prefix = ".".join(part) + "."
-        return any(line.source == "assumed" for key, line in self.lines.items() if key.startswith(prefix))
+        return any(line.assumed for key, line in self.lines.items() if key.startswith(prefix))
 
     def used(self, sides: str, seats: int, options: Iterable[str] = ()) -> dict[str, Value]:
         """Give the values that a game on these sides with so many seats and options can read, by dotted key.
@@ -100,7 +112,7 @@ class Boards:
             if key not in lines:
                 raise BoardsError("boards-unknown_value", str(key))
             check(key, value)
-            lines[key] = Line(key, value, "corrected")
+            lines[key] = Line(key, value, "corrected", {})
         fixed = Boards(lines)
         check_together(fixed.values)
         differing = frozenset(k for k, line in fixed.lines.items() if line.value != shipped().lines[k].value)
@@ -117,7 +129,7 @@ def hash_of(values: Mapping[str, Value]) -> str:
 def shipped() -> Boards:
     """Give the boards as they come with the package."""
     text = files("saqqara.game").joinpath("boards.toml").read_text(encoding="utf-8")
-    return Boards({line.key: line for line in flat(tomllib.loads(text), "", "")})
+    return Boards({line.key: line for line in flat(tomllib.loads(text), "", "", {})})
 
 
 def read(path: str | Path) -> Boards:
@@ -128,7 +140,7 @@ def read(path: str | Path) -> Boards:
     tree = tree_of(path)
     try:
         check_tables(tree, "")
-        return shipped().corrected_by({line.key: line.value for line in flat(tree, "", "")})
+        return shipped().corrected_by({line.key: line.value for line in flat(tree, "", "", {})})
     except BoardsError as error:
         raise BoardsError("boards-file", error.key, path=str(path), problem=error) from error
 
@@ -153,12 +165,34 @@ def check_tables(tree: Mapping[str, Any], prefix: str) -> None:
     """Refuse what the shipped boards have not: a table, even one without values, or a source that is no text."""
     for name, value in tree.items():
         key = prefix + name
-        if "." in name or (isinstance(value, dict) and key not in tables()):
+        if name == "sources":
+            check_sources(value, key, prefix)
+        elif "." in name or (isinstance(value, dict) and key not in tables()):
             raise BoardsError("boards-unknown_table", key)
-        if isinstance(value, dict):
+        elif isinstance(value, dict):
             check_tables(value, f"{key}.")
         elif name == "source" and not isinstance(value, str):
             raise BoardsError("boards-source", key, given=shown(value))
+
+
+def check_sources(sources: Any, where: str, prefix: str) -> None:
+    """Refuse sources that are no texts, or those of something that the shipped boards have not."""
+    if not isinstance(sources, dict):
+        raise BoardsError("boards-sources", where, given=shown(sources))
+    for name, source in sources.items():
+        place, key = f"{where}.{name}", prefix + name
+        if "." in name or not (key in tables() or key in shipped().lines or is_part(key)):
+            raise BoardsError("boards-unknown_source", place, of=key[:60])
+        if isinstance(source, dict):
+            check_sources(source, place, f"{key}.")
+        elif not isinstance(source, str):
+            raise BoardsError("boards-source", place, given=shown(source))
+
+
+def is_part(key: str) -> bool:
+    """Tell whether a key names a part of a list, by its number from 1."""
+    part = PART.fullmatch(key)
+    return part is not None and isinstance(shipped().values.get(part[1]), list)
 
 
 @cache
@@ -168,11 +202,14 @@ def tables() -> frozenset[str]:
     return frozenset(".".join(parts[:n]) for parts in names for n in range(1, len(parts)))
 
 
-def flat(tree: Mapping[str, Any], prefix: str, source: str) -> Iterator[Line]:
-    """Walk a boards tree and give each value with its dotted key and the source that its table names."""
+def flat(tree: Mapping[str, Any], prefix: str, source: str, sources: Mapping[str, Any]) -> Iterator[Line]:
+    """Walk a boards tree and give each value with its dotted key and the source that its table names for it."""
     source = tree.get("source", source)
+    sources = {**sources, **tree.get("sources", {})}
     for name, value in tree.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{prefix}{name}.", source)
-        elif name != "source":
-            yield Line(prefix + name, value, source)
+        own = sources.get(name, source)
+        whole, parts = (source, own) if isinstance(own, dict) else (own, {})
+        if isinstance(value, dict) and name != "sources":
+            yield from flat(value, f"{prefix}{name}.", whole, parts)
+        elif name not in ("source", "sources"):
+            yield Line(prefix + name, value, whole, parts)

@@ -264,6 +264,7 @@ cli-boards-title = Tafeln { $hash }
 cli-boards-value = Wert
 cli-boards-printed = Gedruckt
 cli-boards-source = Quelle
+cli-boards-part = Teil { $part }: { $source }
 cli-from-rulebook = Spielregel
 cli-from-implementations = Umsetzungen
 cli-from-assumed = angenommen

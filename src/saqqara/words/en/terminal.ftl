@@ -258,6 +258,7 @@ cli-boards-title = Boards { $hash }
 cli-boards-value = Value
 cli-boards-printed = Printed
 cli-boards-source = Source
+cli-boards-part = part { $part }: { $source }
 cli-from-rulebook = rulebook
 cli-from-implementations = implementations
 cli-from-assumed = assumed
