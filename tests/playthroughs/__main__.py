@@ -1,10 +1,16 @@
-"""Compares playthroughs, perft counts and the list of moves with what the rules do now; `--write` writes them again."""
+"""Compares playthroughs, perft counts, the list of moves and the tables of the printed numbers with what holds now.
+
+`--write` writes them again.
+"""
 
 import sys
 from collections.abc import Sequence
 from difflib import unified_diff
 from pathlib import Path
 
+from saqqara.game.boards import shipped
+from saqqara.words import LANGUAGES
+from tests import printed
 from tests.engine import vectors
 from tests.perft import counts
 from tests.playthroughs import writer
@@ -15,7 +21,8 @@ HELP = "usage: python -m tests.playthroughs [--write]\n\nwithout --write: show w
 def golden() -> dict[Path, str]:
     """Every golden file with the text that it should have."""
     files = {writer.FOLDER / f"{name}.txt": writer.text(*scenario) for name, scenario in writer.scenarios().items()}
-    return files | {counts.FILE: counts.text(), vectors.FILE: vectors.text()}
+    tables = {printed.document(language): printed.text(language, shipped()) for language in LANGUAGES}
+    return files | tables | {counts.FILE: counts.text(), vectors.FILE: vectors.text()}
 
 
 def stray() -> list[Path]:

@@ -1,0 +1,50 @@
+"""The table of the printed numbers in the rules says what boards.toml says, in every language."""
+
+from collections import Counter
+
+import pytest
+
+from saqqara.game.boards import Boards, shipped
+from saqqara.words import LANGUAGES, Words
+from tests import printed
+
+AGAIN = "run `python -m tests.playthroughs --write` and review the diff"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_has_the_values_and_sources_of_boards_toml(language: str) -> None:
+    written = printed.document(language).read_text(encoding="utf-8")
+    for now, then in zip(printed.text(language, shipped()).splitlines(), written.splitlines(), strict=True):
+        assert now == then, AGAIN
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_stands_in_exactly_one_row(language: str) -> None:
+    rows = Counter(line.key for key in printed.keys(language) for line in printed.under(key, shipped()))
+    assert rows == dict.fromkeys(shipped().lines, 1)
+    assert printed.keys(language) == printed.keys("en")
+
+
+@pytest.mark.parametrize(
+    ("key", "change", "cells"),
+    [
+        ("pyramid.A.beyond", {"value": 7}, "| 7 | rulebook |"),
+        ("pyramid.A.beyond", {"source": "assumed"}, "| 1 | assumed |"),
+        ("burial.B.places", {"parts": {}}, "| 8, 4, 2, 0 | rulebook |"),
+        ("obelisk.A.places.3", {"value": [9, 0, 0]}, "| 2: 10/1, 3: 9/0/0, 4: 15/10/5/1 | rulebook |"),
+        ("pyramid.B.left", {"value": ["load", "card", 1, 0, 5]}, "| load, card, 1, 0, 5 | assumed; part 5: rulebook |"),
+    ],
+)
+def test_another_number_or_source_changes_its_row_alone(key: str, change: dict[str, object], cells: str) -> None:
+    lines = shipped().lines
+    changed = Boards({**lines, key: lines[key]._replace(**change)})  # type: ignore[arg-type]
+    before, after = (printed.text("en", boards).splitlines() for boards in (shipped(), changed))
+    [row] = [now for now, then in zip(after, before, strict=True) if now != then]
+    assert row.endswith(cells)
+
+
+def test_a_row_of_something_else_and_a_row_of_several_sources_are_refused() -> None:
+    with pytest.raises(KeyError, match=r"boards\.toml does not have it"):
+        printed.under("pyramid.E", shipped())
+    with pytest.raises(ValueError, match="different sources"):
+        printed.cells(printed.under("pyramid.A", shipped()), "pyramid.A", Words("en"))
