@@ -79,6 +79,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with everything done that the page says."""
     copy = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
     blocks = BLOCK.findall(PAGE.read_text(encoding="utf-8"))
     assert len(blocks) > 10
     for name, block in blocks:
@@ -122,6 +123,24 @@ def test_the_new_side_can_be_played(package: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(package)!r})\n{PLAY}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, encoding="utf-8")
     assert (done.stdout, done.stderr) == ("played\n", "")
+
+
+def passed(package: Path, *gate: str) -> None:
+    """Run one of the project's gates over the copy, and fail with what it said if it does."""
+    command = [sys.executable, "-m", *gate]
+    done = subprocess.run(command, cwd=package.parent, capture_output=True, text=True, check=False, encoding="utf-8")
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
+
+
+@pytest.mark.parametrize("gate", ["check", "format --check"])
+def test_the_linter_has_nothing_to_say_of_the_copy(package: Path, gate: str) -> None:
+    passed(package, "ruff", *gate.split(), "--no-cache", ".")
+
+
+@pytest.mark.slow
+def test_the_type_checker_has_nothing_to_say_of_the_copy(package: Path) -> None:
+    files = {name for name, _ in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if name.endswith(".py")}
+    passed(package, "mypy", "--strict", "--cache-dir", os.devnull, *sorted(files))
 
 
 @pytest.mark.slow
