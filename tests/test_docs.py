@@ -28,7 +28,10 @@ from saqqara.engine.rules.state import (
     SUPPLY_NAMES,
 )
 from saqqara.game import presets
+from saqqara.game.effects import GONE
 from saqqara.game.notation import TEXTS, Move
+from saqqara.game.position.write import FORMAT
+from saqqara.game.record.header import HEADER, KNOWN, SEEN
 from saqqara.server.ground.settings import HERE
 from saqqara.words import LANGUAGES
 from tests.variants import MODULES, Variant, at_random, course, everywhere
@@ -93,6 +96,49 @@ def keys_met() -> frozenset[str]:
 def test_every_key_of_a_position_is_named() -> None:
     assert {"looking", "figure", "chariots", "gone", "columns", "owner", "towers", "used", "private"} <= keys_met()
     assert keys_met() - NAMED_BY_THE_GAME - code_of("docs/formats.md") == set()
+
+
+def rows(heading: str, until: str) -> list[tuple[list[str], str]]:
+    """The rows of a table of the formats: the keys in the first column, and what is said of them."""
+    table = text("docs/formats.md").partition(heading)[2].partition(until)[0]
+    cells = [line.strip("| ").split(" | ", 1) for line in table.splitlines() if line.startswith("| `")]
+    return [(re.findall(r"`([\w.]+)`", first), rest) for first, rest in cells]
+
+
+def test_a_position_has_every_key_that_is_named() -> None:
+    told = rows("| key | value |", "\n\n")
+    named = {key for keys_told, _ in told for key in keys_told}
+    assert named == top_keys() | {"looking"}
+    assert {key: rest for (key, *_), rest in told}["format"].startswith(f'`"{FORMAT}"`')
+    parts = {word for keys_told, rest in told for word in re.findall(r"`\{?([a-z_]+)\}?`", rest)}
+    known = keys_met() | NAMED_BY_THE_GAME | {"left", "right", "keep", "position", "scores", "quarry"}
+    assert parts - known == set()
+
+
+@cache
+def top_keys() -> frozenset[str]:
+    """The keys of the positions of set-ups with everything, but for those of a moment."""
+    return frozenset(key for variant in VARIANTS for key in variant.game(1).position())
+
+
+def test_each_side_has_the_keys_that_are_named_for_it() -> None:
+    for (site, *_), rest in rows("| site and side | keys |", "\n\n"):
+        named = set(re.findall(r"`([a-z_]+)`", rest)) - {"count"}
+        assert named <= keys_met() | {"toml"}, site
+
+
+def test_a_view_differs_in_the_keys_that_are_named() -> None:
+    for [key, *_], _ in rows("| key | in a view |", "\n\n"):
+        assert set(key.split(".")) <= keys_met(), key
+    assert f'`"{GONE}"`' in text("docs/formats.md")
+
+
+def test_the_header_of_a_record_is_as_described() -> None:
+    told = text("docs/formats.md").partition("## Records")[2].partition("## Positions")[0]
+    shown = set(re.findall(r"^([a-z]+) ", told.split("```")[1].partition("deal ")[0], re.MULTILINE))
+    assert shown <= {"saqqara", *HEADER}
+    assert {*HEADER} - shown <= code_of("docs/formats.md")
+    assert {KNOWN, SEEN} == set(re.findall(r"^  \| `# (\w+:)", told, re.MULTILINE))
 
 
 def test_every_move_and_every_decision_is_named() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema_rs
 import pytest
 
+from saqqara.server.routes import EVENTS, stream
 from tests.service.serving import PATIENCE, Server, Visitor
 
 ERRORS = {"400", "403", "408", "413", "422", "500", "503"}
@@ -53,6 +54,61 @@ def test_the_documentation_names_every_address(schema: Any) -> None:
         named = path.replace("{table}", "ID").replace("{seat}", "K").replace("{token}", "TOKEN").replace("{n}", "N")
         for method in methods:
             assert re.search(rf"`{method.upper()} {re.escape(named)}[?`]", told), (method, named)
+
+
+ROW = re.compile(r"^\| `([A-Z]+) (/api/[^`?]+)(?:\?([^`]*))?` \| (.*) \|$", re.MULTILINE)
+NAMED = {"ID": "{table}", "K": "{seat}", "TOKEN": "{token}", "N": "{n}"}
+
+
+def documented() -> list[tuple[str, str, set[str], str]]:
+    """The method, address and query of each row of the documentation, and what it says."""
+    told = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    return [
+        (
+            method.lower(),
+            re.sub(r"\b[A-Z]+\b", lambda name: NAMED[name[0]], path),
+            set(re.findall(r"(\w+)=", query)),
+            rest,
+        )
+        for method, path, query, rest in ROW.findall(told)
+    ]
+
+
+def fields(schema: Any, operation: Any) -> set[str]:
+    """The fields of the body of a request."""
+    content = operation.get("requestBody", {"content": {}})["content"]
+    name = content["application/json"]["schema"]["$ref"].rpartition("/")[2] if content else ""
+    return set(schema["components"]["schemas"][name]["properties"]) if name else set()
+
+
+def test_every_address_that_is_documented_is_there(schema: Any) -> None:
+    rows = documented()
+    assert len(rows) > 35
+    for method, path, query, _ in rows:
+        assert method in schema["paths"].get(path, {}), (method, path)
+        given = {one["name"] for one in schema["paths"][path][method].get("parameters", ()) if one["in"] == "query"}
+        assert query <= given, (method, path)
+
+
+def test_every_field_that_is_documented_is_taken(schema: Any) -> None:
+    named = 0
+    for method, path, _, rest in documented():
+        given = fields(schema, schema["paths"][path][method])
+        told = {key for code in re.findall(r"`([^`]*)`", rest) for key in re.findall(r'"(\w+)":', code)}
+        named += len(told)
+        assert told <= given, (method, path)
+    assert named > 15
+
+
+def test_the_news_are_those_that_are_documented() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)`", told.partition("**News.**")[2].partition("\n\n")[0]))
+    routes = Path(stream.__file__).read_text(encoding="utf-8")
+    sent = {get_args(kind.model_fields["type"].annotation)[0] for kind in EVENTS if "type" in kind.model_fields}
+    sent |= set(re.findall(r'_sse\("(\w+)"', routes))
+    assert len(sent) > 8
+    assert sent <= named
+    assert named - sent == {"after", "effects", "null"} & named
 
 
 def test_a_whole_number_may_be_written_as_json_likes(ana: Visitor) -> None:

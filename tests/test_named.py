@@ -1,0 +1,230 @@
+"""What the documents name is there: files, what is in them, commands with their options, formats and fields."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from saqqara.bots import entrant
+from saqqara.bots.external import PROTOCOL
+from saqqara.bots.weights import file as weights
+from saqqara.cli import bench
+from saqqara.cli.app import app
+from saqqara.engine.rules.state import SITE_NAMES
+from saqqara.game.position.write import FORMAT as POSITION
+from saqqara.study.train.dataset import FORMAT as DATASET
+from saqqara.study.train.sample import Sample
+from tools.commands import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "benchmarks" / "README.md", *sorted(ROOT.glob("docs/*.md"))]
+SPAN = re.compile(r"`([^`\n]+)`")
+BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+FOLDERS = ("src", "tests", "tools", "docs", "benchmarks", "examples")
+ENDINGS = "py|js|mjs|ftl|toml|css|md|wasm|html|json|jsonl|svg|lock|npz|pt|sqlite3"
+PATH = re.compile(
+    rf"(?:[\w.*-]+/)*[\w*-]+\.(?:{ENDINGS})|(?:[\w.*-]+/)+|(?:src|docs|tests|tools|benchmarks|examples)/[\w/-]+"
+)
+MEMBER = re.compile(r"([A-Za-z_]\w*)\.([A-Za-z_]\w*)(?:\(.*\))?")
+OPTION = re.compile(r"(?<![\w-])--[a-z][\w-]+")
+SAQQARA = re.compile(r"(?:python3 run\.py play|(?:\w+=)?(?:\S*/)?saqqara)(?: (.*))?")
+BEFORE = "(?:async |static |export |const |function |def |class |get )*"
+MODULE = re.compile(r"-m ((?:tools|tests|saqqara|benchmarks)[\w.]*)(.*)")
+
+# Examples, names that are put together, and what is not ours.
+EXCEPT = {"games-000123.npz", "tours.jsonl", "ana.local", "ray.init"}
+
+
+@cache
+def files() -> list[str]:
+    """The files of the project, as paths from its root."""
+    folders = [path for path in ROOT.iterdir() if path.is_dir() and path.name in FOLDERS]
+    found = [Path(folder, name) for top in folders for folder, _, names in os.walk(top) for name in names]
+    return [path.relative_to(ROOT).as_posix() for path in (*ROOT.glob("*.*"), *found) if path.suffix != ".pyc"]
+
+
+@cache
+def sources() -> dict[str, str]:
+    """The sources by their paths, tests and tools too, but for this one, which names what is not there."""
+    return {
+        name: (ROOT / name).read_text(encoding="utf-8")
+        for name in files()
+        if name.endswith((".py", ".js", ".mjs"))
+        and not re.search("/(vendor|sewn)/", name)
+        and ROOT / name != Path(__file__)
+    }
+
+
+def spans() -> list[str]:
+    """What stands as code in the running text of the documents."""
+    texts = [BLOCK.sub("", document.read_text(encoding="utf-8")) for document in DOCUMENTS]
+    return [span for text in texts for span in SPAN.findall(text)]
+
+
+def lines() -> list[str]:
+    """The lines of the blocks of code in the documents, but for those that show what to change in a file."""
+    blocks = [block for document in DOCUMENTS for block in BLOCK.findall(document.read_text(encoding="utf-8"))]
+    shown = [block for block in blocks if not block.startswith("```diff")]
+    return [line.strip() for block in shown for line in block.splitlines()[1:-1]]
+
+
+def is_file(path: str) -> bool:
+    """Whether a file or folder of the project is called so, by the end of its path; or a command makes such a file."""
+    pattern = re.escape(path.strip("/")).replace(r"\*", "[^/]*")
+    end = re.compile(rf"(?:^|/){pattern}{'/' if path.endswith('/') else '(?:/|$)'}")
+    return any(end.search(name) for name in files()) or any(f'"{path}"' in text for text in sources().values())
+
+
+def is_module(name: str) -> bool:
+    """Whether there is such a module or package."""
+    path = name.replace(".", "/")
+    return any(is_file(f"{path}{end}") for end in (".py", "/__init__.py", "/__main__.py"))
+
+
+def called(path: str) -> tuple[str, ...]:
+    """How the module of a file is called: a package after its folder."""
+    return Path(path).parts[-2:-1] if path.endswith("/__init__.py") else (Path(path).stem,)
+
+
+def is_member(owner: str, name: str) -> bool:
+    """Whether a module or class called so has something of this name."""
+    defined = re.compile(rf"^ *{BEFORE}{name} *[(:={{\[]|\bimport .*\b{name}\b", re.MULTILINE)
+    holds = [text for path, text in sources().items() if owner in called(path) or f"class {owner}" in text]
+    return any(defined.search(text) for text in holds)
+
+
+def unknown_files(found: Iterable[str]) -> set[str]:
+    """Those of some code that are called like files, and are none; in capitals stands what is to be put there."""
+    return {
+        one
+        for one in found
+        if PATH.fullmatch(one) and one not in EXCEPT and not Path(one).stem.isupper() and not is_file(one)
+    }
+
+
+def unknown_members(found: Iterable[str]) -> set[str]:
+    """Those of some code that name something in a module or class in which it is not."""
+    pairs = {one: MEMBER.fullmatch(one) for one in found if not PATH.fullmatch(one)}
+    named = {
+        one: pair.groups()
+        for one, pair in pairs.items()
+        if pair and one not in EXCEPT and pair[1] not in (*SITE_NAMES, "saqqara")
+    }
+    return {one for one, (owner, name) in named.items() if not is_member(owner, name)}
+
+
+@cache
+def commands() -> dict[str, Any]:
+    """Each command with the options that it takes; "" is `saqqara` alone."""
+    table: Any = typer.main.get_command(app)
+    return {"": table, **table.commands}
+
+
+def options(command: str) -> set[str]:
+    """The options of a command."""
+    names = {name for one in commands()[command].params for name in (*one.opts, *one.secondary_opts)}
+    return {"--help", *(name for name in names if name.startswith("--"))}
+
+
+def unknown_options(found: Iterable[str]) -> set[str]:
+    """Those of some commands that are no command of ours, or have an option that it does not take."""
+    return {line for line in found if not set(OPTION.findall(line)) <= taken(line)}
+
+
+def taken(line: str) -> set[str]:
+    """The options that what a line begins with takes; those of all our commands where it begins with none."""
+    if ours := SAQQARA.fullmatch(line):
+        first = (ours[1] or "").split(" ")[0]
+        return options(first) if first in commands() else set() if first.isalpha() else options("")
+    if module := MODULE.search(line):
+        text = "".join(text for path, text in sources().items() if path.startswith(module[1].replace(".", "/")))
+        return set(re.findall(r'"(--[a-z-]+)"', text))
+    every = set().union(*(options(name) for name in commands()))
+    return every | {name for text in sources().values() for name in re.findall(r'"(--[a-z-]+)"', text)}
+
+
+def test_every_file_that_is_named_is_there() -> None:
+    assert sum(bool(PATH.fullmatch(span)) for span in spans()) > 200
+    assert unknown_files(spans()) == set()
+
+
+def test_every_file_of_the_layers_is_there() -> None:
+    tree = BLOCK.findall((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))[0]
+    found = re.findall(rf"(?<![\w/.-])(?:[\w-]+/)*[\w-]+\.(?:{ENDINGS})\b|^ +[\w-]+/", tree, re.MULTILINE)
+    assert len(found) > 60
+    assert unknown_files(name.strip() for name in found) == set()
+
+
+def test_every_member_that_is_named_is_there() -> None:
+    assert unknown_members(spans()) == set()
+
+
+def test_every_module_that_is_named_is_there() -> None:
+    run = [found[1] for line in (*spans(), *lines()) for found in MODULE.finditer(line)]
+    assert len(run) > 10
+    assert [name for name in run if not is_module(name)] == []
+    imported = {span for span in spans() if re.fullmatch(r"saqqara(\.[a-z]\w*)+", span) and not PATH.fullmatch(span)}
+    assert [name for name in imported if not (is_module(name) or is_member(*name.split(".")[-2:]))] == []
+
+
+def test_every_option_that_is_named_is_taken() -> None:
+    ours = [
+        *(span for span in spans() if span.startswith("--")),
+        *(line for line in (*spans(), *lines()) if SAQQARA.fullmatch(line) or MODULE.search(line)),
+    ]
+    assert sum(len(OPTION.findall(line)) for line in ours) > 50
+    assert unknown_options(ours) == set()
+
+
+def test_every_command_of_the_project_is_there() -> None:
+    named = {name for line in (*spans(), *lines()) for name in re.findall(r"run\.py ([a-z]+)", line)}
+    assert {"play", "test", "check"} <= named <= set(COMMANDS)
+
+
+def test_formats_are_called_as_they_are_written() -> None:
+    texts = "".join(document.read_text(encoding="utf-8") for document in DOCUMENTS)
+    named = set(re.findall(r"saqqara-[\w/-]+/\d+", texts))
+    assert {POSITION, DATASET, PROTOCOL, weights.FORMAT} <= named
+    assert [name for name in named if not any(f'"{name}"' in text for text in sources().values())] == []
+
+
+TABLES = {
+    "docs/training.md": ("field", set(Sample.__annotations__)),
+    "docs/arena.md": ("setting", set(entrant.SETTINGS)),
+    "benchmarks/README.md": ("key", {"loads", *bench.OF_COMPILING, *bench.RATES}),
+}
+
+
+@pytest.mark.parametrize("document", TABLES)
+def test_the_fields_of_a_table_are_those_there_are(document: str) -> None:
+    head, there = TABLES[document]
+    rows = (ROOT / document).read_text(encoding="utf-8").partition(f"| {head} |")[2].partition("\n\n")[0]
+    named = {name for row in rows.splitlines() for name in SPAN.findall(row[1:].partition("|")[0])}
+    assert named >= there
+    assert [name for name in named - there if not any(f'"{name}"' in text for text in sources().values())] == []
+
+
+@pytest.mark.parametrize(
+    ("find", "wrong"),
+    [
+        (unknown_files, "engine/rules/sites/well.py"),
+        (unknown_files, "server/wells/"),
+        (unknown_files, "words/*/wells.ftl"),
+        (unknown_members, "Game.sail_on()"),
+        (unknown_members, "scoring.loss"),
+        (unknown_options, "saqqara play --simulations 3"),
+        (unknown_options, "saqqara dance --seed 3"),
+        (unknown_options, "python3 run.py play --seeds 3"),
+        (unknown_options, "python -m tools.wasm --thrice"),
+        (unknown_options, "--thrice"),
+    ],
+)
+def test_a_name_of_nothing_is_found(find: Any, wrong: str) -> None:
+    assert find([wrong]) == {wrong}
