@@ -41,6 +41,8 @@ def named() -> dict[str, Value]:
         "CARDS": state.COLOURS,
         "DYNASTY_CARDS": [card for card in cards if f"cards.base.{card}" not in printed],
         "PLAYED_AS": dict(zip(state.COLOURS["blue"], moves.BLUE_NAMES, strict=True)),
+        "HIDES_CARD": [journal.NAMES[kind] for kind in sorted(journal.HIDES_CARD)],
+        "TO_ONE_SEAT": [journal.NAMES[kind] for kind in sorted(journal.TO_ONE_SEAT)],
     }
 
 
@@ -58,6 +60,7 @@ def kinds() -> dict[str, Sequence[str]]:
         "God": state.GOD_NAMES,
         "Field": state.FIELD_NAMES,
         "Source": state.SOURCE_NAMES,
+        "Option": (*state.PROFILE_NAMES, *state.OPTION_NAMES, *state.SUPPLY_NAMES),
         "Decision": agenda.DECISION_NAMES,
         "Work": [name for what, name in agenda.NAMES.items() if what >= agenda.DECISIONS],
         "Kind": journal.NAMES,

@@ -6,16 +6,19 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from saqqara import Game
+from saqqara.engine.rules import journal, state
 from saqqara.game.notation import TEXTS
 from saqqara.game.presets import EVERYTHING
+from saqqara.server.models.table import Coming
 from saqqara.server.pages.assets import TERMINAL
+from saqqara.server.views.rulebook import rulebook
 from saqqara.server.views.variation import variation
 from saqqara.study.review.reasons import why
 from saqqara.words import LANGUAGES, Words, source
-from tests.test_words import EXAMPLES, NOTES, SOURCES
+from tests.test_words import EXAMPLES, NOTES, OPTIONS, SOURCES
 
 JSON = dict[str, Any]
 NAMES = ["Ana", "Ben", "Mira", "Tarek"]
@@ -141,10 +144,27 @@ def known() -> JSON:
     return told
 
 
+def named() -> JSON:
+    """Give all that the page may meet by name, and the ids of the full rules."""
+    return {
+        "sides": [f"{site}-{side}" for site, sides in state.SIDES.items() for side in sides],
+        "options": OPTIONS,
+        "gods": state.GOD_NAMES,
+        "cards": state.CARD_NAMES,
+        "sources": SOURCES,
+        "favors": state.FAVOR_SPACES,
+        "kinds": journal.NAMES,
+        "carries_card": [kind for kind, told in zip(journal.NAMES, journal.ARGUMENTS, strict=True) if "card" in told],
+        "hows": [how for kind in get_args(Coming.model_fields["how"].annotation) for how in get_args(kind)],
+        "rules": [rule.id for chapter in rulebook("en").chapters for rule in chapter.rules],
+    }
+
+
 def write(folder: Path) -> None:
     """Write all of it into a folder."""
     games = {name: as_seen(*played(**setup)) for name, setup in GAMES.items()}
     folder.joinpath("moves.json").write_text(json.dumps(TEXTS), encoding="utf-8")
+    folder.joinpath("named.json").write_text(json.dumps(named()), encoding="utf-8")
     folder.joinpath("known.json").write_text(json.dumps(known()), encoding="utf-8")
     folder.joinpath("games.json").write_text(json.dumps(games), encoding="utf-8")
     for language in LANGUAGES:

@@ -54,8 +54,8 @@ def task(god: str, boards: Json, words: Words, attr: str | None = None) -> str:
     """Say what a god foretells, shortly or (`attr` "text") in a sentence."""
     prefix = f"prophecies.cards.{god}."
     least = next((value for key, value in boards.items() if key.startswith(f"{prefix}at_least")), 0)
-    site = boards.get(f"{prefix}site", "pyramid")
-    named = {"site": words.text(f"site-{site}"), "to": words.text(f"site-{site}", "to"), "site_key": site}
+    site = boards.get(f"{prefix}site")
+    named = {"site": words.text(f"site-{site}"), "site_key": site} if site else {}
     return words.text(f"task-{boards[f'{prefix}task']}", attr, count=least, **named)
 
 

@@ -111,7 +111,7 @@ class Words:
             args |= self._god(note["god"])
         if "owner" in note:
             args["owner"] = names[note["owner"]]
-        args |= {"field": note.get("field", ""), "shape": SHAPES.get(note.get("shape", ""), "")}
+        args |= {"field": note.get("field", ""), "shape": SHAPES.get(note.get("shape", ""), note.get("shape", ""))}
         points = int(note.get("points") or 0)
         args |= {"points": points, "amount": abs(points), "loss": "yes" if points < 0 else "no"}
         args["ships"] = self._listed([str(capacity) for capacity in note.get("ships") or ()])

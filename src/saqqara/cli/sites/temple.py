@@ -15,6 +15,7 @@ from .plain import plain
 
 WIDEST = 9  # columns of what a space brings
 POINTS_OF_TWO = 2  # a space called "two"
+GIFTS = {"card": "cli-bonus-card", "three": "cli-temple-three"}
 
 
 def temple(view: Json, boards: Json, words: Words, width: int) -> RenderableType:
@@ -46,7 +47,7 @@ def brings(name: str, side: str, boards: Json, words: Words) -> str:
         return words.text("cli-temple-choice", **choice)
     if name == "two":
         return str(POINTS_OF_TWO)
-    return words.text("cli-bonus-card") if name == "card" else words.text("cli-temple-three")
+    return words.text(GIFTS[name]) if name in GIFTS else name
 
 
 def race(view: Json, boards: Json, words: Words) -> RenderableType:

@@ -47,7 +47,8 @@ cli-arena-games = { $games ->
 cli-arena-decided = { $verdict ->
     [more] sicher über { $share }
     [less] sicher unter { $share }
-   *[open] über oder unter { $share } ist offen
+    [open] über oder unter { $share } ist offen
+   *[other] { $verdict }: { $share }
   }
 cli-arena-stopped = Nach { $games ->
     [one] 1 Spiel

@@ -105,13 +105,15 @@ page-private-at = { $site_key ->
     [pyramid] Das Privatboot von { $name } liegt an der Pyramide
     [temple] Das Privatboot von { $name } liegt am Tempel
     [burial] Das Privatboot von { $name } liegt an der Grabkammer
-   *[obelisk] Das Privatboot von { $name } liegt bei den Obelisken
+    [obelisk] Das Privatboot von { $name } liegt bei den Obelisken
+   *[other] Das Privatboot von { $name } liegt hier: { $site }
   }
 page-wager = { $site }{ $fields ->
     [1] {""}
    *[other] { $field ->
         [left] , links
-       *[right] , rechts
+        [right] , rechts
+       *[other] , { $field }
       }
   }
 page-field-of = { $name } hat hier gewettet
@@ -119,7 +121,8 @@ page-field = { $fields ->
     [1] Wettfeld
    *[other] { $field ->
         [left] Linkes Wettfeld
-       *[right] Rechtes Wettfeld
+        [right] Rechtes Wettfeld
+       *[other] Wettfeld { $field }
       }
   }: { $most } für die meisten Steine{ $second ->
     [0] {""}

@@ -23,7 +23,8 @@ deed-wager = { $fields ->
     [1] {""}
    *[other] { $side ->
         [left] links{" "}
-       *[right] rechts{" "}
+        [right] rechts{" "}
+       *[other] auf das Feld { $side }{" "}
       }
   }auf { $site } zu setzen
 deed-favor = Gunst { $number } zu erbitten
@@ -43,7 +44,8 @@ deed-keep = { $card_key ->
 deed-build = { $side ->
     [left] die linke Pyramide zu bauen
     [middle] die mittlere Pyramide zu bauen
-   *[right] die rechte Pyramide zu bauen
+    [right] die rechte Pyramide zu bauen
+   *[other] die Pyramide { $side } zu bauen
   }
 deed-points = die Punkte zu nehmen
 deed-stones = die Steine zu nehmen
@@ -67,21 +69,20 @@ hint-promise = Das gewinnt etwa { $games } von 100 solchen Spielen, mit etwa { $
   } am Ende.
 hint-before = { $reason ->
     [alike] Etwa genauso gut: { $other }.
-   *[other] Besser als { $other }, denn { $reason ->
-        [own] { $name } hat am Ende { $more ->
-            [one] 1 Punkt
-           *[other] { $more } Punkte
-          } mehr
-        [both] { $name } hat am Ende { $more ->
-            [one] 1 Punkt
-           *[other] { $more } Punkte
-          } mehr und { $rival } { $fewer } weniger
-        [rival] { $rival } hat am Ende { $fewer ->
-            [one] 1 Punkt
-           *[other] { $fewer } Punkte
-          } weniger
-       *[often] mit ebenso vielen Punkten gewinnt es öfter, { $games } mehr von 100
-      }.
+    [own] Besser als { $other }, denn { $name } hat am Ende { $more ->
+        [one] 1 Punkt
+       *[other] { $more } Punkte
+      } mehr.
+    [both] Besser als { $other }, denn { $name } hat am Ende { $more ->
+        [one] 1 Punkt
+       *[other] { $more } Punkte
+      } mehr und { $rival } { $fewer } weniger.
+    [rival] Besser als { $other }, denn { $rival } hat am Ende { $fewer ->
+        [one] 1 Punkt
+       *[other] { $fewer } Punkte
+      } weniger.
+    [often] Besser als { $other }, denn mit ebenso vielen Punkten gewinnt es öfter, { $games } mehr von 100.
+   *[other] Besser als { $other }, denn es verspricht mehr.
   }
 
 ## Der beste Zug eines Spiels

@@ -23,7 +23,7 @@ page-watch-table = Zuschauen
 page-watch-of = Am Tisch von { $names } zuschauen
 page-sides-of = { $all ->
     [one] überall Seite { $side }
-   *[several] Seiten { $sides }
+   *[other] Seiten { $sides }
   }
 page-seats-free = { $seats ->
     [one] 1 Platz ist frei

@@ -31,7 +31,8 @@ cli-train-step = { $generation }. { $step ->
     [read] Einlesen
     [learn] Epochen
     [base] Match, Grundspiel
-   *[tours] Match, große Touren
+    [tours] Match, große Touren
+   *[other] { $step }
   }
 cli-train-samples = { $samples ->
     [one] 1 Entscheidung

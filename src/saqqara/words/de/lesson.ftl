@@ -51,7 +51,8 @@ page-lesson-sail-to = { $touch ->
         [pyramid] die Pyramide: Dort bringen deine Steine sofort Punkte.
         [temple] den Tempel: Dort bringen deine Steine Punkte, wenn die Runde endet, und nach der nächsten wieder.
         [burial] die Grabkammer: Dort sind deine Steine mehr wert, wenn sie sich berühren.
-       *[obelisk] die Obelisken: Dort wächst deine Säule.
+        [obelisk] die Obelisken: Dort wächst deine Säule.
+       *[other] diesen Ort: { $site }.
     } An jedem Ort legt in einer Runde nur ein Boot an.
     .title = Zum Ort: { $site }
 page-lesson-sail-any = Es gibt nichts Besseres, als mit den Steinen der anderen zu fahren. { $touch ->

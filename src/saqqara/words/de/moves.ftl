@@ -23,7 +23,8 @@ move-wager = Auf { $site } setzen{ $fields ->
     [1] {""}
    *[other] { $side ->
         [left] , linkes Feld
-       *[right] , rechtes Feld
+        [right] , rechtes Feld
+       *[other] , Feld { $side }
       }
   }
 move-favor = { $number ->
@@ -31,7 +32,8 @@ move-favor = { $number ->
     [2] Gunst 2: einen Stein laden, Schlitten füllen
     [3] Gunst 3: laden und fahren, Reihenfolge frei
     [4] Gunst 4: zwei Steine laden und fahren
-   *[5] Gunst 5: drei Steine laden
+    [5] Gunst 5: drei Steine laden
+   *[other] Gunst { $number }
   }
 move-prophesy = { $points ->
     [0] Skarabäus auf { $god } legen
@@ -55,7 +57,8 @@ move-keep = { $card_key ->
 move-build = { $side ->
     [left] Linke Pyramide
     [middle] Mittlere Pyramide
-   *[right] Rechte Pyramide
+    [right] Rechte Pyramide
+   *[other] Pyramide { $side }
   }{ $points ->
     [0] {""}
     [one] : 1 Punkt
@@ -64,7 +67,8 @@ move-build = { $side ->
     [card] {" "}und eine Karte
     [stones] {" "}und Steine für deinen Schlitten
     [load] {" "}und einen Stein laden
-   *[none] {""}
+    [none] {""}
+   *[other] {" "}und { $bonus }
   }
 move-points = { $points ->
     [0] Die Punkte nehmen

@@ -109,13 +109,15 @@ task-most = { $site_key ->
     [pyramid] meiste: Pyramide
     [temple] meiste: Tempel
     [burial] meiste: Kammer
-   *[obelisk] meiste: Obelisken
+    [obelisk] meiste: Obelisken
+   *[other] meiste: { $site }
   }
     .text = { $site_key ->
         [pyramid] Sie trifft ein, wenn du an der Pyramide die meisten Steine hast.
         [temple] Sie trifft ein, wenn du im Tempel die meisten Steine hast.
         [burial] Sie trifft ein, wenn du in der Grabkammer die meisten Steine hast.
-       *[obelisk] Sie trifft ein, wenn du bei den Obelisken die meisten Steine hast.
+        [obelisk] Sie trifft ein, wenn du bei den Obelisken die meisten Steine hast.
+       *[other] Sie trifft ein, wenn du dort die meisten Steine hast: { $site }.
       }
 task-red_cards = { $count } rote Karten
     .text = Sie trifft ein, wenn du mindestens { $count } rote Karten ausgespielt hast.

@@ -26,7 +26,8 @@ note-delivered = { $site_key ->
         [0] Ein Stein von { $name } kommt neben die volle Grabkammer.
        *[other] Ein Stein von { $name } kommt in die Grabkammer.
       }
-   *[obelisk] Ein Stein von { $name } kommt zu den Obelisken.
+    [obelisk] Ein Stein von { $name } kommt zu den Obelisken.
+   *[other] Ein Stein von { $name } kommt ans Ziel: { $site }.
   }
 note-scored = { $source_key ->
     [pyramid] { $tile ->
@@ -82,7 +83,11 @@ note-final = { $source_key ->
        *[no] Die Prophezeiungen bringen { $name }
       }
     [tomb] Ein leeres Grab kostet { $name }
-   *[wrath] Der Pharao zürnt: { $name } verliert
+    [wrath] Der Pharao zürnt: { $name } verliert
+   *[other] { $loss ->
+        [yes] Am Ende ({ $source }) verliert { $name }
+       *[no] Am Ende ({ $source }) bekommt { $name }
+      }
   } { $amount ->
     [one] 1 Punkt
    *[other] { $amount } Punkte
@@ -119,7 +124,8 @@ note-got_tile = { $shape ->
     [single] { $name } bekommt ein Plättchen mit einem Kästchen.
     [double] { $name } bekommt ein Plättchen mit zwei Kästchen.
     [line] { $name } bekommt ein Plättchen mit drei Kästchen in einer Reihe.
-   *[corner] { $name } bekommt ein Plättchen mit drei Kästchen über Eck.
+    [corner] { $name } bekommt ein Plättchen mit drei Kästchen über Eck.
+   *[other] { $name } bekommt ein Plättchen.
   }
 note-fitted = { $name } legt { $left }, { $middle } und { $right } Kästchen an, von links nach rechts.
 note-tile_lost = { $name } verzichtet auf das Plättchen.
@@ -131,7 +137,8 @@ note-wagered = { $name } setzt auf { $site }{ $fields ->
     [1] .
    *[other] { $field ->
         [left] , linkes Feld.
-       *[right] , rechtes Feld.
+        [right] , rechtes Feld.
+       *[other] , Feld { $field }.
       }
   }
 note-favored = { $number ->
@@ -139,7 +146,8 @@ note-favored = { $number ->
     [2] { $name } erbittet Gunst 2, um den Schlitten zu füllen.
     [3] { $name } erbittet Gunst 3, um mit einem Boot zu fahren und die Reihenfolge seiner Steine zu bestimmen.
     [4] { $name } erbittet Gunst 4, um ein Boot zu beladen und damit zu fahren.
-   *[5] { $name } erbittet Gunst 5, um Steine zu laden.
+    [5] { $name } erbittet Gunst 5, um Steine zu laden.
+   *[other] { $name } erbittet Gunst { $number }.
   }
 note-prophesied = { $name } legt einen Skarabäus auf { $god }.
 note-private_sailed = Das Privatboot von { $name } fährt { $to }.

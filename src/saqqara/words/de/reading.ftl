@@ -15,7 +15,8 @@ page-read-group = { $group ->
     [pyramid] Pyramide { $number }
     [tile] Plättchen { $number }
     [pile] Stapel { $number }, von unten
-   *[level] Ebene { $number }
+    [level] Ebene { $number }
+   *[other] Gruppe { $number }
   }: { $what }
 page-read-spaces = Felder: { $what }
 page-read-waiting = Warten auf eine Säule: { $what }
@@ -54,12 +55,14 @@ page-place-tomb = Grab { $number }: { $state ->
     [taken] { $name }
     [open] jetzt offen
     [gone] für immer geschlossen
-   *[closed] noch nicht offen
+    [closed] noch nicht offen
+   *[other] { $state }
   }
 page-place-found = Obelisk der Höhe { $height } für { $points } Punkte: { $name }
 page-place-build = { $pyramid ->
     [left] Linke Pyramide
     [middle] Mittlere Pyramide
-   *[right] Rechte Pyramide
+    [right] Rechte Pyramide
+   *[other] Pyramide { $pyramid }
   }: { $stones } von { $spaces } Steinen
 page-place-advance = Imhotep steht auf Feld { $space }; das nächste freie bringt { $points }

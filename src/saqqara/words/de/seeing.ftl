@@ -32,7 +32,7 @@ page-seeing-left-rounds-text = { $coming ->
 page-seeing-left-card = { $card }, noch { $count }
 page-seeing-left-ships = Boote für { $ships } Steine
 page-seeing-why = { $decision ->
-   *[turn] Ein neuer Zug hat begonnen.
+    [turn] Ein neuer Zug hat begonnen.
     [figure] Imhotep darf weitergehen.
     [load] Ein Stein wird geladen.
     [sail] Ein Boot soll fahren.
@@ -46,4 +46,5 @@ page-seeing-why = { $decision ->
     [tomb] Ein Stein ist bei den Gräbern angekommen.
     [fit] Ein Plättchen kommt an einen Obelisken.
     [found] Ein Obelisk wird begonnen.
+   *[other] Eine Entscheidung steht an.
   }

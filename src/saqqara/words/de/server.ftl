@@ -39,7 +39,8 @@ server-quota = { $what ->
     [records] Von deiner Adresse aus wurden so viele Aufzeichnungen geöffnet, dass gerade keine mehr geht;
     [reviews] Für deine Adresse wurden so viele Spiele ausgewertet, dass gerade keine mehr geht;
     [hints] Deine Adresse bekam so viele Tipps, dass es gerade keinen mehr gibt;
-   *[tables] Von deiner Adresse aus wurden so viele Tische gemacht, dass gerade keiner mehr geht;
+    [tables] Von deiner Adresse aus wurden so viele Tische gemacht, dass gerade keiner mehr geht;
+   *[other] Von deiner Adresse aus wurde so viel verlangt, dass gerade nichts mehr geht;
   } versuch es in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten

@@ -36,4 +36,5 @@ page-open-again = Den Platz von { $name } jemand anderem geben
     .go = Platz öffnen
 page-seat-opened = Der Platz von { $name } ist für jemand anderen offen.
 page-seat-taken = { $name } setzt sich.
+page-seat-changed = Der Platz von { $name } gehört jetzt jemand anderem.
 page-seat-bot = Hier spielt ein Bot, bis sich jemand setzt

@@ -54,14 +54,16 @@ page-stones-at = { $site_key ->
     [pyramid] Wessen Steine an der Pyramide liegen
     [temple] Wessen Steine im Tempel liegen
     [burial] Wessen Steine in der Grabkammer liegen
-   *[obelisk] Wessen Steine bei den Obelisken liegen
+    [obelisk] Wessen Steine bei den Obelisken liegen
+   *[other] Wessen Steine hier liegen: { $site }
   }
 page-ship-at = { $site_key ->
     [market] Boot { $ship } liegt am Markt
     [pyramid] Boot { $ship } liegt an der Pyramide
     [temple] Boot { $ship } liegt am Tempel
     [burial] Boot { $ship } liegt an der Grabkammer
-   *[obelisk] Boot { $ship } liegt bei den Obelisken
+    [obelisk] Boot { $ship } liegt bei den Obelisken
+   *[other] Boot { $ship } liegt hier: { $site }
   }
 page-draw-pile = { $count ->
     [0] Der Nachziehstapel ist leer

@@ -287,7 +287,7 @@ cli-number = Zu { $name } gehört { $kind }{ $bounds ->
     [min-max] {" "}von { $least } bis { $most }
     [min] {" "}ab { $least }
     [max] {" "}bis { $most }
-   *[none] {""}
+   *[other] {""}
   }.
 cli-help-usage = Aufruf:
 cli-help-some-options = [OPTIONEN]

@@ -47,7 +47,8 @@ cli-arena-games = { $games ->
 cli-arena-decided = { $verdict ->
     [more] certainly over { $share }
     [less] certainly under { $share }
-   *[open] over or under { $share } is open
+    [open] over or under { $share } is open
+   *[other] { $verdict }: { $share }
   }
 cli-arena-stopped = Stopped after { $games ->
     [one] 1 game

@@ -105,7 +105,8 @@ page-wager = { $site }{ $fields ->
     [1] {""}
    *[other] { $field ->
         [left] , left
-       *[right] , right
+        [right] , right
+       *[other] , { $field }
       }
   }
 page-field-of = { $name } has bet here
@@ -113,7 +114,8 @@ page-field = { $fields ->
     [1] Betting field
    *[other] { $field ->
         [left] Left betting field
-       *[right] Right betting field
+        [right] Right betting field
+       *[other] Betting field { $field }
       }
   }: { $most } for the most stones{ $second ->
     [0] {""}

@@ -23,7 +23,8 @@ deed-wager = { $fields ->
     [1] betting on { $site }
    *[other] { $side ->
         [left] betting on the left field of { $site }
-       *[right] betting on the right field of { $site }
+        [right] betting on the right field of { $site }
+       *[other] betting on the field { $side } of { $site }
       }
   }
 deed-favor = asking for favor { $number }
@@ -43,7 +44,8 @@ deed-keep = { $card_key ->
 deed-build = { $side ->
     [left] building the left pyramid
     [middle] building the middle pyramid
-   *[right] building the right pyramid
+    [right] building the right pyramid
+   *[other] building the pyramid { $side }
   }
 deed-points = taking the points
 deed-stones = taking the stones
@@ -67,21 +69,20 @@ hint-promise = It wins about { $games } of 100 games like this one, with about {
   } at the end.
 hint-before = { $reason ->
     [alike] About as good: { $other }.
-   *[other] Better than { $other }, because { $reason ->
-        [own] { $name } ends with { $more ->
-            [one] 1 point
-           *[other] { $more } points
-          } more
-        [both] { $name } ends with { $more ->
-            [one] 1 point
-           *[other] { $more } points
-          } more and { $rival } with { $fewer } fewer
-        [rival] { $rival } ends with { $fewer ->
-            [one] 1 point
-           *[other] { $fewer } points
-          } fewer
-       *[often] it wins more often with as many points, { $games } more of 100
-      }.
+    [own] Better than { $other }, because { $name } ends with { $more ->
+        [one] 1 point
+       *[other] { $more } points
+      } more.
+    [both] Better than { $other }, because { $name } ends with { $more ->
+        [one] 1 point
+       *[other] { $more } points
+      } more and { $rival } with { $fewer } fewer.
+    [rival] Better than { $other }, because { $rival } ends with { $fewer ->
+        [one] 1 point
+       *[other] { $fewer } points
+      } fewer.
+    [often] Better than { $other }, because it wins more often with as many points, { $games } more of 100.
+   *[other] Better than { $other }, because it promises more.
   }
 
 ## The best move of a game

@@ -23,7 +23,7 @@ page-watch-table = Watch
 page-watch-of = Watch the table of { $names }
 page-sides-of = { $all ->
     [one] side { $side } everywhere
-   *[several] sides { $sides }
+   *[other] sides { $sides }
   }
 page-seats-free = { $seats ->
     [one] 1 seat is free

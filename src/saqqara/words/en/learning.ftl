@@ -31,7 +31,8 @@ cli-train-step = { $generation }. { $step ->
     [read] reading
     [learn] epochs
     [base] match, base game
-   *[tours] match, grand tours
+    [tours] match, grand tours
+   *[other] { $step }
   }
 cli-train-samples = { $samples ->
     [one] 1 decision

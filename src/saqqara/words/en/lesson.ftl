@@ -51,7 +51,8 @@ page-lesson-sail-to = { $touch ->
         [pyramid] the pyramid: your stones bring points there at once.
         [temple] the temple: your stones bring points there when the round ends, and again after the next.
         [burial] the burial chamber: your stones are worth more there when they touch.
-       *[obelisk] the obelisks: your tower grows there.
+        [obelisk] the obelisks: your tower grows there.
+       *[other] this site: { $site }.
     } Only one ship sails to each site in a round.
     .title = To the site: { $site }
 page-lesson-sail-any = Nothing is better now than to sail with the stones of others. { $touch ->

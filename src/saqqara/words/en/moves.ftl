@@ -23,7 +23,8 @@ move-wager = Bet on { $site }{ $fields ->
     [1] {""}
    *[other] { $side ->
         [left] , left field
-       *[right] , right field
+        [right] , right field
+       *[other] , field { $side }
       }
   }
 move-favor = { $number ->
@@ -31,7 +32,8 @@ move-favor = { $number ->
     [2] Favor 2: load a stone, fill your sled
     [3] Favor 3: load and sail, in your order
     [4] Favor 4: load two stones and sail
-   *[5] Favor 5: load three stones
+    [5] Favor 5: load three stones
+   *[other] Favor { $number }
   }
 move-prophesy = { $points ->
     [0] Put a scarab on { $god }
@@ -55,7 +57,8 @@ move-keep = { $card_key ->
 move-build = { $side ->
     [left] Left pyramid
     [middle] Middle pyramid
-   *[right] Right pyramid
+    [right] Right pyramid
+   *[other] Pyramid { $side }
   }{ $points ->
     [0] {""}
     [one] : 1 point
@@ -64,7 +67,8 @@ move-build = { $side ->
     [card] {" "}and a card
     [stones] {" "}and stones for your sled
     [load] {" "}and load a stone
-   *[none] {""}
+    [none] {""}
+   *[other] {" "}and { $bonus }
   }
 move-points = { $points ->
     [0] Take the points

@@ -26,7 +26,8 @@ note-delivered = { $site_key ->
         [0] { $name }'s stone lies beside the full burial chamber.
        *[other] { $name }'s stone is laid in the burial chamber.
       }
-   *[obelisk] { $name }'s stone comes to the obelisks.
+    [obelisk] { $name }'s stone comes to the obelisks.
+   *[other] { $name }'s stone comes to { $site }.
   }
 note-scored = { $source_key ->
     [pyramid] { $tile ->
@@ -79,7 +80,8 @@ note-final = { $source_key ->
        *[no] { $name }'s prophecies come true for { $points }.
       }
     [tomb] An empty tomb costs { $name } { $amount }.
-   *[wrath] The Pharaoh is angry: { $name } loses { $amount }.
+    [wrath] The Pharaoh is angry: { $name } loses { $amount }.
+   *[other] { $name } scores { $points } at the end: { $source }.
   }
 note-game_over = The work is done, and the game is over.
 
@@ -113,7 +115,8 @@ note-got_tile = { $shape ->
     [single] { $name } gets a tile of one square.
     [double] { $name } gets a tile of two squares.
     [line] { $name } gets a tile of three squares in line.
-   *[corner] { $name } gets a tile of three squares around a corner.
+    [corner] { $name } gets a tile of three squares around a corner.
+   *[other] { $name } gets a tile.
   }
 note-fitted = { $name } adds { $left }, { $middle } and { $right } squares, left to right.
 note-tile_lost = { $name } leaves the tile.
@@ -125,7 +128,8 @@ note-wagered = { $name } bets on { $site }{ $fields ->
     [1] .
    *[other] { $field ->
         [left] , left field.
-       *[right] , right field.
+        [right] , right field.
+       *[other] , field { $field }.
       }
   }
 note-favored = { $number ->
@@ -133,7 +137,8 @@ note-favored = { $number ->
     [2] { $name } asks for favor 2, to fill the sled.
     [3] { $name } asks for favor 3, to sail a ship and choose the order of its stones.
     [4] { $name } asks for favor 4, to load and sail a ship.
-   *[5] { $name } asks for favor 5, to load stones.
+    [5] { $name } asks for favor 5, to load stones.
+   *[other] { $name } asks for favor { $number }.
   }
 note-prophesied = { $name } puts a scarab on { $god }.
 note-private_sailed = { $name }'s private ship sails { $to }.

@@ -15,7 +15,8 @@ page-read-group = { $group ->
     [pyramid] Pyramid { $number }
     [tile] Tile { $number }
     [pile] Pile { $number }, from below
-   *[level] Level { $number }
+    [level] Level { $number }
+   *[other] Group { $number }
   }: { $what }
 page-read-spaces = Spaces: { $what }
 page-read-waiting = Waiting for a tower: { $what }
@@ -54,12 +55,14 @@ page-place-tomb = Tomb { $number }: { $state ->
     [taken] { $name }
     [open] open now
     [gone] closed for good
-   *[closed] not open yet
+    [closed] not open yet
+   *[other] { $state }
   }
 page-place-found = Obelisk { $height } high for { $points } points: { $name }
 page-place-build = { $pyramid ->
     [left] Left pyramid
     [middle] Middle pyramid
-   *[right] Right pyramid
+    [right] Right pyramid
+   *[other] Pyramid { $pyramid }
   }: { $stones } of { $spaces } stones
 page-place-advance = Imhotep stands on space { $space }; the next free one is worth { $points }

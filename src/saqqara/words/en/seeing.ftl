@@ -32,7 +32,7 @@ page-seeing-left-rounds-text = { $coming ->
 page-seeing-left-card = { $card }, { $count } left
 page-seeing-left-ships = Ships for { $ships } stones
 page-seeing-why = { $decision ->
-   *[turn] A new turn has begun.
+    [turn] A new turn has begun.
     [figure] Imhotep may walk on.
     [load] A stone is to be loaded.
     [sail] A ship is to sail.
@@ -46,4 +46,5 @@ page-seeing-why = { $decision ->
     [tomb] A stone has come to the tombs.
     [fit] A tile is added to an obelisk.
     [found] An obelisk is begun.
+   *[other] A decision is to be made.
   }

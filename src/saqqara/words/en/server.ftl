@@ -42,7 +42,8 @@ server-quota = { $what ->
     [records] So many records were opened from your address that there is room for no more;
     [reviews] So many games were reviewed for your address that there is room for no more;
     [hints] So many hints were given to your address that there is room for no more;
-   *[tables] So many tables were made from your address that there is room for no more;
+    [tables] So many tables were made from your address that there is room for no more;
+   *[other] So much was asked for from your address that there is room for no more;
   } try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

@@ -36,4 +36,5 @@ page-open-again = Give the seat of { $name } to somebody else
     .go = Open the seat
 page-seat-opened = The seat of { $name } is open to somebody else.
 page-seat-taken = { $name } sits down.
+page-seat-changed = The seat of { $name } has changed hands.
 page-seat-bot = A bot plays here until somebody sits down

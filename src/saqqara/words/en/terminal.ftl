@@ -281,7 +281,7 @@ cli-number = { $name } takes { $kind }{ $bounds ->
     [min-max] {" "}from { $least } to { $most }
     [min] , { $least } or more
     [max] , { $most } or less
-   *[none] {""}
+   *[other] {""}
   }.
 cli-help-usage = Usage:
 cli-help-some-options = [OPTIONS]

@@ -10,8 +10,8 @@ const COLOURS = new Map(
   Object.entries(CARDS).flatMap(([colour, cards]) => cards.map((card) => [card, /** @type {Colour} */ (colour)])),
 );
 
-/** @param {string} card */
-export const cardColour = (card) => COLOURS.get(card) ?? "purple";
+/** The colour of a card, "" for one that this page does not know. @param {string} card */
+export const cardColour = (card) => COLOURS.get(card) ?? "";
 
 const LINE = { fill: "none", stroke: "currentColor" };
 /** @param {string} d @param {number} [width] */

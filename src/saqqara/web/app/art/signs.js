@@ -52,8 +52,8 @@ const SIGNS = {
 /**
  * What a space or a favor gives.
  *
- * @typedef {["points" | "stones" | "cards" | "load", number] | ["card" | "load" | "sled" | "go" | "order"] | ["or",
- *   string]} Part
+ * @typedef {["points" | "stones" | "cards" | "load", number] | ["card" | "load" | "sled" | "go" | "order"] | ["or" |
+ *   "other", string]} Part "other" is what has no sign: its name stands there
  */
 
 /** Between two parts, in parts of their height. */
@@ -79,7 +79,7 @@ function widthOf([kind, value = ""], size) {
 function drawPart([kind, value = ""], x, y, size) {
   const words = (/** @type {number} */ left) =>
     svg`<text x=${left} y=${y + size * 0.36} font-size=${size} text-anchor="start">${value}</text>`;
-  if (kind === "points") return words(x);
+  if (kind === "points" || kind === "other") return words(x);
   if (kind === "or")
     return svg`<text class="or" x=${x + size * 0.14} y=${y + size * 0.3} font-size=${size * 0.8} text-anchor="start">${value}</text>`;
   if (isPair(kind, value))

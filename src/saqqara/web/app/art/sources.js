@@ -24,8 +24,8 @@ const LOOKS = {
   wrath: ["#a3221a", "M4 0V4H8"],
 };
 
-/** The name of a source's pattern among `patterns`, to be filled with. @param {string} source */
-export const fillOf = (source) => `url(#source-${source})`;
+/** With what is filled that comes from a source: its pattern among `patterns`, grey where it has none. @param {string} source */
+export const fillOf = (source) => `url(#source-${source}) #8c8c8c`;
 
 /** The pattern of every source; to be drawn once in whatever is filled with them. */
 export const patterns = () =>

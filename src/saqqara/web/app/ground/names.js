@@ -23,6 +23,8 @@ export const PLAYED_AS = {
   raft: "raft",
   loading_plank: "plank",
 };
+export const HIDES_CARD = ["took", "drew"];
+export const TO_ONE_SEAT = ["saw"];
 
 /**
  * @typedef {"market" | "pyramid" | "temple" | "burial" | "obelisk"} Site
@@ -33,6 +35,8 @@ export const PLAYED_AS = {
  * @typedef {"left" | "right"} Field
  * @typedef {"pyramid" | "temple" | "burial" | "obelisk" | "statues" | "decorations" | "ornaments" | "blue_cards" |
  *   "private_quarry" | "private_ships" | "wager" | "prophecies" | "tomb" | "wrath"} Source
+ * @typedef {"official" | "yucata" | "wrath" | "hidden-cards" | "private-ships" | "wager" | "favors" | "prophecies" |
+ *   "dynasty-cards" | "standard" | "second-colour" | "unlimited"} Option
  * @typedef {"turn" | "figure" | "load" | "sail" | "unload" | "site" | "take" | "keep" | "build" | "bonus" | "mound" |
  *   "tomb" | "fit" | "found"} Decision
  * @typedef {"end_turn" | "next_stone" | "deliver" | "discard" | "ship_is_empty" | "end_round" | "assess_temple" |

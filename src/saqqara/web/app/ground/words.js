@@ -43,7 +43,7 @@ export async function loadWords() {
 }
 
 /**
- * The text of a message, or of one of its attributes; `id` itself where the words lack it, so that a gap is seen.
+ * The text of a message, or of one of its attributes; `id` itself where the words lack the message, so that a gap is seen.
  *
  * @param {string} id
  * @param {Args} [args]
@@ -52,7 +52,7 @@ export async function loadWords() {
 export function text(id, args, attribute) {
   const message = bundle.getMessage(id);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  if (!pattern) return attribute ? "" : id;
+  if (!pattern) return attribute && message ? "" : id;
   /** @type {Error[]} */
   const problems = [];
   const result = bundle.formatPattern(pattern, /** @type {Record<string, FluentVariable>} */ (args ?? {}), problems);
@@ -119,7 +119,7 @@ export function sentence(note, names) {
   if (note.source) Object.assign(args, { source: text(`source-${note.source}`), source_key: note.source });
   if (note.god) Object.assign(args, godArgs(note.god));
   if (note.owner !== undefined) args.owner = marked(names[note.owner]);
-  Object.assign(args, { field: note.field ?? "", shape: SHAPES[note.shape ?? ""] ?? "" });
+  Object.assign(args, { field: note.field ?? "", shape: SHAPES[note.shape ?? ""] ?? note.shape ?? "" });
   const points = note.points ?? 0;
   Object.assign(args, { points, amount: Math.abs(points), loss: points < 0 ? "yes" : "no" }, cardArgs(note.card));
   args.ships = listed((note.ships ?? []).map(String));

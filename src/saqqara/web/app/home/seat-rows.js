@@ -7,8 +7,8 @@ import { typedIn } from "../ground/part.js";
 import { text } from "../ground/words.js";
 
 const MOST_NAME = 24;
-const KINDS = ["me", "here", "open", "bot"];
-const PICTURES = { bot: "bot", open: "link" };
+/** Who can sit at a seat, each with a picture. @type {Record<string, string>} */
+const KINDS = { me: "person", here: "person", open: "link", bot: "bot" };
 const LEAST = 2;
 const MOST = 4;
 
@@ -90,10 +90,12 @@ export class SeatRows {
     const { kind } = row;
     const label = text("page-seat", { seat: i + 1 });
     return html`<li class="seat-row">
-      ${icon(PICTURES[/** @type {keyof typeof PICTURES} */ (kind)] ?? "person")}
+      ${icon(KINDS[kind])}
       <select aria-label="${label}: ${text("page-who")}" data-testid="kind-${i}" .value=${kind}
         @change=${(/** @type {Event} */ event) => this.#change(row, { kind: typedIn(event) })}>
-        ${KINDS.map((each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`)}</select>
+        ${Object.keys(KINDS).map(
+          (each) => html`<option value=${each} ?selected=${each === kind}>${text(`page-kind-${each}`)}</option>`,
+        )}</select>
       ${
         kind === "open"
           ? html`<span class="soft">${text("page-open-text")}</span>`

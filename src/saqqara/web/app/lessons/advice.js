@@ -58,9 +58,11 @@ function loading(chance) {
   });
 }
 
+/** How gladly a card is taken. @param {string} card */
+const taste = (card) => -[...TASTE, ""].indexOf(cardColour(card));
+
 /** The card to take. @param {Chance} chance */
-const taking = (chance) =>
-  best(movesOf(chance, "take"), ({ space }) => -TASTE.indexOf(cardColour(chance.view.market.spaces[space - 1][0])));
+const taking = (chance) => best(movesOf(chance, "take"), ({ space }) => taste(chance.view.market.spaces[space - 1][0]));
 
 /** What a turn is best used for. @param {Chance} chance */
 function turn(chance) {

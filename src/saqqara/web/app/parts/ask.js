@@ -1,7 +1,6 @@
 /** @import { Hint } from "../ahead/hint.js" */
 /** @import { Boards } from "../ground/boards.js" */
 /** @import { Model } from "../table/model.js" */
-/** @import { Kind } from "../ground/notation.js" */
 /** @import { View } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
@@ -15,6 +14,7 @@ import {
   cardShown,
   finished,
   godName,
+  has,
   label,
   listed,
   named,
@@ -42,17 +42,17 @@ const CROWDED = 4;
 const VERY_CROWDED = 7;
 /** From so many letters on, three buttons or more are made smaller. */
 const WORDY = 50;
-/** @type {Kind[]} */
+/** @type {string[]} */
 const TURN = ["quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy"];
 
-/** What a turn may be used for now. @param {string[]} legal */
-function turnHint(legal) {
-  const kinds = new Set(legal.map((move) => parse(move)?.kind));
-  const verbs = TURN.filter((verb) => kinds.has(verb));
+/** What a turn may be used for now; what this page does not know comes last. @param {string[]} legal */
+export function turnHint(legal) {
+  const kinds = new Set(legal.map((move) => parse(move)?.kind ?? move));
+  const verbs = [...new Set([...TURN, ...kinds])].filter((verb) => kinds.has(verb) && verb !== "pass");
   return verbs.length
     ? text("page-turn", {
         ways: listed(
-          verbs.map((verb) => text(`page-turn-${verb}`)),
+          verbs.map((verb) => (has(`page-turn-${verb}`) ? text(`page-turn-${verb}`) : verb)),
           "disjunction",
         ),
       })

@@ -1,14 +1,14 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Sheet } from "../ground/types.js" */
-/** @import { Source } from "../ground/names.js" */
-import { html } from "../../vendor/lit.js";
+/** @import { Site, Source } from "../ground/names.js" */
+import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
 import { SITES } from "../ground/names.js";
 import { listed, text } from "../ground/words.js";
 
 const ALWAYS = ["pyramid", "temple", "burial", "obelisk", "statues", "decorations", "blue_cards"];
 
-/** What explains a source of points that is no site. @type {Partial<Record<Source, string>>} */
+/** What explains a source of points that is no site. @type {Record<Exclude<Source, Site>, string>} */
 const ABOUT = {
   statues: "card-statue",
   decorations: "end-decorations",
@@ -22,9 +22,15 @@ const ABOUT = {
   wrath: "option-wrath",
 };
 
+/** What explains a source of points, undefined where nothing does. @param {string} source @param {string} sides of the game */
+export const aboutSource = (source, sides) =>
+  SITES.includes(source)
+    ? `${source}-${sides[SITES.indexOf(source)]}`
+    : ABOUT[/** @type {Exclude<Source, Site>} */ (source)];
+
 /** A source of points, which explains itself. @param {string} source @param {string} sides of the game */
 const named = (source, sides) => {
-  const about = ABOUT[/** @type {Source} */ (source)] ?? `${source}-${sides[SITES.indexOf(source)]}`;
+  const about = aboutSource(source, sides) ?? nothing;
   return html`<span role="button" tabindex="-1" data-stop data-explain=${about}>${text(`source-${source}`)}</span>`;
 };
 

@@ -60,9 +60,9 @@ const HOW = { moved: "page-device-moved", opened: "page-seat-opened", taken: "pa
  * @param {Model} model
  * @param {Coming} coming
  */
-function sentenceOf({ names }, { name: who, away, by, how }) {
+export function sentenceOf({ names }, { name: who, away, by, how }) {
   const name = marked(who);
-  if (how) return text(HOW[how], { name });
+  if (how) return text(HOW[how] ?? "page-seat-changed", { name });
   if (!away) return text("page-absent-back", { name });
   return by === null
     ? text("page-absent-left", { name })

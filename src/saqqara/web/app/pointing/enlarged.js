@@ -3,20 +3,18 @@
 
 import { SITES } from "../ground/names.js";
 import { parse } from "../ground/notation.js";
-import { unloadingShip } from "../table/moves.js";
+import { PLACED, unloadingShip } from "../table/moves.js";
 
 /** Whether the screen has room for one site at a time only. */
 const alone = () => document.documentElement.dataset.layout === "phone";
-
-/** The sites of moves that are made on a picture, by how they begin. @type {Record<string, string>} */
-const PLACED = { mound: "burial", tomb: "burial", build: "pyramid", advance: "pyramid", found: "obelisk" };
 
 /** The site at which something is to be decided now, "" for none. @param {Offer} offered @param {View} view @param {boolean} looking */
 function asking(offered, view, looking) {
   if (offered.market.size || offered.keep.size || looking) return "market";
   if (offered.unload.size) return view.ships[unloadingShip(view) - 1]?.site ?? "";
   const [place = ""] = offered.places.keys();
-  return PLACED[parse(place)?.kind ?? ""] ?? "";
+  const move = parse(place);
+  return (move && PLACED[move.kind]) ?? "";
 }
 
 /** Which site is drawn large where there is room for one only: the one in play, else the one that was chosen. */

@@ -242,8 +242,10 @@ export class Tips {
     this.#name.textContent = entry.name;
     this.#rule.textContent = entry.rule;
     this.#now.textContent = now;
-    this.#link.href = ruleAddress(ruleOf(id));
-    this.#link.textContent = text("page-rules-full-rule", { rule: ruleOf(id) });
+    const rule = ruleOf(id);
+    this.#link.hidden = !rule;
+    this.#link.href = ruleAddress(rule);
+    this.#link.textContent = text("page-rules-full-rule", { rule });
     this.#tip.showPopover(/** @type {object} */ ({ source: thing }));
     Object.assign(this.#tip.style, beside(this.#tip, thing));
     this.#shown = thing;

@@ -2,7 +2,7 @@
 import { groupsIn, siteOf } from "../ground/spaces.js";
 import { listed, text } from "../ground/words.js";
 
-/** How the groups of a side are called, where its spaces come in groups. @type {Record<string, string>} */
+/** How the groups of a side are called, where its spaces come in groups; "other" where they have no name. @type {Record<string, string>} */
 const GROUPS = {
   "pyramid.B": "pyramid",
   "pyramid.C": "tile",
@@ -44,7 +44,7 @@ export function placesOf(site, side, view, names) {
   if (!here) return [];
   const { towers, figure, chariots, turned_up, waiting } = here;
   const spaces = /** @type {Space[] | undefined} */ (here.spaces ?? towers);
-  const group = GROUPS[`${site}.${side}`];
+  const group = GROUPS[`${site}.${side}`] ?? (Array.isArray(spaces?.[0]) ? "other" : "");
   /** @type {string[]} */
   const lines = [];
   if (group)

@@ -1,5 +1,6 @@
 /** @import { Known } from "../art/cards.js" */
-/** @import { Site } from "../ground/names.js" */
+/** @import { Option, Site } from "../ground/names.js" */
+import { FAVORS, GODS } from "../ground/names.js";
 
 /** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<Site, string>} */
 const SITES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obelisk: "OBE" };
@@ -7,7 +8,7 @@ const SITES = { market: "MKT", pyramid: "PYR", temple: "TEM", burial: "BUR", obe
 /**
  * Where the full rule of anything else stands, by the key of its words; each card has one.
  *
- * @type {Record<`card-${Known}`, string> & Record<string, string>}
+ * @type {Record<`card-${Known}` | `option-${Option}`, string> & Record<string, string>}
  */
 const RULES = {
   "turn-quarry": "ACT-1",
@@ -50,9 +51,10 @@ const RULES = {
 
 /** @param {string} kind @param {string} key */
 function ofMany(kind, key) {
-  if (kind === "favor") return `FAVOR-${Number(key) + 1}`;
+  if (kind === "favor") return Number(key) <= FAVORS ? `FAVOR-${Number(key) + 1}` : "";
+  if (kind === "god") return GODS.includes(key) ? "PROPH-4" : "";
   const site = SITES[/** @type {Site} */ (kind)];
-  return kind === "god" ? "PROPH-4" : site ? `${site}-${key}1` : "";
+  return site ? `${site}-${key}1` : "";
 }
 
 /**

@@ -29,9 +29,19 @@ const SHAPES = {
   ],
 };
 
-/** A tile in a box of a given size. @param {string} tile @param {number} x @param {number} y @param {number} size */
-function tileSign(tile, x, y, size) {
-  const squares = SHAPES[tile] ?? [];
+/**
+ * A tile in a box of a given size, by its name where its shape is not known.
+ *
+ * @param {string} tile
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
+export function tileSign(tile, x, y, size) {
+  const squares = SHAPES[tile];
+  if (!squares)
+    return svg`<text class="tally" x=${x + size / 2} y=${y + size * 0.68}
+      font-size=${size * 0.5} text-anchor="middle">${tile}</text>`;
   const side = size * 0.25;
   const wide = Math.max(0, ...squares.map(([column]) => column)) + 1;
   const high = Math.max(0, ...squares.map(([, row]) => row)) + 1;

@@ -26,11 +26,14 @@ const GROUND = [
   [0, 1],
 ];
 
+/** What a space gives beside points. @type {Record<string, Part>} */
+const BONUSES = { card: ["card"], stones: ["stones", 1], load: ["load"] };
+
 /** What a space of side B gives. @param {number | string} value @param {Boards} boards @returns {Part[]} */
-function partsOf(value, boards) {
+export function partsOf(value, boards) {
   if (typeof value === "number") return [["points", value]];
   const points = /** @type {Part} */ (["points", numberOf(boards, `pyramid.B.bonus.${value}`)]);
-  return [points, value === "stones" ? ["stones", 1] : value === "load" ? ["load"] : ["card"]];
+  return [points, BONUSES[value] ?? ["other", value]];
 }
 
 /** The spaces in the order in which they are drawn, so that what is in front hides what is behind. */

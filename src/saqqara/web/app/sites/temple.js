@@ -85,7 +85,7 @@ function temple({ view }, gifts) {
 const askedSpace = (view) => (view.decision === "bonus" ? (view.agenda?.at(-1)?.[2] ?? -1) : -1);
 
 /** What a space of sides B and C gives. @param {Boards} boards @param {string} side @param {number} space @returns {Part[]} */
-function partsOf(boards, side, space) {
+export function partsOf(boards, side, space) {
   const choice = `temple.${side}.choice`;
   /** @type {Record<string, Part[]>} */
   const gifts = {
@@ -100,7 +100,8 @@ function partsOf(boards, side, space) {
   };
   /** @type {string[]} */
   const kinds = listOf(boards, `temple.${side}.spaces`);
-  return gifts[kinds[space]] ?? [];
+  const kind = kinds[space];
+  return gifts[kind] ?? (kind ? [["other", kind]] : []);
 }
 
 /** Side A: piles; each stone seen from above counts at the end of the round. @param {Scene} scene */

@@ -1,5 +1,5 @@
 /** @import { Entry, Note, View } from "../ground/types.js" */
-import { CARDS } from "../ground/names.js";
+import { CARDS, HIDES_CARD, TO_ONE_SEAT } from "../ground/names.js";
 
 /**
  * Whether several people look at one device.
@@ -19,12 +19,9 @@ export const isDiscreet = (you, view) => isShared(you) && (view?.setup.options ?
 /** Whether a decision by itself shows what nobody else may see: cards that somebody has looked at. @param {View | null} view */
 export const showsSecret = (view) => view?.decision === "keep";
 
-/** Kinds of notes that name a card which went to a hand. */
-const TO_HAND = ["took", "drew"];
-
-/** @param {Note} note */
+/** A note without the card, where that went to a hand. @param {Note} note */
 const withoutCard = (note) =>
-  TO_HAND.includes(note.kind) && !CARDS.red.includes(note.card ?? "") ? { ...note, card: null } : note;
+  HIDES_CARD.includes(note.kind) && !CARDS.red.includes(note.card ?? "") ? { ...note, card: null } : note;
 
 /**
  * A note as all people at the device may read it: null where it is of cards that one of several looked at, and with hidden
@@ -37,7 +34,7 @@ const withoutCard = (note) =>
  */
 export function tactfulNote(note, you, view) {
   if (!isShared(you)) return note;
-  if (note.kind === "saw") return null;
+  if (TO_ONE_SEAT.includes(note.kind)) return null;
   return isDiscreet(you, view) ? withoutCard(note) : note;
 }
 

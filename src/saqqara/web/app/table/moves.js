@@ -1,4 +1,5 @@
 /** @import { Kind, Move } from "../ground/notation.js" */
+/** @import { Site } from "../ground/names.js" */
 /** @import { View } from "../ground/types.js" */
 import { parse } from "../ground/notation.js";
 
@@ -51,8 +52,8 @@ export const nothingOffered = () => ({
 const VERBS = ["private", "wager", "favor", "prophesy", "coin"];
 /** What is offered on pictures, or behind a choice, and so needs no button. */
 const NO_BUTTONS = ["load", "sail", "play"];
-/** @type {Kind[]} */
-const ON_PICTURES = ["mound", "tomb", "build", "found", "advance"];
+/** The sites of moves that are made on a picture there. @type {Partial<Record<Kind, Site>>} */
+export const PLACED = { mound: "burial", tomb: "burial", build: "pyramid", found: "obelisk", advance: "pyramid" };
 
 /** A legal move as it is written, and by its parts. @typedef {{text: string, move: Move | null}} Legal */
 /** @typedef {Map<number, Map<string, string>>} Sails by ship, then by site */
@@ -153,7 +154,7 @@ function ofDecision(offered, legal, showSites) {
     each(legal, kind, ({ space }, text) => offered.market.set(space, text));
   each(legal, "keep", ({ card }, text) => offered.keep.set(card, text));
   each(legal, "site", ({ site }, text) => offered.sites.set(site, text));
-  for (const { move, text } of legal) if (move && ON_PICTURES.includes(move.kind)) offered.places.set(text, text);
+  for (const { move, text } of legal) if (move && move.kind in PLACED) offered.places.set(text, text);
   offered.verbs = VERBS.filter((verb) => legal.some(({ move }) => isOf(move, verb, "")));
   offered.buttons = legal
     .filter(({ move }) => !wayOf(move) && !NO_BUTTONS.includes(move?.kind ?? ""))

@@ -1,0 +1,199 @@
+"""Nothing new is told as something else: each choice of the words names all there is, and the unknown neutrally.
+
+A choice (`{ $source_key -> ... }`) has a variant for each thing that the game knows, and `*[other]`, which is true of
+anything. What is left to `other` on purpose stands here. Numbers and "yes" or "no" need no more than that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import cache
+from typing import get_args
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, NumberLiteral, SelectExpression, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from saqqara.bots import loads
+from saqqara.engine.rules import agenda, state
+from saqqara.game.printed import BONUSES
+from saqqara.server.tables import quota
+from saqqara.study.train import trial
+from saqqara.words import LANGUAGES, Words, _words, source
+from tests.test_words import CAUSES, SOURCE
+
+NUMBER = re.compile(r"-?\d+|zero|one|two|few|many")
+BUILDING = state.SITE_NAMES[1:]
+
+
+def named(pattern: str) -> set[str]:
+    """What the source names in places of this pattern."""
+    return {name for path in SOURCE.rglob("*.py") for name in re.findall(pattern, path.read_text(encoding="utf-8"))}
+
+
+# What there is to choose from, by message and argument.
+CHOICES: dict[str, Collection[str]] = {
+    "cli-arena-decided verdict": ("more", "less", "open"),
+    "cli-arena-lost-why why": named(r'BotError\("([\w-]+)"'),
+    "cli-number bounds": ("min-max", "min", "max", "none"),
+    "cli-train-step step": ("play", "read", "learn", *trial.GAMES),
+    "deed-build side": state.PYRAMID_NAMES,
+    "deed-skip decision": agenda.DECISION_NAMES,
+    "deed-wager side": state.FIELD_NAMES,
+    "hint-before reason": ("alike", "own", "both", "rival", "often"),
+    "load-instead load": [load.name for load in loads.LOADS[1:]],
+    "load-unusable problem": named(r'nusable(?:Error)?\("(\w+)"'),
+    "move-build bonus": ("none", *BONUSES),
+    "move-build side": state.PYRAMID_NAMES,
+    "move-favor number": [str(number + 1) for number in range(state.FAVOR_SPACES)],
+    "move-skip decision": agenda.DECISION_NAMES,
+    "move-wager side": state.FIELD_NAMES,
+    "note-delivered site_key": state.SITE_NAMES,
+    "note-favored number": [str(number + 1) for number in range(state.FAVOR_SPACES)],
+    "note-final source_key": state.SOURCE_NAMES,
+    "note-got_tile shape": [_words.SHAPES[tile] for tile in state.TILE_NAMES],
+    "note-scored source_key": state.SOURCE_NAMES,
+    "note-wagered field": state.FIELD_NAMES,
+    "page-field field": state.FIELD_NAMES,
+    "page-lesson-sail-to site_key": state.SITE_NAMES,
+    "page-place-build pyramid": state.PYRAMID_NAMES,
+    "page-place-tomb state": ("taken", "open", "gone", "closed"),
+    "page-private-at site_key": state.SITE_NAMES,
+    "page-read-group group": ("pyramid", "tile", "pile", "level"),
+    "page-seeing-why decision": agenda.DECISION_NAMES,
+    "page-ship-at site_key": state.SITE_NAMES,
+    "page-sides-of all": ("one", "several"),
+    "page-stones-at site_key": state.SITE_NAMES,
+    "page-wager field": state.FIELD_NAMES,
+    "question-load card_key": ["none" if cause is None else cause for cause in CAUSES],
+    "question-sail card_key": ["none" if cause is None else cause for cause in CAUSES],
+    "question-unload card_key": ["none" if cause is None else cause for cause in CAUSES],
+    "server-quota what": get_args(quota.Kind),
+    "task-most site_key": BUILDING,
+}
+# What `other` tells of things that are known: true of all of them, and of what is new.
+LEFT_TO_OTHER = {
+    "cli-number bounds": "says no bounds",
+    "deed-skip decision": "doing without",
+    "move-skip decision": "leaves it",
+    "note-scored source_key": "names points, and who scores them",
+    "page-sides-of all": "lists the sides",
+    "question-load card_key": "a stone goes on an empty space",
+    "question-sail card_key": "a ship goes where none lies; what allows more says so",
+    "question-unload card_key": "one after the other; what asks for more says so",
+}
+
+Choice = tuple[str, str, dict[str, bool]]  # message and argument, where it stands, and its variants: the default or not
+
+
+class _Choices(Visitor):
+    def __init__(self) -> None:
+        self.found: list[tuple[str, dict[str, bool]]] = []
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:
+        assert isinstance(node.selector, VariableReference)
+        keys = {
+            key.value if isinstance(key, NumberLiteral) else key.name: variant.default
+            for variant in node.variants
+            for key in [variant.key]
+        }
+        self.found.append((node.selector.id.name, keys))
+        self.generic_visit(node)
+
+
+@cache
+def choices(language: str) -> list[Choice]:
+    """Each choice of a language by words."""
+    found: list[Choice] = []
+    for message in FluentParser().parse(source(language)).body:
+        if isinstance(message, Message):
+            visitor, name = _Choices(), message.id.name
+            visitor.visit(message)
+            found += [(f"{name} {argument}", f"{language} {name}", keys) for argument, keys in visitor.found]
+    return found
+
+
+def amiss(choice: Choice, known: dict[str, Collection[str]]) -> str:
+    """What is wrong with a choice, by what there is to choose from; "" if nothing is."""
+    name, where, keys = choice
+    if set(keys) == {"yes", "no"}:
+        return ""
+    if not keys.get("other"):
+        return f"{where}: what it does not know would be told as {next(key for key in keys if keys[key])!r}"
+    said = set(keys) - {"other"}
+    if said == {"hidden"} or (name not in known and all(NUMBER.fullmatch(key) for key in said)):
+        return ""
+    if name not in known:
+        return f"{where}: nothing says what there is of ${name.split()[1]}"
+    new = set(known[name]) - said
+    if new and name not in LEFT_TO_OTHER:
+        return f"{where}: no variant for {sorted(new)}"
+    return f"{where}: there is no {sorted(said - set(known[name]))}" if said - set(known[name]) else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_names_all_there_is(language: str) -> None:
+    assert [fault for choice in choices(language) if (fault := amiss(choice, CHOICES))] == []
+
+
+def test_what_is_listed_here_is_chosen_from_somewhere() -> None:
+    found = {name for language in LANGUAGES for name, _, _ in choices(language)}
+    assert set(CHOICES) - found == set()
+    assert set(LEFT_TO_OTHER) - set(CHOICES) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(set(CHOICES) - set(LEFT_TO_OTHER)))
+def test_a_new_thing_is_an_error_until_it_has_words(language: str, name: str) -> None:
+    grown = {**CHOICES, name: [*CHOICES[name], "bonus_new"]}
+    concerned = [choice for choice in choices(language) if choice[0] == name]
+    assert all(amiss(choice, grown).endswith("no variant for ['bonus_new']") for choice in concerned)
+
+
+@pytest.mark.parametrize(
+    ("choice", "fault"),
+    [
+        (("note-final source_key", "x", {"pyramid": False, "wrath": True}), "would be told as 'wrath'"),
+        (("note-new colour", "x", {"red": False, "other": True}), "nothing says what there is of $colour"),
+        (("task-most site_key", "x", {**dict.fromkeys(BUILDING, False), "well": False, "other": True}), "no ['well']"),
+        (("note-new stones", "x", {"one": False, "0": False, "other": True}), ""),
+        (("note-new card_key", "x", {"hidden": False, "other": True}), ""),
+    ],
+)
+def test_a_faulty_choice_is_found(choice: Choice, fault: str) -> None:
+    assert amiss(choice, CHOICES).endswith(fault)
+
+
+NEW = [
+    ({"kind": "final", "seat": 0, "points": -1}, "Ana scores -1 at the end: bonus_new."),
+    ({"kind": "scored", "seat": 0, "points": 2}, "Ana scores 2."),
+    ({"kind": "delivered", "seat": 0, "space": 1, "site": "well"}, "Ana's stone comes to the well."),
+    ({"kind": "got_tile", "seat": 0, "shape": "T"}, "Ana gets a tile."),
+    ({"kind": "favored", "seat": 0, "number": 9}, "Ana asks for favor 9."),
+    ({"kind": "wagered", "seat": 0, "site": "temple", "field": "middle"}, "Ana bets on the temple, field middle."),
+]
+
+
+@pytest.fixture
+def grown(monkeypatch: pytest.MonkeyPatch) -> Words:
+    """English in which a source and a site that no choice knows have a name."""
+    more = "source-bonus_new = bonus_new\nsite-well = the well\n    .to = to the well\n"
+    monkeypatch.setattr(_words, "source", lambda language: f"{source(language)}\n{more}")
+    monkeypatch.setattr(_words, "_load", _words.Messages)
+    return Words()
+
+
+@pytest.mark.parametrize(("note", "sentence"), NEW, ids=[str(note["kind"]) for note, _ in NEW])
+def test_what_is_new_is_told_as_what_it_is(grown: Words, note: dict[str, object], sentence: str) -> None:
+    assert grown.sentence({"source": "bonus_new", **note}, ["Ana", "Ben"]) == sentence
+
+
+def test_a_move_that_is_new_in_part_is_named_as_it_is() -> None:
+    words, boards = Words(), {"pyramid.B.left": ("oracle",), "pyramid.B.bonus.oracle": 1}
+    view = {"pyramid": {"spaces": [[None], [], []]}}
+    assert words.label("build left", (), view, boards) == "Left pyramid: 1 point and oracle"
+    assert words.label("build outer") == "Pyramid outer"
+    assert words.label("wager temple.middle") == "Bet on the temple, field middle"
+    assert words.label("favor 9") == "Favor 9"
