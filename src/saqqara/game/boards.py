@@ -50,34 +50,56 @@ ALSO_READ = {
 class Boards:
     """All printed values of a game, the shipped ones or corrected by a player's file.
 
-    `values` maps dotted keys ("pyramid.A.levels") to numbers or lists; `corrected` are the keys that differ from the
-    shipped ones; `hash` identifies all values, `hash_for` those of one set-up.
+    `corrected` are the keys that differ from the shipped ones; `hash` identifies all values, `hash_for` those of one
+    set-up. What it gives away is copied: all games share the shipped boards.
     """
 
     def __init__(self, lines: Mapping[str, Line], corrected: frozenset[str] = frozenset()) -> None:
         """Keep the lines; `read` and `shipped` make them."""
-        self.lines = dict(lines)
-        self.values: dict[str, Value] = {key: line.value for key, line in self.lines.items()}
+        self._lines = dict(lines)
+        self._values: dict[str, Value] = {key: line.value for key, line in self._lines.items()}
         self.corrected = corrected
-        self.hash = hash_of(self.values)
+        self.hash = hash_of(self._values)
         self._hashes: dict[tuple[str, int, tuple[str, ...]], str] = {}
+
+    @property
+    def lines(self) -> dict[str, Line]:
+        """Every value with its source, by dotted key."""
+        return {key: line._replace(value=_copied(line.value), parts=dict(line.parts)) for key, line in self._lines.items()}
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """Every value by dotted key, as in "pyramid.A.levels"."""
+        return {key: _copied(value) for key, value in self._values.items()}
+
+    @property
+    def corrections(self) -> dict[str, Value]:
+        """The values that differ from the shipped ones, in the order of their keys."""
+        return {key: _copied(self._values[key]) for key in sorted(self.corrected)}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    def text(self, key: str) -> str:
+        """Give a single printed word."""
+        return str(self._values[key])
 
     def number(self, key: str) -> int:
         """Give a single printed number."""
-        value = self.values[key]
+        value = self._values[key]
         assert isinstance(value, int)
         return value
 
     def row(self, key: str) -> list[Any]:
         """Give a printed list."""
-        value = self.values[key]
+        value = _copied(self._values[key])
         assert isinstance(value, list)
         return value
 
     def assumed(self, *part: str) -> bool:
         """Tell whether any value of a part, a side of a site or a module, is assumed, found in no text."""
         prefix = ".".join(part) + "."
-        return any(line.assumed for key, line in self.lines.items() if key.startswith(prefix))
+        return any(line.assumed for key, line in self._lines.items() if key.startswith(prefix))
 
     def used(self, sides: str, seats: int, options: Iterable[str] = ()) -> dict[str, Value]:
         """Give the values that a game on these sides with so many seats and options can read, by dotted key.
@@ -90,8 +112,8 @@ class Boards:
         parts = tuple(f"{part}." for part in chosen) + tuple(key for part in chosen for key in ALSO_READ.get(part, ()))
         others = tuple(f".{n}" for n in range(2, SEATS + 1) if n != seats)
         return {
-            key: value
-            for key, value in self.values.items()
+            key: _copied(value)
+            for key, value in self._values.items()
             if key.startswith(common) or (key.startswith(parts) and not key.endswith(others))
         }
 
@@ -107,16 +129,20 @@ class Boards:
 
         Raises BoardsError naming a key that does not exist or a value that no board can have.
         """
-        lines = dict(self.lines)
+        lines = dict(self._lines)
         for key, value in changes.items():
             if key not in lines:
                 raise BoardsError("boards-unknown_value", str(key))
             check(key, value)
-            lines[key] = Line(key, value, "corrected", {})
+            lines[key] = Line(key, _copied(value), "corrected", {})
         fixed = Boards(lines)
-        check_together(fixed.values)
-        differing = frozenset(k for k, line in fixed.lines.items() if line.value != shipped().lines[k].value)
-        return Boards(fixed.lines, differing)
+        check_together(fixed._values)
+        differing = frozenset(key for key, value in fixed._values.items() if value != shipped()._values[key])
+        return Boards(lines, differing)
+
+
+def _copied(value: Value) -> Value:
+    return [_copied(part) if isinstance(part, list) else part for part in value] if isinstance(value, list) else value
 
 
 def hash_of(values: Mapping[str, Value]) -> str:
@@ -198,7 +224,7 @@ def is_part(key: str) -> bool:
 @cache
 def tables() -> frozenset[str]:
     """Give the dotted names of the tables of boards.toml."""
-    names = [key.split(".") for key in shipped().lines]
+    names = [key.split(".") for key in shipped()._lines]
     return frozenset(".".join(parts[:n]) for parts in names for n in range(1, len(parts)))
 
 

@@ -3,8 +3,8 @@
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,20 +35,29 @@ class _All:
 ALL: Final = _All()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """One decision of a game that was made.
 
-    `forced` tells that the engine made it, because only one move was legal. `notes` say what happened (all of it:
-    `Game.log` gives what a seat may read), `before` is the state just before, `shuffles` the piles it shuffled.
+    `forced` tells that the engine made it, because only one move was legal; `before` is the state just before.
     """
 
     seat: int
     move: Move
     forced: bool
     before: bytes
-    notes: list[NamedNote] = field(default_factory=list)
-    shuffles: list[tuple[int, ...]] = field(default_factory=list)
+    _notes: tuple[NamedNote, ...] = ()
+    _shuffles: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def notes(self) -> list[NamedNote]:
+        """What happened, all of it: `Game.log` gives what a seat may read."""
+        return list(map(notes_module.copied, self._notes))
+
+    @property
+    def shuffles(self) -> list[tuple[int, ...]]:
+        """The piles that it shuffled, each by the cells of the state in their order."""
+        return list(self._shuffles)
 
 
 class _Scribe:
@@ -62,26 +71,31 @@ class _Scribe:
         draw: chance.Draw | None = None,
     ) -> None:
         self.setup, self.state = setup, state
-        self.opening: list[NamedNote] = []
-        self.made: list[Played] = []
         self.shuffles = chance.Shuffles(script, draw)
-        self.sorted = 0
+        self.pages: list[list[NamedNote]] = [[]]  # the notes before the first decision, then those of each
+        self._decided: list[tuple[int, Move, bool, bytes]] = []
+        self._shuffled: list[int] = []  # how many piles before each decision
 
     def __call__(self, note: journal.Note) -> None:
         if note[0] == journal.DECIDED:
-            self.sort_shuffles()
-            self.made.append(Played(note[1], Move(note[2]), bool(note[3]), bytes(self.state._mem)))
+            self._decided.append((note[1], Move(note[2]), bool(note[3]), bytes(self.state._mem)))
+            self._shuffled.append(len(self.shuffles.happened))
+            self.pages.append([])
             return
         named = notes_module.named(note)
         if note[0] == journal.ROUND_BEGAN:
             named["ships"] = positions.round_card(self.setup, self.state.round_order[note[2] - 1])
-        (self.made[-1].notes if self.made else self.opening).append(named)
+        self.pages[-1].append(named)
 
-    def sort_shuffles(self) -> None:
-        """Give the shuffles that happened since the last call to the decision that caused them."""
-        if self.made:
-            self.made[-1].shuffles = self.shuffles.happened[self.sorted :]
-        self.sorted = len(self.shuffles.happened)
+    def made(self) -> list[Played]:
+        """Give the decisions, each with its notes and the shuffles that it caused."""
+        happened = self.shuffles.happened
+        ends = pairwise([*self._shuffled, len(happened)])
+        shuffles = (tuple(happened[first:end]) for first, end in ends)
+        return [
+            Played(*decided, tuple(notes), piles)
+            for decided, notes, piles in zip(self._decided, self.pages[1:], shuffles, strict=True)
+        ]
 
     def listen(self) -> ExitStack:
         stack = ExitStack()
@@ -132,7 +146,7 @@ class Game:
         setup = setups.build(seats, sides, rules, options, stones, chosen, revision)
         self._take(setup, Setup(setup), State.new()[0], chosen)
         self.seed: int | None = seed
-        self.names = _checked_names(names, seats)
+        self.names = names
         self._begin(dealt or {})
 
     def __repr__(self) -> str:
@@ -148,10 +162,11 @@ class Game:
         self.setup, self._state = setup, State(state_bytes)
         self._found = [0] * moves.MOST
         self._legal: list[int] = []
-        self.seed, self.names = None, None
-        self.dealt: dict[str, tuple[int, ...]] | None = None
-        self.opening: list[NamedNote] = []
-        self.history: list[Played] = []
+        self.seed = None
+        self._names: tuple[str, ...] | None = None
+        self._dealt: dict[str, tuple[int, ...]] | None = None
+        self._opening: tuple[NamedNote, ...] = ()
+        self._history: list[Played] = []
 
     def _begin(self, dealt: Mapping[str, Sequence[int]]) -> None:
         """Deal and begin the first round; piles that are named in `dealt` get that order."""
@@ -160,8 +175,8 @@ class Game:
         with scribe.listen():
             deal.deal(self.setup, self._state, self.seed & chance.MASK, self.seed >> 32)
             flow.begin(self.setup, self._state, self._found)
-        self.opening = scribe.opening
-        self.dealt = dict(zip(deal.piles(self.setup), scribe.shuffles.happened, strict=True))
+        self._opening = tuple(scribe.pages[0])
+        self._dealt = dict(zip(deal.piles(self.setup), scribe.shuffles.happened, strict=True))
         self._look()
 
     def _look(self) -> None:
@@ -230,7 +245,33 @@ class Game:
     def boards(self) -> dict[str, Any]:
         """The printed numbers of the sides in use, by dotted key; what lies open on the table."""
         named = positions.setup_dict(self.setup)
-        return deepcopy(self.printed.used(named["sides"], self.seats, named["options"]))
+        return self.printed.used(named["sides"], self.seats, named["options"])
+
+    @property
+    def names(self) -> list[str] | None:
+        """The players' names, as they are written into the record; None when nobody has named them."""
+        return None if self._names is None else list(self._names)
+
+    @names.setter
+    def names(self, names: Sequence[str] | None) -> None:
+        self._names = None if names is None else _checked_names(names, self.seats)
+
+    # What was
+
+    @property
+    def dealt(self) -> dict[str, tuple[int, ...]] | None:
+        """The cells of each pile that was dealt, by name; None for a game that began from a position."""
+        return None if self._dealt is None else dict(self._dealt)
+
+    @property
+    def opening(self) -> list[NamedNote]:
+        """The notes of what happened before the first decision."""
+        return list(map(notes_module.copied, self._opening))
+
+    @property
+    def history(self) -> list[Played]:
+        """Every decision that was made, the first one first."""
+        return list(self._history)
 
     # Playing
 
@@ -263,8 +304,7 @@ class Game:
         except BaseException:
             self._state_bytes[:] = before
             raise
-        scribe.sort_shuffles()
-        self.history += scribe.made
+        self._history += scribe.made()
         self._look()
 
     def _checked(self, move: str | Move, seat: int | None) -> Move:
@@ -324,11 +364,11 @@ class Game:
 
         Raises SaqqaraError when nothing has been played.
         """
-        if not self.history:
+        if not self._history:
             raise SaqqaraError("game-nothing_played")
         while True:
-            last = self.history.pop()
-            if not last.forced or not self.history:
+            last = self._history.pop()
+            if not last.forced or not self._history:
                 break
         self._state_bytes[:] = last.before
         self._look()
@@ -339,17 +379,16 @@ class Game:
         It may stand before a move that the engine made.
         """
         game = self._standing(self._state_after(after))
-        game.seed, game.names, game.dealt = self.seed, self.names, self.dealt
-        game.opening, game.history = list(self.opening), self.history[:after]
+        game._remember(self, after)
         game._look()
         return game
 
     def _state_after(self, after: int | None) -> bytearray:
         if after is None:
             return bytearray(self._state_bytes)
-        if not 0 <= self._moment(after) <= len(self.history):
-            raise SaqqaraError("game-moment", entries=len(self.history), given=shown(after))
-        return bytearray(self.history[after].before if after < len(self.history) else self._state_bytes)
+        if not 0 <= self._moment(after) <= len(self._history):
+            raise SaqqaraError("game-moment", entries=len(self._history), given=shown(after))
+        return bytearray(self._history[after].before if after < len(self._history) else self._state_bytes)
 
     def _moment(self, after: int) -> int:
         """Give a number of entries as a plain one, -1 for what is none."""
@@ -359,9 +398,14 @@ class Game:
     def copy(self) -> "Game":
         """Give an independent game in the same position, with the same history."""
         other = self._standing(bytearray(self._state_bytes))
-        other.seed, other.names, other.dealt = self.seed, self.names, self.dealt
-        other.opening, other.history, other._legal = list(self.opening), list(self.history), list(self._legal)
+        other._remember(self)
+        other._legal = list(self._legal)
         return other
+
+    def _remember(self, other: "Game", entries: int | None = None) -> None:
+        """Take over how another game began, and so many entries of its history (None: all); none of it ever changes."""
+        self.seed, self._names, self._dealt = other.seed, other._names, other._dealt
+        self._opening, self._history = other._opening, other._history[:entries]
 
     __copy__ = copy
 
@@ -452,8 +496,8 @@ class Game:
     def _forget(self, state: State, after: int, seat: int | None) -> None:
         """Turn the market's cards over that a rival has taken since then and hidden, and stacks that it took from."""
         reader = self._reader(seat)
-        for played in reversed(self.history[after:]):
-            reader.read(played.notes)
+        for played in reversed(self._history[after:]):
+            reader.read(played._notes)
         forget(state, reader.forgotten)
 
     def _reader(self, seat: int | None) -> notes_module.Reader:
@@ -466,7 +510,7 @@ class Game:
         """Give what happened, as a seat (None: a spectator) may read it now: first the opening, then for each entry
         of the history its notes. With `hidden-cards` it keeps no memory of a rival's cards (CARD-1).
         """
-        return self.read_pages([self.opening, *(played.notes for played in self.history)], seat)
+        return self.read_pages([self._opening, *(played._notes for played in self._history)], seat)
 
     def read_pages(self, pages: Sequence[Sequence[NamedNote]], seat: int | None) -> list[list[NamedNote]]:
         """Give pages of notes, the last of them of the latest move, as a seat (None: a spectator) may read them now."""
@@ -499,12 +543,12 @@ class Game:
         With the same `sight`, what is alike in entries of games with one set-up is written once.
         """
         number = self._moment(entry)
-        if not 0 <= number < len(self.history):
-            raise SaqqaraError("game-moment", entries=len(self.history), given=shown(entry))
-        played = self.history[number]
+        if not 0 <= number < len(self._history):
+            raise SaqqaraError("game-moment", entries=len(self._history), given=shown(entry))
+        played = self._history[number]
         after = bytes(self._state_after(number + 1))
         told = states_after_notes(self.setup, played.before, played.move.code, played.shuffles)
-        later = [one.notes for one in self.history[number + 1 :]]
+        later = [one.notes for one in self._history[number + 1 :]] if self._secretive else []
         return Scenes(sight or self.sight(), [played.before, *told, after], played.notes, later)
 
     def sight(self) -> Sight:
@@ -564,7 +608,7 @@ class Game:
     def _is_open(self, seat: int | None) -> bool:
         """Whether all cards that were ever dealt have been seen by all, and each where it came to lie."""
         secret = self._secretive or any(market.is_stack(self.setup, space) for space in range(MARKET_SPACES))
-        shuffled = any(played.shuffles or played.move.verb in ("keep", "look") for played in self.history)
+        shuffled = any(played._shuffles or played.move.verb in ("keep", "look") for played in self._history)
         return not secret and not shuffled and sum(self.unseen(seat).values()) == self._state.draw_count
 
     def _to_come(self) -> dict[str, int]:
@@ -588,9 +632,7 @@ def _sheet(state: State, seats: int) -> list[dict[str, int]]:
     return [{name: state.points[seat, n] for n, name in enumerate(SOURCE_NAMES)} for seat in range(seats)]
 
 
-def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
-    if names is None:
-        return None
+def _checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise SetupError("setup-names_text", "names", given=shown(names))
     names = list(names)
@@ -599,4 +641,4 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> list[str] | None:
     for name in names:
         if not isinstance(name, str):
             raise SetupError("setup-names_text", "names", given=shown(name))
-    return [" ".join(name.replace("|", " ").replace("#", " ").split()) or "-" for name in names]
+    return tuple(record.name(name) for name in names)

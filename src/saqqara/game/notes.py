@@ -36,6 +36,14 @@ def named(note: journal.Note) -> NamedNote:
     return found
 
 
+def copied(note: NamedNote) -> NamedNote:
+    """Copy a note to give it away; `ships` is the only value that can change."""
+    found = note.copy()
+    if "ships" in found:
+        found["ships"] = list(found["ships"])
+    return found
+
+
 def reveals(note: NamedNote) -> bool:
     """Tell whether a note is of something hidden that came to light, or of cards from a pile."""
     return note["kind"] in _REVEALS
@@ -79,7 +87,7 @@ class Reader:
     def read(self, notes: Sequence[NamedNote]) -> list[NamedNote]:
         """Give the notes of a move; those of the moves after it have been read before."""
         kept = [
-            self._without_memory(note) if self.secretive else dict(note)
+            self._without_memory(note) if self.secretive else copied(note)
             for note in reversed(notes)
             if self.may_read(note)
         ]
@@ -100,7 +108,7 @@ class Reader:
         if kind in _HIDES_CARD and note["seat"] != self.viewer:
             self.stirred |= self.stacks.keys() & {space}
             if note["card"] in _OPEN:
-                return dict(note)
+                return copied(note)
             self.taken |= {space}
         elif kind == "turned_up" and space in self.taken:
             self.taken -= {space}
@@ -108,7 +116,7 @@ class Reader:
             self.taken -= {space}
             if note["cards"] == self.stacks.get(space):
                 self.stirred -= {space}
-            return dict(note)
+            return copied(note)
         elif kind != "saw" or space not in self.stirred:
-            return dict(note)
+            return copied(note)
         return {**note, "card": None}

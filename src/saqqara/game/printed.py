@@ -67,7 +67,7 @@ def cards(setup: Setup, boards: Boards, seats: int) -> None:
 
 def count_of(boards: Boards, key: str) -> int:
     """Give a number that may be missing, such as how often a card exists in a deck."""
-    return boards.number(key) if key in boards.values else 0
+    return boards.number(key) if key in boards else 0
 
 
 def fill(cells: Cells, values: Iterable[int], first: int = 0) -> None:
@@ -245,7 +245,6 @@ def prophecies(numbers: ProphecyNumbers, boards: Boards, seats: int) -> None:
         put(numbers, name, boards.number(f"prophecies.{name}"))
     for n, god in enumerate(GOD_NAMES):
         card = f"prophecies.cards.{god}"
-        site = boards.values.get(f"{card}.site")
-        numbers.task[n] = TASK_NAMES.index(str(boards.values[f"{card}.task"]))
+        numbers.task[n] = TASK_NAMES.index(boards.text(f"{card}.task"))
         numbers.at_least[n] = count_of(boards, f"{card}.at_least") or count_of(boards, f"{card}.at_least.{seats}")
-        numbers.site[n] = SITE_NAMES.index(str(site)) if site else 0
+        numbers.site[n] = SITE_NAMES.index(boards.text(f"{card}.site")) if f"{card}.site" in boards else 0

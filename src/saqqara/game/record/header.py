@@ -153,10 +153,10 @@ class Header:
             if isinstance(error, SaqqaraError):
                 raise RecordError("record-other_error", line.number, problem=error) from error
             raise RecordError("record-position", line.number, key=line.word) from error
-        game.names = self.names()
-        if game.names is not None and len(game.names) != game.setup.seats:
-            number = self.values["names"].number
-            raise RecordError("record-names", number, names=len(game.names), seats=int(game.setup.seats))
+        names = self.names()
+        if names is not None and len(names) != game.setup.seats:
+            raise RecordError("record-names", self.values["names"].number, names=len(names), seats=game.setup.seats)
+        game.names = names
         return game
 
     def nothing_beside_position(self) -> None:
@@ -167,7 +167,7 @@ class Header:
 
     def names(self) -> list[str] | None:
         """Give the players' names, None where they are not told."""
-        return [name.strip() for name in self.text("names", "").split("|")] if "names" in self.values else None
+        return self.text("names", "").split("|") if "names" in self.values else None
 
     def chosen(self) -> dict[str, Any]:
         """Give seats, sides, rules, options and stones."""

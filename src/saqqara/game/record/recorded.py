@@ -12,11 +12,25 @@ from saqqara.game.notes import NamedNote
 class Entry(Protocol):
     """A decision that was made, as a record shows it."""
 
-    seat: int
-    move: Move
-    forced: bool
-    notes: list[NamedNote]
-    shuffles: list[tuple[int, ...]]
+    @property
+    def seat(self) -> int:
+        """Who made it."""
+
+    @property
+    def move(self) -> Move:
+        """What was decided."""
+
+    @property
+    def forced(self) -> bool:
+        """Whether the engine made it."""
+
+    @property
+    def notes(self) -> Sequence[NamedNote]:
+        """What happened."""
+
+    @property
+    def shuffles(self) -> Sequence[tuple[int, ...]]:
+        """The piles that it shuffled."""
 
 
 class Recorded(Protocol):
@@ -24,7 +38,10 @@ class Recorded(Protocol):
 
     seed: int | None
     names: list[str] | None
-    dealt: dict[str, tuple[int, ...]] | None
+
+    @property
+    def dealt(self) -> dict[str, tuple[int, ...]] | None:
+        """The cells of each pile that was dealt; None where it began from a position."""
 
     @property
     def setup(self) -> Setup:

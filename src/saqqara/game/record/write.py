@@ -43,8 +43,8 @@ def _header(game: Recorded, secret: bool) -> Iterator[str]:
         yield f"position {_json(game.at(0).position())}"
     else:
         yield from _chosen(game)
-    for key in sorted(game.printed.corrected):
-        yield f"board {key} = {json.dumps(game.printed.values[key])}"
+    for key, value in game.printed.corrections.items():
+        yield f"board {key} = {json.dumps(value)}"
     if not secret and game.seed is not None:
         yield f"seed {game.seed}"
     if game.names is not None:

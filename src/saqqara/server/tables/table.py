@@ -374,8 +374,8 @@ def deal(setup: JSON, seats: Sequence[Seat], chance: Chance) -> Deal | None:
 def kept_boards(setup: JSON) -> boards.Boards:
     """Give the printed numbers with which a table was made, whatever the shipped ones say by now."""
     shipped = boards.shipped()
-    kept = setup.get("boards", {}).items()
-    return shipped.corrected_by({key: value for key, value in kept if shipped.values.get(key, value) != value})
+    kept, printed = setup.get("boards", {}).items(), shipped.values
+    return shipped.corrected_by({key: value for key, value in kept if printed.get(key, value) != value})
 
 
 def agrees(kept: Any, replayed: Any) -> bool:

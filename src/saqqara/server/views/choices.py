@@ -35,5 +35,5 @@ def choices() -> dict[str, Any]:
         "stones": list(setup.STONES),
         "bots": list(OFFERED),
         "usual": USUAL,
-        "boards": dict(shipped.values),
+        "boards": shipped.values,
     }

@@ -54,7 +54,7 @@ class Series:
             "stones": self.stones,
             "seed": self.seed,
             "boards": boards.hash,
-            "corrected": {key: boards.values[key] for key in sorted(boards.corrected)},
+            "corrected": boards.corrections,
             "weights": {name: found for name in self.bots if (found := players.read(name).weights)},
             **revision(self.bots),
             "version": __version__,

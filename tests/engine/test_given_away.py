@@ -1,0 +1,218 @@
+"""What `Game` gives away is never part of it: whoever changes it, changes nothing of the game."""
+
+import copy
+import json
+import pickle
+import random
+from collections.abc import Callable
+from functools import singledispatch
+from typing import Any
+
+import pytest
+
+from saqqara import Game, Move
+from saqqara.game.boards import Boards
+from saqqara.game.game import Played
+from saqqara.game.scenes import Scenes, Sight
+
+GIVEN: dict[str, Callable[[Game], object]] = {
+    "actor": lambda game: game.actor,
+    "at": lambda game: [game.at(0), game.at(len(game.history))],
+    "boards": lambda game: game.boards,
+    "copy": lambda game: [game.copy(), copy.copy(game), copy.deepcopy(game)],
+    "dealt": lambda game: game.dealt,
+    "decision": lambda game: game.decision,
+    "effects": lambda game: [game.effects(n, seat) for n in range(len(game.history))[-3:] for seat in (0, None)],
+    "effects_in": lambda game: [game.effects_in(game.scenes(n), 0, None) for n in range(len(game.history))[-2:]],
+    "from_position": lambda game: Game.from_position(game.position(), boards=game.printed),
+    "from_record": lambda game: Game.from_record(game.record()),
+    "history": lambda game: game.history,
+    "if_over": lambda game: game.if_over(),
+    "is_over": lambda game: game.is_over,
+    "known": lambda game: game.known(0),
+    "legal_moves": lambda game: game.legal_moves,
+    "log": lambda game: [game.log(seat) for seat in (0, 1, None)],
+    "move_shown": lambda game: game.move_shown("keep statue", 0, 1),
+    "names": lambda game: game.names,
+    "notes_for": lambda game: [game.notes_for(one.notes, None) for one in game.history],
+    "opening": lambda game: game.opening,
+    "position": lambda game: game.position(),
+    "printed": lambda game: game.printed,
+    "ranking": lambda game: game.ranking,
+    "read_pages": lambda game: game.read_pages([one.notes for one in game.history], 0),
+    "reason": lambda game: game.reason("quarry"),
+    "record": lambda game: [game.record(), game.record(0)],
+    "redacted": lambda game: game.redacted(0),
+    "redealt": lambda game: game.redealt(0, 1),
+    "round": lambda game: game.round,
+    "scenes": lambda game: [game.scenes(n) for n in range(len(game.history))[-2:]],
+    "score_sheet": lambda game: game.score_sheet,
+    "score_sheet_if_over": lambda game: game.score_sheet_if_over,
+    "scores": lambda game: game.scores,
+    "seats": lambda game: game.seats,
+    "seed": lambda game: game.seed,
+    "sight": lambda game: game.sight(),
+    "turn": lambda game: game.turn,
+    "unseen": lambda game: [game.unseen(0), game.unseen(None)],
+    "view": lambda game: [game.view(seat) for seat in (0, 1, None)],
+    "why_not": lambda game: game.why_not("pass"),
+}
+# `setup` is a view on bytes that cannot be written to; the others change the game.
+ELSEWHERE = {"setup", "play", "play_prescribed", "undo"}
+
+
+@singledispatch
+def harm(given: object) -> None:
+    """Change all of a value that can be changed, the innermost first."""
+    assert given is None or isinstance(given, (int, str, bytes, Move, Sight)), type(given)
+
+
+@harm.register
+def _(given: list) -> None:  # type: ignore[type-arg]
+    harm(tuple(given))
+    given[:] = [99, *reversed(given), "more"]
+
+
+@harm.register
+def _(given: dict) -> None:  # type: ignore[type-arg]
+    harm(tuple(given.values()))
+    for key in given:
+        given[key] = 99
+    given["more"] = 99
+
+
+@harm.register
+def _(given: tuple) -> None:  # type: ignore[type-arg]
+    for part in given:
+        harm(part)
+
+
+@harm.register
+def _(given: Played) -> None:
+    harm((given.notes, given.shuffles, given.before, given.move))
+
+
+@harm.register
+def _(given: Boards) -> None:
+    harm((given.values, given.lines, given.corrections, given.used("BBBBB", 2), given.row("statues.points")))
+    harm(given.row("rounds.2"))
+
+
+@harm.register
+def _(given: Scenes) -> None:
+    harm((given.states, given.notes, given.later, given.after(1, 0)))
+
+
+@harm.register
+def _(given: Game) -> None:
+    harm((given.history, given.opening, given.names, given.dealt, given.printed))
+    given.names = None
+    given.seed = None
+    if given.history:
+        given.undo()
+    given._state_bytes[:] = bytes(len(given._state_bytes))
+
+
+def all_of(game: Game) -> str:
+    """Everything that a game can tell, as text that nobody can change."""
+    seats = (*range(game.seats), None)
+    told = [
+        [game.position(), game.record(), game.names, game.dealt, game.opening, game.boards, game.printed.values],
+        [[game.view(seat), game.log(seat), game.record(seat), game.unseen(seat)] for seat in seats],
+        [[one.seat, str(one.move), one.forced, one.before.hex(), one.notes, one.shuffles] for one in game.history],
+        [str(move) for move in game.legal_moves],
+    ]
+    return json.dumps(told)
+
+
+def played(sides: str, options: list[str], moves: int) -> Game:
+    game, choice = Game(2, sides, options, seed=5, names=["Ana", "Ben"]), random.Random(5)
+    while not game.is_over and len(game.history) < moves:
+        game.play(choice.choice(game.legal_moves))
+    return game
+
+
+GAMES: dict[str, Callable[[], Game]] = {
+    "just begun": lambda: played("AAAAA", [], 0),
+    "in the middle": lambda: played("BBCCC", ["prophecies", "wager"], 40),
+    "with hidden cards": lambda: played("DCDDD", ["hidden-cards", "private-ships"], 30),
+    "over": lambda: played("CDABB", ["favors", "dynasty-cards"], 1000),
+    "from a position": lambda: Game.from_position(played("ADBDA", ["wrath"], 30).position()),
+}
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_whatever_is_done_to_what_a_game_gives_the_game_stays(kind: str) -> None:
+    game = GAMES[kind]()
+    before, fresh = all_of(game), all_of(played("AAAAA", [], 3))
+    for name, give in GIVEN.items():
+        harm(give(game))
+        assert all_of(game) == before, name
+    assert all_of(played("AAAAA", [], 3)) == fresh
+
+
+def test_everything_that_a_game_gives_is_tried() -> None:
+    names = {name for name in {*dir(Game), *vars(Game(seed=1))} if not name.startswith("_")}
+    assert names == GIVEN.keys() | ELSEWHERE
+
+
+def test_harm_is_done_where_it_can_be() -> None:
+    """The test above would see it: what harms nothing proves nothing."""
+    leaky = played("AAAAA", [], 10)
+    before = all_of(leaky)
+    harm(list(leaky._history[0]._notes))
+    assert all_of(leaky) != before
+
+
+def test_the_set_up_cannot_be_written_to() -> None:
+    game = Game(seed=1)
+    with pytest.raises(TypeError, match="read-only"):
+        game.setup.seats = 3
+    with pytest.raises(TypeError, match="read-only"):
+        game.setup.deck[0] = 3
+
+
+def test_what_a_game_is_made_of_may_change_afterwards() -> None:
+    names, options, position = ["Ana", "Ben"], ["wager"], played("AAAAA", [], 20).position()
+    dealt = {pile: list(cells) for pile, cells in (Game(options=options, seed=1).dealt or {}).items()}
+    games = [Game(names=names, options=options, dealt=dealt, seed=1), Game.from_position(position)]
+    before = list(map(all_of, games))
+    harm((names, options, position, dealt))
+    assert list(map(all_of, games)) == before
+
+
+def test_names_are_told_as_a_record_can_tell_them() -> None:
+    game = Game(seed=1)
+    game.names = ["Ana | #1", " \ufeffB\u200ben\u00a0II "]
+    assert game.names == ["Ana 1", "Ben II"]
+    assert Game.from_record(game.record()).names == game.names
+    game.names = ["👩\u200d👧", "می\u200cخواهم"]
+    assert Game.from_record(game.record()).names == game.names == ["👩\u200d👧", "می\u200cخواهم"]
+    with pytest.raises(ValueError, match="3 names for 2 seats"):
+        game.names = ["A", "B", "C"]
+    assert len(game.names) == 2
+
+
+def through_pickle(protocol: int) -> Callable[[Any], Any]:
+    return lambda thing: pickle.loads(pickle.dumps(thing, protocol))
+
+
+WAYS: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, *map(through_pickle, range(pickle.HIGHEST_PROTOCOL + 1))]
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_every_way_to_copy_gives_all_of_a_game(kind: str) -> None:
+    game = GAMES[kind]()
+    before = all_of(game)
+    for way in WAYS:
+        other = way(game)
+        assert all_of(other) == before
+        harm(other)
+        assert all_of(game) == before
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_parts_of_a_game_are_copied_too(way: Callable[[Any], Any]) -> None:
+    game = played("AAAAA", [], 10)
+    for part in (game.legal_moves, game.history, game.history[-1], game.legal_moves[0]):
+        assert way(part) == part
