@@ -162,6 +162,59 @@ def test_replay_tells_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert str(game.scores[2]) in told
 
 
+def several(folder: Path) -> Path:
+    """A file of a game that is over and of one that has just begun."""
+    file = folder / "games.txt"
+    file.write_text(finished_game().record() + Game(2, seed=4).record(), encoding="utf-8")
+    return file
+
+
+def test_replay_tells_each_game_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = several(tmp_path)
+    assert run("replay", str(file)) == 0
+    told = capsys.readouterr().out
+    assert told.index("Game 1 of 2") < told.index("final scores") < told.index("Game 2 of 2")
+    assert run("replay", str(file), "--json") == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [(one["game"], one["over"]) for one in (first, second)] == [(1, True), (2, False)]
+    assert first["scores"] == finished_game().scores
+    assert run("replay", str(file), "--game", "2", "--json") == 0
+    assert json.loads(capsys.readouterr().out) == second
+
+
+def test_review_takes_one_game_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = several(tmp_path)
+    effort = ["--simulations", "2", "--decision", "1", "--json"]
+    assert run("review", str(file), *effort) == 2
+    assert "games.txt holds 2 games; choose one with --game, from 1 to 2." in capsys.readouterr().err
+    assert run("review", str(file), *effort, "--game", "1") == 0
+    assert json.loads(capsys.readouterr().out)["scores"] == finished_game().scores
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_a_game_that_a_file_does_not_hold_is_named(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(command, str(several(tmp_path)), "--game", "3") == 2
+    assert "holds 2 games, so there is no game 3" in capsys.readouterr().err
+
+
+def test_an_error_names_the_line_of_a_file_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = several(tmp_path)
+    text = file.read_text(encoding="utf-8") + "10 quarry\n"
+    file.write_text(text, encoding="utf-8")
+    assert run("replay", str(file), "--game", "2") == 2
+    assert f"games.txt: line {text.count(chr(10))}: '10' is out of turn" in capsys.readouterr().err
+
+
+def test_play_goes_on_with_a_game_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = several(tmp_path)
+    before = file.read_bytes()
+    assert run("play", "me", "me", "--record", str(file)) == 2
+    assert "holds 2 games, and one is played on with" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
 @pytest.mark.parametrize("command", ["replay", "review"])
 def test_a_record_may_come_from_standard_input(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -57,8 +57,8 @@ GIVEN: dict[str, Callable[[Game], object]] = {
     "view": lambda game: [game.view(seat) for seat in (0, 1, None)],
     "why_not": lambda game: game.why_not("pass"),
 }
-# `setup` is a view on bytes that cannot be written to; the others change the game.
-ELSEWHERE = {"setup", "play", "play_prescribed", "undo"}
+# `setup` is a view on bytes that cannot be written to; the others change the game, or read a file.
+ELSEWHERE = {"setup", "play", "play_prescribed", "undo", "records"}
 
 
 @singledispatch

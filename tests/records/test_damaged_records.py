@@ -74,7 +74,7 @@ def nth_move(n: int, change: Callable[[str], str]) -> Damage:
 
 DAMAGES: dict[str, tuple[Damage, str]] = {
     "no first line": (replace("saqqara", "seats 2"), "begins with the line"),
-    "another format": (replace("saqqara", "saqqara 2"), "begins with the line"),
+    "another format": (replace("saqqara", "saqqara 2"), "unknown version '2'"),
     "unknown key": (insert("rules", "weather fine"), "'weather' is not known"),
     "a key twice": (insert("rules", "seats 2", 0), "second time"),
     "five seats": (replace("seats", "seats 5"), "2, 3 or 4 seats"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
@@ -52,6 +53,17 @@ def test_one_plays_on_against_bots(ana: Visitor, me: int) -> None:
     assert (seen["you"], seen["viewer"]) == ([me], me)
     wait_for(lambda: bool(ana.see(made["table"])["legal"]))
     assert ana.play(made["table"], most=3)["n"] > seen["n"]
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_a_record_out_of_a_mail_is_opened(ana: Visitor, seat: int | None) -> None:
+    game = running()
+    text = game.record() if seat is None else game.record(seat)
+    lines = [piece for line in text.splitlines() for piece in textwrap.wrap(line, 72)]
+    made = opened(ana, "\ufeff\ufeff" + "".join(f"> {line}\u200b\r\n".replace(" ", "\u00a0") for line in lines))
+    assert (made["kind"], made["anew"]) == ("record", seat is not None)
+    seen = ana.see(made["table"])
+    assert [item["move"] for item in seen["log"][1:]] == [str(one.move) for one in game.history]
 
 
 def test_the_first_seats_may_be_called_otherwise_than_in_the_text(ana: Visitor) -> None:

@@ -28,6 +28,7 @@ def about(name: str, **facts: str) -> str:
 
 
 Json = Annotated[bool, typer.Option("--json", help=about("json"))]
+WhichGame = Annotated[int | None, typer.Option("--game", min=1, help=about("game"))]
 Seats = Annotated[int, typer.Option(help=about("seats"))]
 Ready = Annotated[str, typer.Option("--setup", help=about("ready"), autocompletion=completing.setups)]
 Tour = Annotated[int | None, typer.Option(min=0, help=about("tour"))]
@@ -226,17 +227,19 @@ def train(
 @app.command(cls=Command, help=about("replay"))
 def replay(
     file: Annotated[Path, typer.Argument(help=about("record"))],
+    game: WhichGame = None,
     json: Json = False,
 ) -> None:
-    """Show a recorded game, and check it."""
+    """Show the games in a record, and check them."""
     from .replay import show
 
-    show(file, json)
+    show(file, game, json)
 
 
 @app.command(cls=Command, help=about("review"))
 def review(
     file: Annotated[Path, typer.Argument(help=about("record"))],
+    game: WhichGame = None,
     simulations: Annotated[int | None, typer.Option(min=1, max=10**9, help=about("review-simulations"))] = None,
     seconds: Annotated[float | None, typer.Option(min=0.01, max=3600, help=about("review-seconds"))] = None,
     seat: Annotated[int | None, typer.Option(min=0, help=about("review-seat"))] = None,
@@ -250,7 +253,7 @@ def review(
 
     from .review import Part, run
 
-    run(file, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
+    run(file, game, effort(simulations, seconds), Part(seat, decision), svg, workers, json)
 
 
 @app.command(cls=Command, help=about("bench"))

@@ -25,7 +25,7 @@ from saqqara.study.review.verdict import Effort
 
 from . import language, shortfall
 from .ending import STOPPED
-from .replay import read
+from .replay import names_of, read
 from .review_text import print_decision, print_review
 from .showing import Showing
 
@@ -60,13 +60,22 @@ def _keep_decision(course: Course, n: int) -> None:
     course.decisions = {other: one for other, one in course.decisions.items() if other == n}
 
 
-def run(file: Path, effort: Effort, part: Part, drawing: Path | None, workers: int | None, json: bool) -> None:
-    """Judge the decisions of a record, or a part of them, and print what came of it.
+def run(
+    file: Path,
+    which: int | None,
+    effort: Effort,
+    part: Part,
+    drawing: Path | None,
+    workers: int | None,
+    json: bool,
+) -> None:
+    """Judge the decisions of a record, or a part of them, and print what came of it; `which` chooses among several.
 
     Raises SaqqaraError that says what is wrong with the record, OSError for a file that cannot be read or written.
     """
-    game, names = read(file)
-    course = Course(game, [name.removeprefix("bot:") for name in names])
+    held = read(file)
+    game = held.game(held.only(which))
+    course = Course(game, [name.removeprefix("bot:") for name in names_of(game)])
     part.keep(course)
     draw(course, {}, drawing)  # a file that cannot be written is told before anything is judged
     checkpoint = Checkpoint(course, effort)

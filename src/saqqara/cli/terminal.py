@@ -18,7 +18,7 @@ from saqqara.words import Words
 
 from . import language, shortfall
 from .play import ME, play
-from .replay import replayed
+from .replay import recorded_in
 
 FIRST_SIDES = "AAAAA"
 BOT = "bot:"  # how the name of a bot begins in a record
@@ -41,7 +41,7 @@ def go_on(file: Path, players: list[str]) -> None:
 
     Raises SaqqaraError for a record that cannot be replayed or does not say who plays, OSError for an unreadable file.
     """
-    game = replayed(file.read_bytes(), str(file))
+    game = recorded_in(file.read_bytes(), str(file)).alone()
     seated = players or seated_in(game)
     if len(seated) != game.seats:
         raise SetupError("cli-record-players", "seats", players=len(seated), seats=game.seats)

@@ -1,7 +1,7 @@
 """`Game`: a whole game as people touch it. The rules behind it are plain functions over one record."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import pairwise
@@ -626,6 +626,15 @@ class Game:
     def from_record(cls, text: str) -> "Game":
         """Replay a record and check every line. Raises RecordError that names the line at fault."""
         return record.read(text, cls, cls.from_position)
+
+    @classmethod
+    def records(cls, path: str | Path) -> Iterator["Game"]:
+        """Replay the records in a file, one after the other, each when its game is asked for.
+
+        Raises SaqqaraError for a file that cannot be read, and RecordError that names the line of the file at fault.
+        """
+        text = record.text_in(path)
+        return (record.replayed(lines, cls, cls.from_position) for lines in record.records(text))
 
 
 def _sheet(state: State, seats: int) -> list[dict[str, int]]:

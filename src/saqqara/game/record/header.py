@@ -58,7 +58,7 @@ class Header:
 
     def correct(self, line: Line) -> None:
         """Read a corrected board value."""
-        key, _, value = line.rest.partition(" = ")
+        key, _, value = map(str.strip, line.rest.partition("="))
         if key in self.changes:
             raise RecordError("record-twice", line.number, what=f"board {key:.60}")
         try:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from saqqara.errors import IllegalMove, RecordError, shown
 
-from .lines import Line, cells_of
+from .lines import Line, cells_of, is_seat
 from .recorded import Recorded
 
 
@@ -29,7 +29,7 @@ class Replay:
             elif line.word == "result":
                 self.check_result(line)
                 ended = True
-            elif line.word.isdecimal() and line.word.isascii():
+            elif is_seat(line.word):
                 self.move(line)
             else:
                 raise RecordError("record-unknown_line", line.number, given=shown(line.word))
@@ -48,7 +48,7 @@ class Replay:
 
     def move(self, line: Line) -> None:
         """Play a move, or pass one that the engine has made already."""
-        seat = int(line.word) if len(line.word) == 1 else -1
+        seat = self.seat(line)
         if (seat, line.rest) in self.waiting:
             del self.waiting[: self.waiting.index((seat, line.rest)) + 1]
             return
@@ -68,6 +68,13 @@ class Replay:
             raise RecordError("record-shuffle_needed", line.number)
         self.used += min(shuffles, len(script))
         self.waiting = [(played.seat, str(played.move)) for played in made if played.forced]
+
+    def seat(self, line: Line) -> int:
+        """Give the seat that a line names; one that there is not is told as it is written."""
+        last = self.game.setup.seats - 1
+        if line.word not in map(str, range(last + 1)):
+            raise RecordError("record-no_seat", line.number, given=shown(line.word), last=last)
+        return int(line.word)
 
     def check_result(self, line: Line) -> None:
         """Refuse a result that is not the one played."""

@@ -7,12 +7,13 @@ from typing import Any
 from saqqara.game.position import numbers_used, setup_dict
 
 from . import deals, seen
+from .lines import FIRST, VERSION
 from .recorded import Entry, Recorded
 
 
 def write(game: Recorded) -> str:
     """Write a game with all that chance brought, or with the position from which it began."""
-    lines = ["saqqara 1", *_header(game, secret=False)]
+    lines = [*_header(game, secret=False)]
     if game.dealt is not None:
         lines += [deals.write(game.setup, pile, cells) for pile, cells in game.dealt.items()]
     lines += _moves(game, None)
@@ -30,7 +31,7 @@ def write_known(
     replayed. Where it is None the position is told; it is None too where it cannot be told by today's
     knowledge.
     """
-    lines = ["saqqara 1", *_header(game, secret=True)]
+    lines = [*_header(game, secret=True)]
     if game.dealt is None or left is None:
         lines += [*([f"# known: {_json(known)}"] if known else []), *_moves(game, shown)]
     else:
@@ -39,6 +40,7 @@ def write_known(
 
 
 def _header(game: Recorded, secret: bool) -> Iterator[str]:
+    yield f"{FIRST} {VERSION}"
     if game.dealt is None and not secret:
         yield f"position {_json(game.at(0).position())}"
     else:

@@ -157,6 +157,12 @@ cli-unknown-player = Auf einem Platz sitzt eines von { $known }, nicht { $name }
 cli-tour = --tour { $tour } lost eine große Reise aus, und der Aufbau ist { $setup }; lass es weg, oder wähle --setup grand-tour.
 cli-in-file = { $path }: { $problem }
 cli-standard-input = die Standardeingabe
+cli-no-game = { $path } enthält { $count ->
+    [one] 1 Spiel
+   *[other] { $count } Spiele
+  }, also kein Spiel { $number }; wähle mit --game ein anderes.
+cli-which-game = { $path } enthält { $count } Spiele; wähle mit --game eines davon, von 1 bis { $count }.
+cli-several-games = { $path } enthält { $count } Spiele, und mit einem geht es weiter; gib ihm eine eigene Datei.
 cli-not-text = { $path } ist kein Text in UTF-8.
 cli-unknown-bot = Einen Bot { $name } gibt es nicht; zur Wahl stehen { $known }.
 cli-port-used = Port { $port } ist belegt; wähle mit --port einen anderen, oder 0 für irgendeinen freien.
@@ -202,6 +208,7 @@ cli-progress-left = { $minutes ->
    *[other] noch etwa { $minutes } Minuten
   }
 cli-games = Spiele
+cli-game = Spiel { $number } von { $count }
 cli-seat = Platz
 cli-bot = Bot
 cli-wins = Siege
@@ -332,7 +339,8 @@ cli-about-bots = Die Bots nach Plätzen, etwa: greedy random; external:BEFEHL is
 cli-about-games = Wie viele Spiele.
 cli-about-first-seed = Startwert des ersten Spiels; das nächste hat den nächsten.
 cli-about-workers = Prozesse; ohne Angabe so viele wie Kerne.
-cli-about-record = Eine Aufzeichnung: eine Datei, oder - für die Standardeingabe.
+cli-about-record = Eine Aufzeichnung, oder mehrere hintereinander: eine Datei, oder - für die Standardeingabe.
+cli-about-game = Nur dieses Spiel, nach seiner Nummer in der Datei ab 1.
 cli-about-bench-setup = Was gemessen wird: base, mixed (zufällige Aufbauten) oder ein fertiger Aufbau.
 cli-about-seconds = Prozessorzeit für jeden Wert, in Sekunden.
 cli-about-cold = Auch messen, wie lange es dauert, alles von Grund auf zu übersetzen: etwa eine Minute.
@@ -340,7 +348,7 @@ cli-about-boards-shown = Die Werte mit deinen Berichtigungen zeigen.
 cli-about-table = Den Tisch auf diesem Rechner starten und im Browser öffnen. Die Befehle unten tun anderes.
 cli-about-play = Im Terminal spielen, ohne Angabe gegen zwei gierige Bots.
 cli-about-simulate = Bots gegen Bots spielen lassen und zählen.
-cli-about-replay = Ein aufgezeichnetes Spiel zeigen und prüfen.
+cli-about-replay = Ein aufgezeichnetes Spiel zeigen und prüfen. Mehrere in einer Datei folgen einander, mit --json jedes in einer Zeile.
 cli-about-bench = Messen, wie schnell die Spielregeln auf einem Kern rechnen.
 cli-about-boards = Jeden gedruckten Wert mit seiner Quelle zeigen.
 cli-about-backup = Alle Spiele in eine Datei kopieren, auch während der Tisch steht.

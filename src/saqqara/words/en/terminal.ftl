@@ -151,6 +151,12 @@ cli-unknown-player = A seat is taken by one of { $known }, not by { $name }.
 cli-tour = --tour { $tour } draws a grand tour, and the set-up is { $setup }; leave it out, or choose --setup grand-tour.
 cli-in-file = { $path }: { $problem }
 cli-standard-input = standard input
+cli-no-game = { $path } holds { $count ->
+    [one] 1 game
+   *[other] { $count } games
+  }, so there is no game { $number }; choose another with --game.
+cli-which-game = { $path } holds { $count } games; choose one with --game, from 1 to { $count }.
+cli-several-games = { $path } holds { $count } games, and one is played on with; put it into a file of its own.
 cli-not-text = { $path } is not text in UTF-8.
 cli-unknown-bot = There is no bot { $name }; choose from { $known }.
 cli-port-used = Port { $port } is in use; choose another with --port, or 0 for any free one.
@@ -196,6 +202,7 @@ cli-progress-left = { $minutes ->
    *[other] about { $minutes } minutes left
   }
 cli-games = Games
+cli-game = Game { $number } of { $count }
 cli-seat = Seat
 cli-bot = Bot
 cli-wins = Wins
@@ -326,7 +333,8 @@ cli-about-bots = The bots by seat, such as: greedy random; external:COMMAND is a
 cli-about-games = How many games.
 cli-about-first-seed = Seed of the first game; the next has the next.
 cli-about-workers = Processes; as many as cores when left out.
-cli-about-record = A record: a file, or - for standard input.
+cli-about-record = A record, or several one after the other: a file, or - for standard input.
+cli-about-game = Only this game, by its number in the file from 1.
 cli-about-bench-setup = What is measured: base, mixed (random set-ups), or a ready-made set-up.
 cli-about-seconds = Processor time for each figure, in seconds.
 cli-about-cold = Also measure how long everything takes to compile from nothing, about a minute.
@@ -334,7 +342,7 @@ cli-about-boards-shown = Show the values with your corrections.
 cli-about-table = Start the table on this machine and open it in the browser. The commands below do other things.
 cli-about-play = Play in the terminal, by default against two greedy bots.
 cli-about-simulate = Let bots play against bots and count.
-cli-about-replay = Show a recorded game, and check it.
+cli-about-replay = Show a recorded game, and check it. Several in a file come one after the other, with --json each on a line.
 cli-about-bench = Measure how fast the engine is on one core.
 cli-about-boards = Show every printed value with its source.
 cli-about-backup = Copy all games to a file, also while the table stands.
