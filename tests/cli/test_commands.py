@@ -312,6 +312,10 @@ BAD = {
     "no such boards": (("boards", "--boards", "nowhere.toml"), "nowhere.toml"),
     "unknown set-up": (("bench", "--setup", "moon"), "moon"),
     "seats that are no number": (("bench", "--seats", "many"), "--seats"),
+    "first of no player": (("play", "--first", "4"), "a number from 1 to 3, or random"),
+    "first of none": (("play", "me", "me", "--first", "0"), "a number from 1 to 2, or random"),
+    "first by name": (("play", "--first", "Ana"), "--first Ana"),
+    "first by nothing": (("play", "--first", ""), "a number from 1 to 3"),
     "a negative seed": (("play", "--seed", "-1"), "seed"),
 }
 

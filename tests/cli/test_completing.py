@@ -30,6 +30,7 @@ def completed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
         ("saqqara play --setup all-b --rules ", set(PROFILE_NAMES)),
         ("saqqara play --option ", set(OPTION_NAMES)),
         ("saqqara play --stones ", set(SUPPLY_NAMES)),
+        ("saqqara play --first ", {"1", "2", "3", "4", "random"}),
         ("saqqara play ", {"me", *bots.NAMES}),
         ("saqqara simulate greedy ", set(bots.NAMES)),
         ("saqqara arena greedy a", {"apprentice", "architect"}),

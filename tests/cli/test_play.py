@@ -223,6 +223,47 @@ def test_a_terminal_game_goes_on_from_its_record(
     assert again.seed == 3
 
 
+@pytest.mark.parametrize(
+    ("first", "seated"),
+    [
+        ("1", ["Ana", "bot:greedy", "bot:random"]),
+        ("2", ["bot:greedy", "bot:random", "Ana"]),
+        ("3", ["bot:random", "Ana", "bot:greedy"]),
+    ],
+)
+def test_whoever_is_named_begins_and_the_others_follow_in_order(
+    first: str, seated: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = {"1": "Ana", "2": "Ben", "3": "Mira"}[first]
+    assert first_of(tmp_path, monkeypatch, "--first", first) == seated
+    assert f"{begun} goes first." in capsys.readouterr().out
+
+
+def first_of(folder: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> Sequence[str]:
+    """Give who sits at a game for Ana and two bots, in turn order, as its record names them."""
+    file = folder / f"game{len(list(folder.iterdir()))}.txt"
+    keyboard(monkeypatch, "q", str(file))
+    assert run("play", "me", "greedy", "random", *options) == 0
+    return Game.from_record(file.read_text(encoding="utf-8")).names or []
+
+
+def test_chance_may_decide_who_begins_and_the_seed_settles_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = [first_of(tmp_path, monkeypatch, "--first", "random", "--seed", str(seed)) for seed in range(12)]
+    again = [first_of(tmp_path, monkeypatch, "--first", "random", "--seed", str(seed)) for seed in range(12)]
+    assert drawn == again
+    assert {tuple(seats).index("Ana") for seats in drawn} == {0, 1, 2}
+
+
+def test_a_game_that_another_began_goes_on_with_the_same_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seated = first_of(tmp_path, monkeypatch, "--first", "3", "--seed", "3")
+    (file,) = tmp_path.iterdir()
+    keyboard(monkeypatch, "q", "")
+    assert run("play", "--record", str(file)) == 0
+    assert Game.from_record(file.read_text(encoding="utf-8")).names == seated
+
+
 def test_a_record_stays_as_it_was_where_the_game_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, other = tmp_path / "game.txt", tmp_path / "other.txt"
     file.write_text(held := Game(2, seed=1, names=["Ana", "Ben"]).record(), encoding="utf-8")
@@ -264,6 +305,7 @@ CANNOT_GO_ON: dict[str, tuple[list[str], tuple[str, ...], str]] = {
     "three players for two seats": (["Ana", "Ben"], ("me", "me", "me"), "3 players are named"),
     "another player": (["Ana", "Ben"], ("me", "cleopatra"), "cleopatra"),
     "another set-up": (["Ana", "Ben"], ("--setup", "first-game"), "leave --setup out"),
+    "another beginner": (["Ana", "Ben"], ("--first", "2"), "leave --first out"),
     "another seed": (["Ana", "Ben"], ("--seed", "1"), "leave --seed out"),
 }
 

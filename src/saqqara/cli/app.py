@@ -118,6 +118,7 @@ def play(
     stones: Stones = "standard",
     boards: BoardsFile = None,
     seed: Seed = None,
+    first: Annotated[str, typer.Option(help=about("first"), autocompletion=completing.first)] = "1",
     record: Annotated[Path | None, typer.Option(help=about("play-record"))] = None,
 ) -> None:
     """Play in the terminal, by default against two greedy bots, or go on with a game."""
@@ -129,7 +130,7 @@ def play(
         go_on(record, players or [])
         return
     what = chosen(setup, tour, sides, option or [])
-    play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed)
+    play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed, first)
 
 
 def refuse_beside(context: typer.Context, option: str, others: set[str]) -> None:

@@ -57,3 +57,10 @@ def players() -> list[str]:
     from .play import ME
 
     return [ME, *bots()]
+
+
+def first() -> list[str]:
+    """Give who can begin a game in the terminal."""
+    from .terminal import BY_CHANCE
+
+    return [*map(str, range(1, 5)), BY_CHANCE]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from random import Random
 
 from rich.console import Console
 from rich.text import Text
@@ -22,18 +23,50 @@ from .replay import recorded_in
 
 FIRST_SIDES = "AAAAA"
 BOT = "bot:"  # how the name of a bot begins in a record
+BY_CHANCE = "random"  # in place of the player who begins
 
 
-def play_here(players: list[str], what: Preset, rules: str, stones: str, boards: Path | None, seed: int | None) -> None:
-    """Seat the players and play; raises SetupError for a seat nobody can take or a game that cannot be."""
+def play_here(
+    players: list[str],
+    what: Preset,
+    rules: str,
+    stones: str,
+    boards: Path | None,
+    seed: int | None,
+    first: str = "1",
+) -> None:
+    """Seat the players, beginning with the `first` of them, and play.
+
+    Raises SetupError for a seat nobody can take or a game that cannot be.
+    """
     check(players)
     words = language.words()
     seats_of(len(players))
-    names = words.text("cli-people").split()[: len(players)]
+    begins = beginner(first, len(players), seed)
+    players = turned(players, begins)
+    names = turned(words.text("cli-people").split()[: len(players)], begins)
     game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, recorded(players, names))
     if what.sides != FIRST_SIDES or what.options:
         Console().print(described(what, words), style="dim")
     sit_down(game, players, names, seed or 0)
+
+
+def beginner(first: str, players: int, seed: int | None) -> int:
+    """Give the index of the player who begins: the one of this number, or one drawn by the seed.
+
+    Raises SetupError where there is no such player.
+    """
+    if first == BY_CHANCE:
+        return Random(seed).randrange(players)
+    numbers = [str(number) for number in range(1, players + 1)]
+    if first not in numbers:
+        raise SetupError("cli-first", first=first[:60], players=players)
+    return numbers.index(first)
+
+
+def turned(seats: Sequence[str], begins: int) -> list[str]:
+    """Give the seats in turn order: whoever begins a game has its first seat."""
+    return [*seats[begins:], *seats[:begins]]
 
 
 def go_on(file: Path, players: list[str]) -> None:
