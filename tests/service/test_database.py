@@ -297,12 +297,13 @@ def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
                 "DROP TABLE old_links; "
                 "DROP INDEX ix_tables_waiting; DROP INDEX ix_tables_running; ALTER TABLE tables DROP COLUMN listed;"
                 "DROP INDEX ix_tables_left_unbegun; DROP INDEX ix_tables_left_over;"
-                "ALTER TABLE tables DROP COLUMN seen;"
+                "ALTER TABLE tables DROP COLUMN seen; ALTER TABLE seats DROP COLUMN colour;"
                 "UPDATE alembic_version SET version_num = '0001'"
             )
         server.start()
         after = visitor.see(table)
         assert (after["log"][: len(before["log"])], after["listed"]) == (before["log"], False)
+        assert [seat["colour"] for seat in after["seats"]] == ["black", "white"]  # SET-6a: nobody has chosen
         assert visitor.play(table)["score_sheet"] is not None
         visitor.close()
 

@@ -128,7 +128,7 @@ def test_a_link_gives_its_seat_once(server: Server, ana: Visitor, ben: Visitor) 
     assert [seat["name"] for seat in seen["seats"]] == ["Me 0", "Mira"]
     assert seen["seats"][1] == {
         "name": "Mira", "kind": "person", "bot": None, "mine": True, "here": False, "link": None, "away": False,
-        "reserved": False,
+        "reserved": False, "colour": "white", "colours": [],
     }  # fmt: skip
     assert ana.see(table)["seats"][1]["link"] is None
     assert ana.post(f"/api/join/{token}", {"name": "Nuri"}, 403)["error"] == "forbidden"

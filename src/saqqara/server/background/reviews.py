@@ -16,6 +16,7 @@ from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.text import say, words
 from saqqara.server.models import FoundJudgement, FoundReview
 from saqqara.server.storage.trying import database_failed, trying
+from saqqara.server.tables.colours import colours_of
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
 from saqqara.study.review.counted import Counted, judgement_of
@@ -60,11 +61,12 @@ class Reviews:
         """
         async with self._tables.use(id) as table:
             course = await self.course(over(table))
+            colours = colours_of(table.seats)
             running = id in self._tasks  # first: what ends while the rest is read is asked for once more
             judged = await self._judging.known(id)
             report = await self._tables.apart(told, course, judged, self._judging.judge, found)
         failed = self._failed.get(id)
-        return report | {"running": running, "failed": failed and say(failed)}
+        return report | {"colours": colours, "running": running, "failed": failed and say(failed)}
 
     async def resume(self) -> None:
         """Take up all reviews that were not finished, as after a restart."""

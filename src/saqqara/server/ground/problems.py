@@ -7,6 +7,7 @@ from typing import Any
 
 from saqqara.errors import SetupError
 from saqqara.server.ground.text import say
+from saqqara.words import Fact
 
 
 class DatabaseError(Exception):
@@ -43,7 +44,7 @@ def bad_setup(error: SetupError) -> Problem:
     return Problem(422, "bad_request", say("server-bad_setup", detail=error))
 
 
-def refused(status: int, code: str, id: str, **args: str | int) -> Problem:
+def refused(status: int, code: str, id: str, **args: Fact) -> Problem:
     """Answer with the sentence `id` of the words."""
     return Problem(status, code, say(id, **args))
 

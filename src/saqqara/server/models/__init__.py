@@ -7,7 +7,7 @@ from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
 from saqqara.server.models.people import AgainEvent, GoneEvent, Invitation, OpenTable, OpenTables, PresenceEvent, Sit
-from saqqara.server.models.requests import MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo, Take
+from saqqara.server.models.requests import COLOURS, MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo, Take
 from saqqara.server.models.review import (
     CountedMove,
     FoundJudgement,
@@ -32,6 +32,7 @@ from saqqara.server.models.table import Chosen, Coming, LogItem, SeatInfo, Snaps
 from saqqara.server.models.unseen import Unseen
 
 __all__ = [
+    "COLOURS",
     "MOST_NAME",
     "MOST_SAID",
     "AgainEvent",

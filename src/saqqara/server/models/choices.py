@@ -41,6 +41,7 @@ class Choices(Answer):
     rules: list[str]
     options: list[OptionChoice]
     stones: list[str]
+    colours: list[str]
     bots: list[str]
     usual: str
     boards: dict[str, Any]

@@ -4,31 +4,42 @@ from __future__ import annotations
 
 from typing import Literal
 
-from saqqara.server.models.requests import Name
+from saqqara.server.models.requests import Colour, Name
 from saqqara.server.models.shape import Answer, Request
 from saqqara.server.models.table import Chosen
 
 
 class Sit(Request):
-    """Sit down on an open seat under this name."""
+    """Sit down on an open seat under this name, with stones of this colour; null is the seat's own."""
 
     name: Name
+    colour: Colour | None = None
 
 
 class Invitation(Answer):
-    """What a link to an open seat leads to: who sits there by now, and what is played."""
+    """What a link to an open seat leads to: who sits there by now, and what is played.
+
+    `colour` is that of the seat's stones, `colours` are those that whoever sits down may choose.
+    """
 
     names: list[str]
     setup: Chosen
+    colour: str
+    colours: list[str]
 
 
 class OpenTable(Answer):
-    """A listed table of other people: `open` are the seats that can be taken; with none it can be watched."""
+    """A listed table of other people: `open` are the seats that can be taken; with none it can be watched.
+
+    `colour` is that of the first open seat, `colours` are those that whoever sits down there may choose.
+    """
 
     table: str
     names: list[str]
     bots: list[int]
     open: list[int]
+    colour: str | None
+    colours: list[str]
     round: int
     setup: Chosen
     updated: str

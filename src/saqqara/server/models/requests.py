@@ -12,6 +12,7 @@ from saqqara.game.setup import STONES
 from saqqara.server.models.shape import Request
 
 MOST_NAME = 24
+COLOURS = ("black", "white", "brown", "grey")  # of stones, in the order in which they are given out
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Text = Annotated[str, Field(max_length=64)]
 
@@ -23,14 +24,16 @@ def described(**limits: Any) -> Any:
 
 Bot = Annotated[Text, described(enum=list(OFFERED))]
 Name = Annotated[str, described(maxLength=MOST_NAME)]
+Colour = Annotated[Text, described(enum=list(COLOURS))]
 
 
 class Place(Request):
-    """One seat of a new table: who plays it."""
+    """One seat of a new table: who plays it, and with stones of which colour; null is the next that is free."""
 
     kind: Literal["me", "here", "open", "bot"]
     name: Name = ""
     bot: Bot | None = None
+    colour: Colour | None = None
 
 
 class NewTable(Request):
@@ -79,6 +82,7 @@ class Take(Request):
 
 
 class Join(Request):
-    """Take the seat of a link under this name."""
+    """Take the seat of a link under this name, with stones of this colour; null is the seat's own."""
 
     name: Name
+    colour: Colour | None = None

@@ -161,6 +161,7 @@ class Review(Answer):
     running: bool
     failed: str | None
     names: list[str]
+    colours: list[str]
     start: Outlook | None
     end: Outlook
     decisions: list[Judgement]

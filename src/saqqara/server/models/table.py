@@ -13,7 +13,8 @@ class SeatInfo(Answer):
     """Who sits where; `link` only for the maker of the table while the seat is open.
 
     `mine` is a seat of this browser, `away` one for which `bot` plays until its person is back, and `reserved` an open
-    seat that is kept for this browser.
+    seat that is kept for this browser. `colour` is that of the seat's stones; `colours` are those that whoever sits
+    down on an open seat may choose.
     """
 
     name: str
@@ -24,6 +25,8 @@ class SeatInfo(Answer):
     link: str | None
     away: bool
     reserved: bool
+    colour: str
+    colours: list[str]
 
 
 class LogItem(Answer):

@@ -48,13 +48,13 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
     @router.post("/join/{token}", responses=NO_TABLE | CONFLICT)
     async def join(token: Token, new: models.Join, me: Me) -> models.Joined:
         """Take the seat of a link; it works once."""
-        id, seat = await people.join(token, new.name, me)
+        id, seat = await people.join(token, new.name, me, new.colour)
         return models.Joined(table=id, seat=seat)
 
     @router.post("/tables/{table}/seats/{seat}", responses=NO_TABLE | CONFLICT)
     async def sit(table: TableId, seat: SeatNumber, new: models.Sit, me: Me) -> models.Joined:
         """Take an open seat of a listed table, or one that is kept for this browser."""
-        await people.sit(table, seat, new.name, me)
+        await people.sit(table, seat, new.name, me, new.colour)
         return models.Joined(table=table, seat=seat)
 
     @router.post("/tables/{table}/seats/{seat}/leave", responses=NO_TABLE | CONFLICT)

@@ -43,6 +43,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(64)),
     sa.Column("browser", sa.String(64), index=True),
     sa.Column("link", sa.String(64), unique=True),
+    sa.Column("colour", sa.String(16)),  # None where nobody has chosen one
 )
 # Links to seats that were replaced by newer ones.
 old_links = sa.Table(

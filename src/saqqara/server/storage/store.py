@@ -199,7 +199,7 @@ def kept(connection: sa.Connection, id: str) -> Kept | None:
     said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
     return Kept(
         row.creator,
-        [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link) for seat in places],
+        [Seat(seat.kind, seat.name, seat.bot, seat.browser, seat.link, seat.colour) for seat in places],
         [Entry(entry.n, entry.type, entry.data) for entry in log],
         row.position,
         row.listed,
@@ -231,8 +231,7 @@ def _insert(connection: sa.Connection, id: str, log: Sequence[Entry], now: datet
 
 
 def _seat(id: str, seat: int, place: Seat) -> dict[str, Any]:
-    values = {"kind": place.kind, "name": place.name, "bot": place.bot, "browser": place.browser, "link": place.link}
-    return {"table_id": id, "seat": seat, **values}
+    return {"table_id": id, "seat": seat, **asdict(place)}
 
 
 def _standing(log: Sequence[Entry], at: Standing, now: datetime) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The next game for the same people: a table like the last one, where each seat is kept for whoever had it."""
+"""The next game for the same people: a table like the last one, where each keeps seat and colour."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.models import NewTable, Place
+from saqqara.server.tables.colours import colours_of
 from saqqara.server.tables.entries import Entry
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.seating import plan
@@ -40,9 +41,10 @@ async def again(tables: Tables, id: str, browser: Browser) -> tuple[str, list[in
 async def _open(tables: Tables, table: Table, places: list[int], start: int, browser: Browser) -> tuple[str, list[int]]:
     id = secrets.token_hex(8)
     setup, seats = plan(_like(table, start, browser), id, browser)
-    for k, seat in enumerate(table.seats):
-        if seats[places[k]].is_open:
-            seats[places[k]] = replace(seats[places[k]], name=seat.name, browser=seat.browser)
+    for seat, place, colour in zip(table.seats, places, colours_of(table.seats), strict=True):
+        if seats[place].is_open:
+            seats[place] = replace(seats[place], name=seat.name, browser=seat.browser)
+        seats[place].colour = colour
     return id, await tables.set_up(id, setup, seats, browser, hints=table.hints)
 
 

@@ -12,6 +12,7 @@ from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.text import say
 from saqqara.server.models import NewRecord, Place
+from saqqara.server.tables.colours import colours_of
 from saqqara.server.tables.entries import Seat
 from saqqara.server.tables.line import Moment
 from saqqara.server.tables.registry import Tables
@@ -25,8 +26,9 @@ Kind = Literal["record", "position"]
 async def go_on(tables: Tables, table: Table, moment: Moment, bot: str, browser: Browser) -> str:
     """Make a table that goes on from a moment of another one, against bots, and give its name.
 
-    The browser plays the seat through whose eyes it looks, or the first one. What it cannot know is dealt anew. There
-    are no hints while the other game runs without them: they would be hints for that one.
+    The browser plays the seat through whose eyes it looks, or the first one. What it cannot know is dealt anew, and
+    the stones keep their colours. There are no hints while the other game runs without them: they would be hints for
+    that one.
     """
     if moment.over:
         raise refused(409, "over", "server-over")
@@ -35,6 +37,8 @@ async def go_on(tables: Tables, table: Table, moment: Moment, bot: str, browser:
     name = table.seats[mine].name if mine in you else say("server-you")
     me, *seats = seated([Place(kind="me", name=name), *[Place(kind="bot", bot=bot)] * (len(table.seats) - 1)], browser)
     seats.insert(mine, me)
+    for seat, colour in zip(seats, colours_of(table.seats), strict=True):
+        seat.colour = colour
     setup = {key: value for key, value in table.setup.items() if key not in ("seed", "record")}
     setup["position"] = _waiting(moment.redealt(viewer, secrets.randbits(63))).position()
     return await _open(tables, setup, seats, browser, hints=table.hints or table.moment.over)

@@ -16,8 +16,8 @@ class Seat:
     """One place at a table: `kind` is "me", "here", "open" or "bot"; an open seat becomes "link" when it is taken.
 
     `bot` is who plays on a bot's seat, on a person's as long as that person is away, and on one that was opened again.
-    `browser` names the holder, or for whom an open seat is kept; `link` is the hash of the token that gives the seat.
-    None where there is none.
+    `browser` names the holder, or for whom an open seat is kept; `link` is the hash of the token that gives the seat,
+    `colour` that of its stones as it was chosen. None where there is none.
     """
 
     kind: str
@@ -25,6 +25,7 @@ class Seat:
     bot: str | None = None
     browser: str | None = None
     link: str | None = None
+    colour: str | None = None
 
     @property
     def is_open(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from saqqara.bots.levels import USUAL
 from saqqara.server.ground.browser import Browser, link_hash
 from saqqara.server.ground.problems import refused, taken, uncalled
+from saqqara.server.tables.colours import checked_colour, colours_of, free_for
 from saqqara.server.tables.entries import Entry, Seat
 from saqqara.server.tables.line import standing
 from saqqara.server.tables.registry import Tables, beginning
@@ -25,26 +26,29 @@ class People:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def join(self, token: str, name: str, browser: Browser) -> tuple[str, int]:
-        """Take the seat of a link; once taken, the link leads only its own browser back there."""
+    async def join(self, token: str, name: str, browser: Browser, colour: str | None = None) -> tuple[str, int]:
+        """Take the seat of a link, with stones of a colour that is free or of the seat's own.
+
+        Once taken, the link leads only its own browser back there.
+        """
         id, k = await self._seat_of(token)
         if k is None:
             raise refused(403, "forbidden", "server-token_used")
         async with self._tables.locked(id) as table:
             seat = table.seats[k]
             if seat.is_open:
-                await self._sit(table, k, name, browser)
+                await self._sit(table, k, name, browser, colour)
             elif seat.browser != browser.key:
                 raise refused(403, "forbidden", "server-token_used")
         return id, k
 
-    async def invited(self, token: str) -> tuple[list[Seat], JSON]:
-        """Give the seats and the set-up of the table to which a link invites; 403 where it gives no seat any more."""
+    async def invited(self, token: str) -> tuple[Table, int]:
+        """Give the table to which a link invites, and the seat; 403 where it gives no seat any more."""
         id, k = await self._seat_of(token)
         async with self._tables.use(id) as table:
             if k is None or not table.seats[k].is_open:
                 raise refused(403, "forbidden", "server-token_used")
-            return list(table.seats), table.setup
+            return table, k
 
     async def linked(self, token: str) -> str | None:
         """Give the table of a link that gives no seat any more, to play on there or to watch; None where it does."""
@@ -55,8 +59,11 @@ class People:
             _check_unknown(table)
             return None
 
-    async def sit(self, id: str, k: int, name: str, browser: Browser) -> None:
-        """Take an open seat that is kept for this browser, or any of a listed table; one for each browser there."""
+    async def sit(self, id: str, k: int, name: str, browser: Browser, colour: str | None = None) -> None:
+        """Take an open seat that is kept for this browser, or any of a listed table; one for each browser there.
+
+        Its stones get a colour that is free, or keep the seat's own.
+        """
         async with self._tables.locked(id) as table:
             seat = _seat(table, k)
             if k in table.holds(browser):
@@ -68,7 +75,7 @@ class People:
                     raise refused(403, "forbidden", "server-not_listed")
                 if table.holds(browser):
                     raise refused(403, "forbidden", "server-sits_already")
-            await self._sit(table, k, name, browser)
+            await self._sit(table, k, name, browser, colour)
 
     async def sit_again(self, id: str, browser: Browser) -> None:
         """Take all seats that are kept for this browser, under the names they are kept for."""
@@ -113,7 +120,9 @@ class People:
             if not (seat.away or (seat.kind == "link" and not table.started)):
                 raise uncalled(table.n, "server-open_who")
             link = link_hash(browser.link_token(id, k, table.n + 1))
-            left = Seat("open", seat.name, seat.bot, link=link) if table.started else Seat("open", link=link)
+            left = Seat("open", link=link)
+            if table.started:
+                left = replace(left, name=seat.name, bot=seat.bot, colour=seat.colour)
             await self._change(table, k, left, how="opened")
             return table.n
 
@@ -185,10 +194,11 @@ class People:
             raise refused(404, "not_found", "server-token_unknown")
         return found
 
-    async def _sit(self, table: Table, k: int, name: str, browser: Browser) -> None:
+    async def _sit(self, table: Table, k: int, name: str, browser: Browser, colour: str | None) -> None:
         _check_unknown(table)
         others = [*table.names[:k], *table.names[k + 1 :]]
-        seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link)
+        chosen = table.seats[k].colour if colour is None else _chosen(table, k, colour)
+        seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link, chosen)
         await self._change(table, k, seat, how="taken")
         self._tables.presence.met(table.id, browser.key)
 
@@ -198,7 +208,7 @@ class People:
         `how` is "taken", "given up", "opened" or "moved" where the seat became somebody else's.
         """
         seats = [*table.seats[:k], seat, *table.seats[k + 1 :]]
-        said: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot}
+        said: dict[str, Any] = {"seat": k, "name": seat.name, "bot": seat.bot, "colour": seat.colour}
         said |= ({} if by is None else {"by": by}) | ({} if how is None else {"how": how})
         entry = Entry(table.n + 1, "seat", said)
         begun = None if table.started else beginning(table, seats, entry.n + 1)
@@ -215,6 +225,13 @@ def _seat(table: Table, k: int) -> Seat:
     if k >= len(table.seats):
         raise refused(404, "not_found", "server-no_seat", seat=k + 1)
     return table.seats[k]
+
+
+def _chosen(table: Table, k: int, colour: str) -> str:
+    """Give a colour for the stones of a seat; once the game has begun, stones are no longer exchanged for others."""
+    if table.started and colour != colours_of(table.seats)[k]:
+        raise refused(422, "bad_request", "server-colour_begun")
+    return checked_colour(colour, free_for(table.seats, k))
 
 
 def _check_unknown(table: Table) -> None:

@@ -140,7 +140,7 @@ class Tables:
         """
         self.quota.charge("records" if begins_elsewhere(setup) else "tables", browser)
         table = Table(id, browser.key, seats, listed, self.chance)
-        said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in seats]
+        said = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot, "colour": seat.colour} for seat in seats]
         allowed = at_one_browser(said) if hints is None else hints
         table.add([Entry(1, "created", {"setup": setup, "seats": said, "hints": allowed, "known": known})])
         begun = beginning(table, seats, 2)

@@ -16,6 +16,7 @@ from saqqara.server.ground.browser import Browser, link_hash
 from saqqara.server.ground.problems import Problem, bad_setup, refused
 from saqqara.server.ground.text import say
 from saqqara.server.models import MOST_NAME, NewTable, Place
+from saqqara.server.tables.colours import checked_colour, free_colours
 from saqqara.server.tables.entries import Seat
 from saqqara.server.tables.table import new_game
 
@@ -55,9 +56,13 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
 
 
 def seated(places: Sequence[Place], browser: Browser) -> list[Seat]:
-    """Give the seats for these places, their names checked; 422 where one is not possible."""
+    """Give the seats for these places, their names and colours checked; 422 where one is not possible."""
     names: list[str] = []
-    return [_seat(place, names, browser) for place in places]
+    seats = [_seat(place, names, browser) for place in places]
+    for place, seat in zip(places, seats, strict=True):
+        if place.colour is not None:
+            seat.colour = _colour(place.colour, seats, seat)
+    return seats
 
 
 def free_name(name: str, taken: list[str]) -> str:
@@ -109,6 +114,12 @@ def _seat(place: Place, names: list[str], browser: Browser) -> Seat:
         return Seat("bot", name, _known_bot(place.bot))
     names.append(checked_name(place.name, names))
     return Seat(place.kind, names[-1], None, browser.key)
+
+
+def _colour(colour: str, seats: Sequence[Seat], seat: Seat) -> str:
+    if seat.is_open:
+        raise refused(422, "bad_request", "server-colour_open")
+    return checked_colour(colour, free_colours(seats))
 
 
 def _known_bot(bot: str | None) -> str:

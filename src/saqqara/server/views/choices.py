@@ -10,7 +10,7 @@ from saqqara.bots.levels import OFFERED, USUAL
 from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDES
 from saqqara.game import boards, setup
 from saqqara.game import presets as ready_made
-from saqqara.server.models import ReadyMade
+from saqqara.server.models import COLOURS, ReadyMade
 
 
 def presets() -> list[ReadyMade]:
@@ -33,6 +33,7 @@ def choices() -> dict[str, Any]:
         "rules": list(PROFILE_NAMES),
         "options": [{"option": option, "assumed": shipped.assumed(option)} for option in OPTION_NAMES],
         "stones": list(setup.STONES),
+        "colours": list(COLOURS),
         "bots": list(OFFERED),
         "usual": USUAL,
         "boards": shipped.values,

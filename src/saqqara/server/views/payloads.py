@@ -12,6 +12,7 @@ from saqqara import Game
 from saqqara.game.boards import Boards
 from saqqara.server.ground.browser import Browser
 from saqqara.server.tables import undoing
+from saqqara.server.tables.colours import colours_of, free_colours, free_for
 from saqqara.server.tables.entries import UNREADABLE, Entry, Message, Seat
 from saqqara.server.tables.line import Moment
 from saqqara.server.tables.presence import Company, Presence
@@ -94,6 +95,8 @@ def seat_info(table: Table, k: int, browser: Browser, base: str) -> JSON:
         "link": link,
         "away": seat.away,
         "reserved": seat.is_open and seat.browser == browser.key,
+        "colour": colours_of(table.seats)[k],
+        "colours": _choosable(table, k),
     }
 
 
@@ -194,20 +197,33 @@ def result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
 def open_table(row: JSON) -> JSON:
     """Give a listed table to those who do not sit there; a row of `Store.listed`, where the set-up may hold a seed."""
     seats = row["seats"]
+    vacant = [seat.seat for seat in seats if seat.kind == "open"]
     return {
         "table": row["id"],
         "names": [seat.name for seat in seats],
         "bots": [seat.seat for seat in seats if seat.kind == "bot"],
-        "open": [seat.seat for seat in seats if seat.kind == "open"],
+        "open": vacant,
+        "colour": colours_of(seats)[vacant[0]] if vacant else None,
+        "colours": free_colours(seats) if vacant and not row["round"] else [],
         "round": row["round"],
         "setup": _chosen(json.loads(row["created"])["setup"]),
         "updated": row["updated"],
     }
 
 
-def invitation(seats: Sequence[Seat], setup: JSON) -> JSON:
-    """Give what whoever has a link to an open seat may know before sitting down; the set-up may hold a seed."""
-    return {"names": [seat.name for seat in seats if seat.name], "setup": _chosen(setup)}
+def invitation(table: Table, k: int) -> JSON:
+    """Give what whoever has a link to open seat `k` may know before sitting down."""
+    return {
+        "names": [name for name in table.names if name],
+        "setup": chosen(table),
+        "colour": colours_of(table.seats)[k],
+        "colours": _choosable(table, k),
+    }
+
+
+def _choosable(table: Table, k: int) -> list[str]:
+    """List the colours that whoever sits down on a seat may choose: none where somebody sits, or the game has begun."""
+    return free_for(table.seats, k) if table.seats[k].is_open and not table.started else []
 
 
 def listed(rows: Sequence[JSON], line: Callable[[JSON], T]) -> list[T]:

@@ -1,0 +1,13 @@
+"""The colours that were chosen for stones; at the tables of before nobody has chosen one."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("colour", sa.String(16)))
