@@ -1,4 +1,4 @@
-"""Writes the engine's names and counts for the page: `.venv/bin/python -m tools.names`, when one has been added.
+"""Writes the engine's names and counts, and the colours of stones, for the page: `.venv/bin/python -m tools.names`.
 
 What is declared in `saqqara.engine.rules.state` is not listed a second time by the page: it imports `ground/names.js`.
 What only a worker needs that searches is in `engine/names.js`.
@@ -15,6 +15,7 @@ from saqqara.bots.searching import PRIORS
 from saqqara.engine.rules import agenda, journal, moves, state
 from saqqara.game import boards
 from saqqara.game.notation import TEXTS
+from saqqara.server.models import COLOURS
 
 APP = Path(__file__).resolve().parent.parent / "src" / "saqqara" / "web" / "app"
 HEAD = "// Written by `python -m tools.names` from the tables of the engine; a change here is lost.\n"
@@ -43,6 +44,7 @@ def named() -> dict[str, Value]:
         "PLAYED_AS": dict(zip(state.COLOURS["blue"], moves.BLUE_NAMES, strict=True)),
         "HIDES_CARD": [journal.NAMES[kind] for kind in sorted(journal.HIDES_CARD)],
         "TO_ONE_SEAT": [journal.NAMES[kind] for kind in sorted(journal.TO_ONE_SEAT)],
+        "COLOURS": COLOURS,
     }
 
 

@@ -90,3 +90,40 @@ def test_the_own_tables_tell_who_plays_what_and_who_has_won(open_page: Open) -> 
     expect(line).to_contain_text("side A everywhere")
     line = person.page.locator(f"[href='/table/{running}']")
     expect(line).to_contain_text("sides BCDBD, Wager")
+
+
+def test_each_player_chooses_a_colour_when_sitting_down(open_page: Open) -> None:
+    host, guest = open_page(), open_page(390, 844)
+    host.go("/")
+    expect(host.test_id("start")).to_be_enabled()
+    host.test_id("kind-2").select_option("open")
+    host.page.locator("s-new-table summary").click()
+    chooses(host, "Black", "Grey", "ArrowLeft")
+    host.page.get_by_label(Words().text("page-starting")).select_option("2")
+    host.test_id("start").click()
+    link = host.page.locator("input[readonly]").input_value()
+    guest.page.goto(link)
+    offered = guest.page.get_by_role("radio")
+    expect(offered).to_have_count(3)  # the host has chosen the fourth
+    expect(guest.page.get_by_role("radio", name="Black")).to_be_checked()  # of the seat itself
+    chooses(guest, "White", "Brown", "ArrowRight")
+    guest.page.get_by_role("button", name=Words().text("page-join"), exact=True).click()
+    for person in (guest, host):
+        person.test_id("question").wait_for()
+        seats = person.api(f"/api/tables/{person.page.url.rpartition('/')[2]}")["seats"]
+        assert [seat["colour"] for seat in seats] == ["brown", "grey", "black"]
+        drawn = person.page.locator(".player > .stone-icon path:nth-of-type(3)")
+        assert drawn.evaluate_all("(tops) => tops.map((top) => top.getAttribute('fill'))") == [
+            "#ba7d47", "#bcc5cb", "#55504d"
+        ]  # fmt: skip
+
+
+def chooses(person: Person, first: str, then: str, key: str) -> None:
+    """Choose a colour with the mouse, and from there another one with the arrow keys."""
+    person.page.get_by_role("radio", name=first).first.click()
+    for _ in range(4):
+        if person.page.get_by_role("radio", name=then).first.is_checked():
+            break
+        person.page.keyboard.press(key)
+    expect(person.page.get_by_role("radio", name=then).first).to_be_checked()
+    expect(person.page.locator(".colour-choice b").first).to_have_text(then)

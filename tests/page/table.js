@@ -1,3 +1,4 @@
+import { COLOURS } from "../../src/saqqara/web/app/ground/names.js";
 import { GAMES } from "./given.js";
 
 export const PATH = "/api/tables/t1";
@@ -30,6 +31,8 @@ export class Table {
       link: null,
       away: false,
       reserved: false,
+      colour: COLOURS[seat],
+      colours: [],
     }));
     return {
       table: "t1",

@@ -1,6 +1,7 @@
 /** @import { Setup } from "./ground/types.js" */
 import { html, nothing } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
+import { ownColour } from "./controls/colours.js";
 import { madeOf } from "./controls/made-of.js";
 import { focusName, freeName, givenName, nameField } from "./controls/names.js";
 import { get, post } from "./ground/net.js";
@@ -8,18 +9,20 @@ import { keepName } from "./ground/own-name.js";
 import { Part } from "./ground/part.js";
 import { listed, text } from "./ground/words.js";
 
-/** @typedef {{names: string[], setup: Setup | null}} Invitation */
+/** @typedef {{names: string[], setup: Setup | null, colour?: string, colours?: string[]}} Invitation */
 
 /** The page behind a seat's link: it says who sits there, asks for a name and takes the seat. */
 class JoinElement extends Part {
   #path = `/api/join/${location.pathname.split("/").filter(Boolean).at(-1)}`;
   /** @type {Invitation | null} null until it was asked for */
   #invitation = null;
+  /** The colour that was chosen, "" while none was. */
+  #colour = "";
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.#ask();
+    this.#begin();
   }
 
   /** Without an answer one can sit down all the same; whether that goes is said then. */
@@ -27,18 +30,30 @@ class JoinElement extends Part {
     const unknown = { names: [], setup: null };
     this.#invitation = /** @type {Invitation} */ (await get(this.#path).catch(() => unknown));
     this.requestUpdate();
+  }
+
+  async #begin() {
+    await this.#ask();
     await this.updateComplete;
     focusName(this);
   }
 
-  /** @param {SubmitEvent} event */
+  /** @param {string} colour */
+  #choose(colour) {
+    this.#colour = colour;
+    this.requestUpdate();
+  }
+
+  /** What was refused may be because of what others have taken meanwhile. @param {SubmitEvent} event */
   #join(event) {
     event.preventDefault();
     const name = givenName(event);
     this.attempt(async () => {
-      const { table } = /** @type {{table: string}} */ (await post(this.#path, { name }));
+      const { table } = /** @type {{table: string}} */ (await post(this.#path, { name, colour: this.#colour || null }));
       keepName(name);
       location.assign(`/table/${table}`);
+    }).then(() => {
+      if (this.problem) this.#ask();
     });
   }
 
@@ -51,6 +66,7 @@ class JoinElement extends Part {
       <p class="lead">${text("page-join-lead", { names: listed(names), count: names.length })}</p>
       <form @submit=${this.#join}>
         ${nameField(freeName("me", names))}
+        ${ownColour(this.#invitation, this.#colour, (colour) => this.#choose(colour))}
         ${this.said()}
         <button class="go" ?disabled=${this.busy}>${text("page-join")}</button>
       </form>

@@ -11,6 +11,7 @@ import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
 import { Analyst } from "./engine/analyst.js";
 import { nameMoment } from "./ground/address.js";
+import { wear } from "./ground/colours.js";
 import { get, patiently, post } from "./ground/net.js";
 import { lineOf, Part } from "./ground/part.js";
 import "./controls/corner.js";
@@ -102,6 +103,7 @@ class ReviewElement extends Part {
 
   /** Shows how far it is. @param {Review} review @returns {boolean} whether there is more to come */
   #take(review) {
+    wear(review.colours);
     this.#course = new Course(more(this.#course?.review, review));
     const [first] = review.decisions;
     if (this.#opened < 0) this.#open(this.#wanted(this.#course));

@@ -66,3 +66,4 @@ page-place-build = { $pyramid ->
    *[other] Pyramide { $pyramid }
   }: { $stones } von { $spaces } Steinen
 page-place-advance = Imhotep steht auf Feld { $space }; das nächste freie bringt { $points }
+page-read-colour = Steine: { $colour }

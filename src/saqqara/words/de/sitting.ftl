@@ -38,3 +38,28 @@ page-seat-opened = Der Platz von { $name } ist für jemand anderen offen.
 page-seat-taken = { $name } setzt sich.
 page-seat-changed = Der Platz von { $name } gehört jetzt jemand anderem.
 page-seat-bot = Hier spielt ein Bot, bis sich jemand setzt
+
+## Colours of stones, as each set of stones shows them
+
+page-your-colour = Deine Steine
+page-colour-next = Nächste freie
+page-colour-usual =
+    .black = Schwarz
+    .white = Weiß
+    .brown = Braun
+    .grey = Grau
+page-colour-vivid =
+    .black = Rot
+    .white = Gelb
+    .brown = Grün
+    .grey = Blau
+page-colour-clear =
+    .black = Schwarz
+    .white = Gelb
+    .brown = Blau
+    .grey = Orange
+page-colour-bold =
+    .black = Schwarz
+    .white = Weiß
+    .brown = Gelb
+    .grey = Blau

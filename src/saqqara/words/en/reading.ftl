@@ -66,3 +66,4 @@ page-place-build = { $pyramid ->
    *[other] Pyramid { $pyramid }
   }: { $stones } of { $spaces } stones
 page-place-advance = Imhotep stands on space { $space }; the next free one is worth { $points }
+page-read-colour = Stones: { $colour }

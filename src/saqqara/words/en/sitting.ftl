@@ -38,3 +38,28 @@ page-seat-opened = The seat of { $name } is open to somebody else.
 page-seat-taken = { $name } sits down.
 page-seat-changed = The seat of { $name } has changed hands.
 page-seat-bot = A bot plays here until somebody sits down
+
+## Colours of stones, as each set of stones shows them
+
+page-your-colour = Your stones
+page-colour-next = Next free
+page-colour-usual =
+    .black = Black
+    .white = White
+    .brown = Brown
+    .grey = Grey
+page-colour-vivid =
+    .black = Red
+    .white = Yellow
+    .brown = Green
+    .grey = Blue
+page-colour-clear =
+    .black = Black
+    .white = Yellow
+    .brown = Blue
+    .grey = Orange
+page-colour-bold =
+    .black = Black
+    .white = White
+    .brown = Yellow
+    .grey = Blue

@@ -28,6 +28,8 @@ const seated = (name) => ({
   link: null,
   away: false,
   reserved: false,
+  colour: "",
+  colours: [],
 });
 
 /** The table as the one sees it who decides there. @param {Trying} trying @param {Position} position */

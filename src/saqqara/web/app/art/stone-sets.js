@@ -1,11 +1,13 @@
+import { onColours, wornColours } from "../ground/colours.js";
+import { COLOURS } from "../ground/names.js";
 import { onPreference, preferences } from "../ground/preferences.js";
 
 /**
- * How the stones of all seats look.
+ * How stones look. A mark belongs to a colour and goes with it, so whoever chooses the one has the other.
  *
  * @typedef {object} StoneSet
- * @property {string[][]} paint for each seat: top, left face, right face, mark
- * @property {string[]} marks for each seat, in a box of about 10 around the middle
+ * @property {string[][]} paint for each colour: top, left face, right face, mark
+ * @property {string[]} marks for each colour, in a box of about 10 around the middle
  * @property {number} large how large the marks are drawn, 1 as usual
  * @property {number} stroke of the marks
  */
@@ -79,13 +81,26 @@ export const STONE_SETS = Object.keys(SETS);
 /** The set of a name. @param {string} name */
 export const stoneSet = (name) => SETS[name] ?? SETS.usual;
 
-/** The set in use; all that is drawn reads it, so a new choice is seen with the next drawing. @type {StoneSet} */
-export const WORN = { ...stoneSet(preferences().stones) };
+/** The set that this browser prefers, by colour. */
+export const preferredSet = () => stoneSet(preferences().stones);
+
+/** That set by seat: the colours as they are worn at the table. @returns {StoneSet} */
+function worn() {
+  const { paint, marks, ...rest } = preferredSet();
+  const order = wornColours().map((colour) => COLOURS.indexOf(colour));
+  return { ...rest, paint: order.map((i) => paint[i]), marks: order.map((i) => marks[i]) };
+}
+
+/** The set in use, by seat; all that is drawn reads it, so a new choice is seen with the next drawing. */
+export const WORN = worn();
 
 /** Colours of each seat's stones: top, left face, right face, mark. */
 export const PAINT = [...WORN.paint];
 
-onPreference(() => {
-  Object.assign(WORN, stoneSet(preferences().stones));
+function dress() {
+  Object.assign(WORN, worn());
   PAINT.splice(0, PAINT.length, ...WORN.paint);
-});
+}
+
+onPreference(dress);
+onColours(dress);

@@ -25,6 +25,7 @@ export const PLAYED_AS = {
 };
 export const HIDES_CARD = ["took", "drew"];
 export const TO_ONE_SEAT = ["saw"];
+export const COLOURS = ["black", "white", "brown", "grey"];
 
 /**
  * @typedef {"market" | "pyramid" | "temple" | "burial" | "obelisk"} Site

@@ -35,7 +35,7 @@
  * @typedef {{n: number, type: string, seat?: number, move?: string, forced?: boolean, notes: Note[]}} Entry
  *
  * @typedef {{name: string, kind: "person" | "bot" | "open", bot: string | null, mine: boolean, here?: boolean,
- *   link: string | null, away: boolean, reserved: boolean}} Seat
+ *   link: string | null, away: boolean, reserved: boolean, colour: string, colours: string[]}} Seat
  *
  * @typedef {{n: number, seat: number, name: string, away: boolean, by: number | null, how: "moved" | "opened" | "taken" | null}} Coming
  *
@@ -62,7 +62,7 @@
  * @typedef {MoveEvent | UndoEvent | SeatEvent | AgainEvent} TableEvent
  *
  * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
- *   options: {option: string, assumed: boolean}[], stones: string[], bots: string[], usual: string, presets: Preset[],
+ *   options: {option: string, assumed: boolean}[], stones: string[], colours: string[], bots: string[], usual: string, presets: Preset[],
  *   listed: boolean, boards: import("./boards.js").Boards, version: string}} Choices
  * @typedef {{name: string, sides: string, options: string[]}} Preset
  */

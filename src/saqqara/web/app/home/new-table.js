@@ -87,7 +87,7 @@ class NewTableElement extends Part {
 
   /** @param {Choices} choices */
   #more(choices) {
-    const { rows } = this.#seats;
+    const { rows, names } = this.#seats;
     const stones = choices.stones.filter((kind) => kind !== "second-colour" || rows.length === 2);
     return html`<details><summary>${text("page-more-choices")}</summary>
       <fieldset><legend>${text("page-sides")}</legend>${this.#game.drawSides(choices)}</fieldset>
@@ -96,7 +96,9 @@ class NewTableElement extends Part {
       <fieldset><legend>${text("page-supply")}</legend>${radios("stones", stones)}</fieldset>
       <fieldset><legend>${text("page-starting")}</legend>
         <select name="start" aria-label=${text("page-starting")}><option value="random">${text("page-start-random")}</option>
-          ${rows.map((row, i) => html`<option value=${i}>${row.name || text("page-seat", { seat: i + 1 })}</option>`)}</select></fieldset>
+          ${names.map((name, i) => html`<option value=${i}>${name}</option>`)}</select></fieldset>
+      <fieldset class="colours"><legend>${text("page-colours")}</legend><p class="effect">${text("page-colours", {}, "text")}</p>
+        ${this.#seats.drawColours()}</fieldset>
     </details>`;
   }
 

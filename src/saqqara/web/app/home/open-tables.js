@@ -1,6 +1,7 @@
 /** @import { Setup } from "../ground/types.js" */
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { ownColour } from "../controls/colours.js";
 import { madeOf } from "../controls/made-of.js";
 import { focusName, freeName, givenName, nameField } from "../controls/names.js";
 import { get, post } from "../ground/net.js";
@@ -9,7 +10,10 @@ import { Part } from "../ground/part.js";
 import { text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
 
-/** @typedef {{table: string, names: string[], bots: number[], open: number[], round: number, setup: Setup, updated: string}} OpenTable */
+/**
+ * @typedef {{table: string, names: string[], bots: number[], open: number[], colour: string | null, colours: string[],
+ *   round: number, setup: Setup, updated: string}} OpenTable
+ */
 
 /** Tables of other people that may be found: to join while a seat is open, else to watch. */
 class OpenTablesElement extends Part {
@@ -17,6 +21,8 @@ class OpenTablesElement extends Part {
   #tables = [];
   /** The table that is being joined. */
   #joining = "";
+  /** The colour that was chosen there, "" while none was. */
+  #colour = "";
 
   /** @override */
   connectedCallback() {
@@ -37,7 +43,7 @@ class OpenTablesElement extends Part {
     event.preventDefault();
     const name = givenName(event);
     this.attempt(async () => {
-      await post(`/api/tables/${table}/seats/${open[0]}`, { name });
+      await post(`/api/tables/${table}/seats/${open[0]}`, { name, colour: this.#colour || null });
       keepName(name);
       location.assign(`/table/${table}`);
     }).then(() => this.#look());
@@ -45,7 +51,7 @@ class OpenTablesElement extends Part {
 
   /** @param {string} table */
   async #join(table) {
-    [this.#joining, this.problem] = [table, ""];
+    [this.#joining, this.#colour, this.problem] = [table, "", ""];
     this.requestUpdate();
     await this.updateComplete;
     focusName(this);
@@ -77,10 +83,17 @@ class OpenTablesElement extends Part {
       ${joining && open.length ? this.#form(table) : nothing}</li>`;
   }
 
+  /** @param {string} colour */
+  #choose(colour) {
+    this.#colour = colour;
+    this.requestUpdate();
+  }
+
   /** @param {OpenTable} table */
   #form(table) {
     return html`<form @submit=${(/** @type {SubmitEvent} */ event) => this.#sit(table, event)}>
       ${nameField(freeName("me", table.names))}
+      ${ownColour(table, this.#colour, (colour) => this.#choose(colour))}
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button></form>`;
   }
 

@@ -1,6 +1,7 @@
 /** @import { Choices } from "../ground/types.js" */
-import { html } from "../../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { colourChoice } from "../controls/colours.js";
 import { levels } from "../controls/levels.js";
 import { freeName } from "../controls/names.js";
 import { typedIn } from "../ground/part.js";
@@ -12,7 +13,7 @@ const KINDS = { me: "person", here: "person", open: "link", bot: "bot" };
 const LEAST = 2;
 const MOST = 4;
 
-/** @typedef {{id: number, kind: string, name: string, bot: string}} Row */
+/** @typedef {{id: number, kind: string, name: string, bot: string, colour: string}} Row `colour` is "" where none was chosen */
 
 /** Who shall sit at a new table. */
 export class SeatRows {
@@ -23,6 +24,8 @@ export class SeatRows {
   #bots = [];
   /** The bot where nobody has chosen one. */
   #usual = "";
+  /** The colours of stones. @type {string[]} */
+  #colours = [];
 
   /** @param {string[]} kinds @param {() => void} onChange */
   constructor(kinds, onChange) {
@@ -31,8 +34,9 @@ export class SeatRows {
   }
 
   /** @param {Choices} choices what the server can make */
-  know({ bots, usual }) {
+  know({ bots, usual, colours }) {
     this.#bots = bots;
+    this.#colours = colours;
     this.#usual = usual;
   }
 
@@ -47,9 +51,10 @@ export class SeatRows {
 
   /** What the server is asked for. */
   get wanted() {
-    return this.rows.map(({ kind, name, bot }) => {
+    return this.rows.map(({ kind, name, bot, colour }) => {
       if (kind === "open") return { kind };
-      return kind === "bot" ? { kind, name: name.trim(), bot: bot || this.#usual } : { kind, name: name.trim() };
+      const player = { kind, name: name.trim(), colour: colour || null };
+      return kind === "bot" ? { ...player, bot: bot || this.#usual } : player;
     });
   }
 
@@ -60,7 +65,7 @@ export class SeatRows {
 
   /** @param {string} kind @returns {Row} */
   #row(kind) {
-    return { id: this.#ids++, kind, name: this.#freeName(kind), bot: "" };
+    return { id: this.#ids++, kind, name: this.#freeName(kind), bot: "", colour: "" };
   }
 
   /** @param {string} kind */
@@ -79,10 +84,39 @@ export class SeatRows {
     this.onChange();
   }
 
+  /** A row whose colour another one wants gets the other's. @param {Row} row @param {string} colour */
+  paint(row, colour) {
+    for (const other of this.rows) if (colour && other.colour === colour) other.colour = row.colour;
+    this.#change(row, { colour });
+  }
+
   /** @param {Row} row */
   #remove(row) {
     this.rows = this.rows.filter((other) => other !== row);
     this.onChange();
+  }
+
+  /** What a row is called among the others. @param {Row} row @param {number} i */
+  #nameOf = (row, i) => row.name || text("page-seat", { seat: i + 1 });
+
+  /** Who shall begin can be chosen among these, by index. */
+  get names() {
+    return this.rows.map(this.#nameOf);
+  }
+
+  /** The colours of all who sit down here; whoever takes an open seat chooses there. */
+  drawColours() {
+    return this.rows.map((row, i) =>
+      row.kind === "open"
+        ? nothing
+        : colourChoice({
+            legend: this.#nameOf(row, i),
+            name: `colour-${i}`,
+            offered: ["", ...this.#colours],
+            chosen: row.colour,
+            choose: (colour) => this.paint(row, colour),
+          }),
+    );
   }
 
   /** One row of the form. @param {Row} row @param {number} i */

@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
 import { nowhereElse, qr } from "../controls/qr.js";
+import { colourOf } from "../ground/colours.js";
 import { SITES } from "../ground/names.js";
 import { listed, siteName, text } from "../ground/words.js";
 import { isYou } from "../people/company.js";
@@ -26,7 +27,8 @@ function sitter({ name, kind, bot, link, reserved }, i, seats) {
       : reserved
         ? text("page-kept-for-you")
         : "";
-  return html`<li data-testid="seat-${i}">${stoneIcon(i)} <b>${name || text("page-open-seat")}</b>
+  return html`<li data-testid="seat-${i}">${stoneIcon(i)}<span
+    class="unseen">${colourOf(i)}:</span> <b>${name || text("page-open-seat")}</b>
     ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
     ${
       open && link

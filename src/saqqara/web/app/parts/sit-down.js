@@ -1,5 +1,7 @@
+/** @import { Seat } from "../ground/types.js" */
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
+import { ownColour } from "../controls/colours.js";
 import { focusName, freeName, givenName, nameField } from "../controls/names.js";
 import { post } from "../ground/net.js";
 import { keepName } from "../ground/own-name.js";
@@ -12,6 +14,16 @@ class SitDownElement extends Part {
   path = "";
   seat = 0;
   name = "";
+  /** What the table tells of that seat. @type {Partial<Seat>} */
+  about = {};
+  /** The colour that was chosen, "" while none was. */
+  #colour = "";
+
+  /** @param {string} colour */
+  #choose(colour) {
+    this.#colour = colour;
+    this.requestUpdate();
+  }
 
   /** @override */
   firstUpdated() {
@@ -23,7 +35,7 @@ class SitDownElement extends Part {
     event.preventDefault();
     const name = givenName(event);
     this.attempt(async () => {
-      await post(`${this.path}/seats/${this.seat}`, { name });
+      await post(`${this.path}/seats/${this.seat}`, { name, colour: this.#colour || null });
       keepName(name);
       this.done();
     });
@@ -33,6 +45,7 @@ class SitDownElement extends Part {
   render() {
     return html`<form class="sit-down" @submit=${this.#sit}>
       ${nameField(this.name)}
+      ${ownColour(this.about, this.#colour, (colour) => this.#choose(colour))}
       <button class="go" data-testid="sit" ?disabled=${this.busy}>${text("page-join")}</button>${this.said()}</form>`;
   }
 }
@@ -49,5 +62,6 @@ export function sitDown({ snapshot, path }) {
   const seat = kept >= 0 ? kept : free;
   if (seat < 0) return nothing;
   const name = seats[seat].name || freeName("me", names);
-  return html`<s-sit-down .path=${path} .seat=${seat} .name=${name}></s-sit-down>`;
+  return html`<s-sit-down .path=${path} .seat=${seat} .name=${name}
+    .about=${seats[seat]}></s-sit-down>`;
 }

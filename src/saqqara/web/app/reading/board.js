@@ -2,6 +2,7 @@
 /** @import { Ship, View } from "../ground/types.js" */
 
 import { shipMinimum } from "../ground/boards.js";
+import { colourOf } from "../ground/colours.js";
 import { isCovered } from "../ground/hidden.js";
 import { SITES } from "../ground/names.js";
 import { siteOf } from "../ground/spaces.js";
@@ -101,6 +102,7 @@ export function playerInWords({ view, names }, seat) {
   const stones = view.quarry[seat];
   return [
     totalInWords(totalOf(view, seat, hidden), names[seat]),
+    text("page-read-colour", { colour: colourOf(seat) }),
     text("page-quarry", { stones: stones ?? -1 }),
     text("page-sled", { stones: view.sled[seat] }),
     hidden

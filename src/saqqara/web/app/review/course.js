@@ -9,7 +9,7 @@
  * @typedef {{key: string, label: string}} Source
  * @typedef {{n: number, move: string}} Missing
  * @typedef {{total: number, done: number, older: number, running: boolean, failed: string | null, names: string[],
- *   start: Outcome | null, end: Outcome, decisions: Judgement[], swings: {n: number, sentence: string}[],
+ *   colours: string[], start: Outcome | null, end: Outcome, decisions: Judgement[], swings: {n: number, sentence: string}[],
  *   sources: {keys: Source[], over_time: {n: number, points: number[][]}[]}, missing: Missing[], simulations: number | null,
  *   key: string}} Review
  */

@@ -3,6 +3,7 @@
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "../showing/animate.js" */
 
+import { wear } from "../ground/colours.js";
 import { ApiError, get, post } from "../ground/net.js";
 import { mannerOf } from "../ground/notes.js";
 import { text } from "../ground/words.js";
@@ -110,6 +111,7 @@ export class Model {
     const since = this.showing.drop(n);
     const past = log.some((entry) => entry.n === this.past) ? this.past : null;
     this.#count(n);
+    wear(snapshot.seats.map(({ colour }) => colour));
     this.#set({
       snapshot,
       past,
