@@ -13,7 +13,7 @@ from tests.mutate.ledger import hash_of
 from tests.variants import Variant, at_large
 
 PACKAGE = Path(saqqara.__file__).parent
-RULES = ("game/boards.toml", "rules", "game/position", "game/record")
+RULES = ("game/boards.toml", "engine/rules", "game/position", "game/record")
 NUMBERS = 1 << 31  # of set-ups at large
 
 
@@ -63,7 +63,8 @@ def variant_of(values: list[Value]) -> Variant:
     chosen = dict(values)
     options = tuple(option for option in OPTION_NAMES if chosen[option])
     sides = "".join(chosen[site] for site in SITE_NAMES)
-    return Variant(chosen["seats"], chosen["rules"], options, chosen["stones"], sides)
+    figure = {2: 1, 3: 7, 4: 16}[chosen["seats"]] if chosen["pyramid"] == "D" else 1
+    return Variant(chosen["seats"], chosen["rules"], options, chosen["stones"], sides, figure)
 
 
 @cache

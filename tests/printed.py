@@ -1,7 +1,7 @@
 """The table of the printed numbers in the documents of the rules.
 
 Each row begins with words and, as code, the name of a value or of a table of boards.toml; what it is and where it is
-from are written after that by `python -m tests.playthroughs --write`.
+from are written after that by `python3 run.py regenerate --write`.
 """
 
 import re

@@ -30,7 +30,7 @@ from saqqara.engine.search.network import FIRST_HIDDEN, Network
 from saqqara.words import LANGUAGES, Words
 from tests.cli.test_play_sides import NAMES, typed_at_random
 from tests.engine import checked_run
-from tests.search.test_same_trees import LINES, seen
+from tests.search.seen import lines, seen
 from tests.variants import EVERY, Table, at_random, course, records
 
 SIDES = "AAAAE"
@@ -125,7 +125,7 @@ def main(folder: Path) -> None:
         "levels": by_levels(),
         "loads": on_both_loads(),
         "searched": searched(),
-        "trees": [[*seen(line.rsplit(" ", 2)[0])] == line.split(" ")[-2:] for line in LINES[::5]],
+        "trees": [[*seen(line.rsplit(" ", 2)[0])] == line.split(" ")[-2:] for line in lines()[::5]],
         "weights": weights.digest(network),
         "weighs": any(Network(network).first[features.NAMES.index("side obelisk E"), n] for n in range(FIRST_HIDDEN)),
         "features": len(features.NAMES),

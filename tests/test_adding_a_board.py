@@ -6,8 +6,6 @@ engine with the new side in it. What else there is of the compiled load is in te
 
 import json
 import os
-import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,10 +17,9 @@ import pytest
 from saqqara.bots import weights
 from saqqara.bots.levels import LEVELS
 from saqqara.engine.search.features import FEATURES
+from tests.following import ROOT, blocks, follow, misnamed, run
 
-ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "adding-a-board.md"
-BLOCK = re.compile(r"```diff (\S+)\n(.*?)```", re.DOTALL)
 
 # Functions that have more than one version, each with the reason; all others have exactly one.
 SEVERAL = {
@@ -63,30 +60,12 @@ except ValueError:
 """
 
 
-def changed(text: str, block: str) -> str:
-    """The text with one block of the page applied to it."""
-    lines = [(line[:1], line[1:]) for line in block.splitlines()]
-    before = "\n".join(line for sign, line in lines if sign != "+")
-    after = "\n".join(line for sign, line in lines if sign != "-")
-    if not before:
-        return text + after + "\n"
-    assert text.count(before) == 1, f"this stands {text.count(before)} times in the file:\n{before}"
-    return text.replace(before, after)
-
-
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with everything done that the page says."""
-    copy = tmp_path_factory.mktemp("copy")
-    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", copy)
-    blocks = BLOCK.findall(PAGE.read_text(encoding="utf-8"))
-    assert len(blocks) > 10
-    for name, block in blocks:
-        path = copy / name
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        path.write_text(changed(text, block), encoding="utf-8")
-    return copy / "src"
+    said = blocks(PAGE)
+    assert len(said) > 10
+    return follow(said, tmp_path_factory.mktemp("copy"), ("src", "pyproject.toml")) / "src"
 
 
 @pytest.fixture(scope="module")
@@ -120,27 +99,18 @@ def checked(played: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_new_side_can_be_played(package: Path) -> None:
-    code = f"import sys; sys.path.insert(0, {str(package)!r})\n{PLAY}"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, encoding="utf-8")
-    assert (done.stdout, done.stderr) == ("played\n", "")
-
-
-def passed(package: Path, *gate: str) -> None:
-    """Run one of the project's gates over the copy, and fail with what it said if it does."""
-    command = [sys.executable, "-m", *gate]
-    done = subprocess.run(command, cwd=package.parent, capture_output=True, text=True, check=False, encoding="utf-8")
-    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
+    assert run(package.parent, "-c", PLAY) == "played\n"
 
 
 @pytest.mark.parametrize("gate", ["check", "format --check"])
 def test_the_linter_has_nothing_to_say_of_the_copy(package: Path, gate: str) -> None:
-    passed(package, "ruff", *gate.split(), "--no-cache", ".")
+    run(package.parent, "-m", "ruff", *gate.split(), "--no-cache", ".")
 
 
 @pytest.mark.slow
 def test_the_type_checker_has_nothing_to_say_of_the_copy(package: Path) -> None:
-    files = {name for name, _ in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if name.endswith(".py")}
-    passed(package, "mypy", "--strict", "--cache-dir", os.devnull, *sorted(files))
+    files = {name for name, _ in blocks(PAGE) if name.endswith(".py")}
+    run(package.parent, "-m", "mypy", "--strict", "--cache-dir", os.devnull, *sorted(files))
 
 
 @pytest.mark.slow
@@ -233,6 +203,4 @@ def test_the_page_shows_the_new_side(played: dict[str, Any], package: Path) -> N
 
 
 def test_the_page_names_no_file_that_is_not_there() -> None:
-    for name, block in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
-        is_new = all(line.startswith("+") for line in block.splitlines())
-        assert (ROOT / name).exists() != is_new, name
+    assert misnamed(blocks(PAGE)) == []

@@ -8,9 +8,9 @@ import pytest
 
 from saqqara import BoardsError, Game
 from saqqara.engine.rules.state import SITE_NAMES
-from saqqara.game.boards import Boards, read, shipped
+from saqqara.game.boards import Boards, Line, read, shipped
 from saqqara.game.boards_schema import SHAPES
-from saqqara.game.setup import choose_boards
+from saqqara.game.setup import REVISION, choose_boards
 
 
 def written(folder: Path, text: str | bytes) -> Path:
@@ -310,3 +310,29 @@ def test_a_mended_number_elsewhere_leaves_the_hash_of_a_set_up_as_it_is() -> Non
     assert mended[0].hash_for("ABAAA", 3) != shipped().hash_for("ABAAA", 3)
     assert mended[1].hash_for("AAAAA", 2) != shipped().hash_for("AAAAA", 2)
     assert shipped().hash_for("AAAAA", 2) != shipped().hash_for("AAAAA", 3)
+
+
+def test_a_game_reads_what_was_printed_at_its_revision(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {"end.wrath": {REVISION: 2, REVISION + 1: 3}, "cards.dynasty.raft": {REVISION + 1: None}}
+    hashes = [shipped().hash_for("AAAAA", 2, options) for options in ([], ["dynasty-cards"])]
+    monkeypatch.setattr("saqqara.game.boards.BEFORE", before)
+    for revision, wrath in ((REVISION - 1, 2), (REVISION, 3), (REVISION + 1, 5)):
+        assert shipped().at_revision(revision).number("end.wrath") == wrath
+        assert ("cards.dynasty.raft" in shipped().at_revision(revision).values) == (revision > REVISION)
+    assert shipped().at_revision(REVISION + 1) is shipped()
+    corrected = shipped().corrected_by({"end.wrath": 7})
+    assert corrected.at_revision(REVISION).number("end.wrath") == 7
+    game = Game(2, options=["dynasty-cards"], seed=1)
+    assert "raft" not in game.position()["market"]["draw"]
+    assert game.boards["end.wrath"] == 3
+    assert [Game(2, options=options).position()["boards"] for options in ([], ["dynasty-cards"])] != hashes
+    assert Game.from_record(game.record()).position() == game.position()
+    assert game.printed.at_revision(REVISION) is game.printed
+
+
+def test_the_cards_of_an_option_count_with_that_option_only() -> None:
+    mended = shipped().corrected_by({"cards.dynasty.raft": 1})
+    assert mended.hash_for("AAAAA", 2) == shipped().hash_for("AAAAA", 2)
+    assert mended.hash_for("AAAAA", 2, ["dynasty-cards"]) != shipped().hash_for("AAAAA", 2, ["dynasty-cards"])
+    more = Boards({**shipped().lines, "cards.dynasty.camel": Line("cards.dynasty.camel", 2, "assumed", {})})
+    assert more.hash_for("AAAAA", 2) == shipped().hash_for("AAAAA", 2)

@@ -14,7 +14,7 @@ from saqqara.words import LANGUAGES
 from saqqara.words.handbook import DOCUMENTS, source
 
 OTHERS = LANGUAGES[1:]
-ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+\b")
+ID = re.compile(r"\b[A-Z]+-[A-Z]?\d+[a-z]?\b")
 
 
 @cache

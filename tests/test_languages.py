@@ -38,6 +38,7 @@ COMMON = {
     "de": {
         *((f"god-{god}", "") for god in ("ra", "horus", "isis", "amun", "osiris", "ptah")),
         *((f"card-{card}", "") for card in ("hammer", "statue")),
+        ("page-colour-clear", "grey"),
         *(
             (f"page-{name}", "")
             for name in ("title", "times", "site-side", "side", "side-assumed", "option-assumed", "final-part")

@@ -17,7 +17,7 @@ from saqqara.bots.external import PROTOCOL
 from saqqara.bots.weights import file as weights
 from saqqara.cli import bench
 from saqqara.cli.app import app
-from saqqara.engine.rules.state import SITE_NAMES
+from saqqara.game import boards
 from saqqara.game.position.write import FORMAT as POSITION
 from saqqara.study.train.dataset import FORMAT as DATASET
 from saqqara.study.train.sample import Sample
@@ -115,9 +115,15 @@ def unknown_members(found: Iterable[str]) -> set[str]:
     named = {
         one: pair.groups()
         for one, pair in pairs.items()
-        if pair and one not in EXCEPT and pair[1] not in (*SITE_NAMES, "saqqara")
+        if pair and one not in EXCEPT and pair[1] not in (*printed_in(), "saqqara")
     }
     return {one for one, (owner, name) in named.items() if not is_member(owner, name)}
+
+
+@cache
+def printed_in() -> frozenset[str]:
+    """The tables of the printed numbers, whose dotted keys look like members of a module."""
+    return frozenset(table.partition(".")[0] for table in boards.tables())
 
 
 @cache

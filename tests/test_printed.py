@@ -8,7 +8,7 @@ from saqqara.game.boards import Boards, shipped
 from saqqara.words import LANGUAGES, Words
 from tests import printed
 
-AGAIN = "run `python -m tests.playthroughs --write` and review the diff"
+AGAIN = "run `python3 run.py regenerate --write` and review the diff"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -372,13 +372,23 @@ def test_an_unknown_command_shows_the_commands(arguments: list[str], capsys: pyt
     assert all(f"\n  {name} " in usage for name in commands.COMMANDS)
 
 
-@pytest.mark.parametrize("name", ["golden", "conformance", "mutate", "planted"])
+@pytest.mark.parametrize("name", ["golden", "regenerate", "conformance", "mutate", "planted"])
 def test_a_command_of_the_tests_is_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = Calls(monkeypatch, status=0)
     assert commands.main([name]) == 0
     [[_, option, module]] = calls.commands
     assert option == "-m"
     assert (ROOT / module.replace(".", "/") / "__main__.py").is_file()
+
+
+def test_what_is_written_by_the_rules_is_written_with_module_and_scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = Calls(monkeypatch, status=0)
+    monkeypatch.setattr(commands, "wasm", lambda arguments: Environment().call(["wasm", *arguments]))
+    assert commands.main(["regenerate", "--write"]) == 0
+    assert [command[-1] for command in calls.commands] == ["--write", "wasm", "tools/sew.mjs"]
+    del calls.commands[:]
+    assert commands.main(["regenerate", "--write", "records"]) == 0
+    assert [command[-1] for command in calls.commands] == ["records"]
 
 
 def test_the_lock_pins_everything_the_project_asks_for() -> None:

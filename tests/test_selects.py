@@ -70,6 +70,8 @@ CHOICES: dict[str, Collection[str]] = {
     "question-load card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-sail card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-unload card_key": ["none" if cause is None else cause for cause in CAUSES],
+    "question-take card_key": ["none" if cause is None else cause for cause in CAUSES],
+    "question-bonus card_key": ["none" if cause is None else cause for cause in CAUSES],
     "server-quota what": get_args(quota.Kind),
     "task-most site_key": BUILDING,
 }
@@ -83,6 +85,8 @@ LEFT_TO_OTHER = {
     "question-load card_key": "a stone goes on an empty space",
     "question-sail card_key": "a ship goes where none lies; what allows more says so",
     "question-unload card_key": "one after the other; what asks for more says so",
+    "question-take card_key": "a card of the market, whatever brought the stone",
+    "question-bonus card_key": "takes one of those offered",
 }
 
 Choice = tuple[str, str, dict[str, bool]]  # message and argument, where it stands, and its variants: the default or not

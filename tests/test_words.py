@@ -77,15 +77,17 @@ NOTES = {
     "prophesied": {"name", "god", "god_key"},
     "private_sailed": {"name", "site", "to", "site_key"},
     "named": {"name", "owner", "ship"},
+    "arranged": {"name", "ship", "moved"},
+    "stones_declined": {"name"},
 }
 SITE_ARGS = {"site", "to", "site_key"}
 MOVES = {
     "quarry": set(),
-    "load": {"ship", "space"},
+    "load": {"ship", "space", "stays", "owner"},
     "sail": {"ship"} | SITE_ARGS,
     "play": {"card", "card_key"},
     "pass": set(),
-    "unload": {"name"},
+    "unload": {"name", "stays"},
     "take": {"space", "card", "card_key"},
     "take_two": {"space", "second"},
     "skip": {"decision"},
@@ -106,11 +108,12 @@ MOVES = {
     "tomb": {"number"},
     "fit": {"left", "middle", "right"},
     "found": {"number", "height", "points"},
+    "arrange": {"ship"},
 }
 EXAMPLES = (
     ["quarry", "pass", "skip", "advance", "stay", "draw", "points", "stones"]
     + ["load 2.1", "look 3", "take 4", "take 1+2", "keep ?", "keep statue", "unload 1", "fit 2-1-0", "mound 1.7"]
-    + ["tomb 24", "found 3", "build left", "build middle", "build right"]
+    + ["tomb 24", "found 3", "arrange 2", "build left", "build middle", "build right"]
     + [f"sail 2 {site}" for site in SITES]
     + [f"{verb} {site}" for site in SITES for verb in ("private", "site")]
     + [f"wager {site}.{side}" for site in SITES[1:] for side in ("left", "right")]
@@ -306,6 +309,7 @@ def test_every_move_is_a_deed_within_a_sentence(spoken: Words, move: str) -> Non
 CAUSES = (
     *(None, "hammer", "sail", "chisel", "chisel_second", "lever", "loading_plank", "pyramid"),
     *(f"favor_{number}" for number in range(1, 6)),
+    *("favor_3_stays", "favor_3_space"),
 )
 LINE = 90  # letters that the second line of a question has room for beside the first
 

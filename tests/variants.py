@@ -12,6 +12,7 @@ from saqqara.engine.rules.layout import Cells, Record, Records
 from saqqara.engine.rules.state import (
     OPTION_NAMES,
     PROFILE_NAMES,
+    PYRAMID,
     SIDE_NAMES,
     SIDES,
     SITE_NAMES,
@@ -24,6 +25,7 @@ from saqqara.game import setup as setups
 MOST_DECISIONS = 600  # far more than any game takes
 
 
+RING = 16  # spaces of pyramid D
 MODULES = ("private-ships", "wager", "favors", "prophecies", "dynasty-cards")
 
 
@@ -35,20 +37,29 @@ class Variant(NamedTuple):
     options: tuple[str, ...] = ()
     stones: str = "standard"
     sides: str = "AAAAA"
+    figure: int = 1
 
     def __str__(self) -> str:
         sides = [self.sides] if self.sides != "AAAAA" else []
         modules = ["modules"] if set(MODULES) <= set(self.options) else []
         options = [option for option in self.options if not modules or option not in MODULES]
         stones = [self.stones] if self.stones != "standard" else []
-        return "-".join([str(self.seats), *sides, self.rules, *modules, *options, *stones])
+        figure = [f"figure{self.figure}"] if self.figure != 1 else []
+        return "-".join([str(self.seats), *sides, self.rules, *modules, *options, *stones, *figure])
 
     def game(self, seed: int) -> Game:
-        return Game(self.seats, self.sides, self.options, self.rules, self.stones, seed)
+        return Game(self.seats, self.sides, self.options, self.rules, self.stones, self.figure, seed)
 
     def setup(self) -> bytes:
         return setups.build(
-            self.seats, self.sides, self.rules, self.options, self.stones, setups.choose_boards(None), setups.REVISION
+            self.seats,
+            self.sides,
+            self.rules,
+            self.options,
+            self.stones,
+            setups.choose_boards(None),
+            setups.REVISION,
+            self.figure,
         )
 
 
@@ -104,7 +115,11 @@ TOGETHER = [
     Variant(2, "official", MODULES, "second-colour", "DDDDD"),
     *(Variant(seats, rules, MODULES, "unlimited", "CDBCC") for seats, rules in TABLES),
 ]
-EVERY = BASE + ONE_SIDE + OPTIONS + TOGETHER
+FIGURES = [
+    Variant(seats, rules, sides="ADAAA", figure=figure)
+    for (seats, rules), figure in zip(TABLES, (16, 8, 2, 13, 5, 11), strict=True)
+]
+EVERY = BASE + ONE_SIDE + OPTIONS + TOGETHER + FIGURES
 
 
 def some(variants: list[Variant], every: int) -> list[Variant]:
@@ -119,7 +134,8 @@ def at_large(number: int) -> Variant:
     sides = "".join(SIDES[site][dice.below(len(SIDES[site]))] for site in SITE_NAMES)
     options = tuple(option for option in OPTION_NAMES if dice.below(2))
     stones = supplies(seats)
-    return Variant(seats, PROFILE_NAMES[dice.below(2)], options, stones[dice.below(len(stones))], sides)
+    rules, supply = PROFILE_NAMES[dice.below(2)], stones[dice.below(len(stones))]
+    return Variant(seats, rules, options, supply, sides, 1 + dice.below(RING) if sides[PYRAMID] == "D" else 1)
 
 
 class Dice:
@@ -185,3 +201,9 @@ class Table:
 def records(kind: type[Record], array: Array) -> Records:
     """The plain form of an array of records, on the same memory."""
     return Records(kind, arrays.memory(array))
+
+
+def could_arrange(game: Game) -> bool:
+    """Whether a ship in the harbour carries stones, and too few of them to sail (FAVOR-4)."""
+    ships = [ship for ship in game.position()["ships"] if ship["site"] is None]
+    return any(0 < sum(stone is not None for stone in ship["stones"]) < ship["capacity"] - 1 for ship in ships)

@@ -15,7 +15,9 @@ USAGE = """usage: python3 run.py COMMAND [arguments]
   check       run every gate: format, lint, types, imports, JavaScript, machine code; --but NAME leaves one out
   wasm        make saqqara.wasm anew where rules or search are others than those it was made of
   bench       measure the engine (`saqqara bench --json`)
-  golden      show where the golden files differ from what the rules do now; --write writes them again
+  regenerate  show which files that are written by the rules differ from what they do now; --write writes them again,
+              and makes saqqara.wasm and the scripts of the pages anew
+  golden      the same, under its former name
   gallery     photograph every side, page and dialog of the real program into artefacts/gallery
   conformance play games with every set-up there is; a run that was stopped goes on where it was
   mutate      change board values and rules one at a time and see whether a test notices
@@ -86,6 +88,17 @@ def wasm(arguments: Sequence[str]) -> int:
     return environment.call([environment.python, "-m", "tools.wasm"])
 
 
+def regenerate(arguments: Sequence[str]) -> int:
+    """Compare what is written by the rules, or write it, the module and the scripts of the pages too."""
+    environment = Environment()
+    environment.ensure(dev=True)
+    status = environment.call([environment.python, "-m", "tests.golden", *arguments])
+    if status != 0 or list(arguments) != ["--write"]:
+        return status
+    node.ensure(environment)
+    return wasm([]) or environment.call(node.own(environment, "tools/sew.mjs"))
+
+
 def module(name: str) -> Callable[[Sequence[str]], int]:
     """Return a command that runs one of the project's own modules in the environment."""
 
@@ -103,7 +116,8 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "check": check,
     "wasm": wasm,
     "bench": bench,
-    "golden": module("tests.playthroughs"),
+    "regenerate": regenerate,
+    "golden": regenerate,
     "gallery": with_browser("tests.gallery"),
     "conformance": module("tests.conformance"),
     "mutate": module("tests.mutate"),

@@ -12,8 +12,10 @@ from textwrap import wrap
 
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.searching import PRIORS
-from saqqara.engine.rules import agenda, journal, moves, state
-from saqqara.game import boards
+from saqqara.engine.rules import agenda, journal, moves, state, stones
+from saqqara.engine.rules.modules import arranging
+from saqqara.engine.rules.sites import market, pyramid_b
+from saqqara.game import boards, causes
 from saqqara.game.notation import TEXTS
 from saqqara.server.models import COLOURS
 
@@ -35,6 +37,9 @@ def named() -> dict[str, Value]:
         "FAVORS": state.FAVOR_SPACES,
         "MOUND_WIDTH": moves.MOUND_WIDTH,
         "UNKNOWN": state.UNKNOWN_NAME,
+        "HANDFUL": stones.HANDFUL,
+        "CAUSES": {name: causes.NAMES.index(name) for name in causes.NAMES},
+        "DETAILS": details(),
         "SITES": state.SITE_NAMES,
         "FIELDS": state.FIELD_NAMES,
         "PYRAMIDS": state.PYRAMID_NAMES,
@@ -45,6 +50,20 @@ def named() -> dict[str, Value]:
         "HIDES_CARD": [journal.NAMES[kind] for kind in sorted(journal.HIDES_CARD)],
         "TO_ONE_SEAT": [journal.NAMES[kind] for kind in sorted(journal.TO_ONE_SEAT)],
         "COLOURS": COLOURS,
+    }
+
+
+def details() -> dict[str, int]:
+    """Give the details of decisions on the agenda by which the page tells what is asked, and how those are made up."""
+    return {
+        "pyramid_card": market.FOR_BONUS,
+        "pyramid_stones": pyramid_b.BONUS,
+        "sailing_order": arranging.SAILING,
+        "first_order": arranging.STAYING,
+        "first_space": arranging.FIRST_SPACE,
+        "owners": state.SEATS,
+        "chosen": arranging.CHOSEN,
+        "ships": agenda.GRANT_SHIPS,
     }
 
 

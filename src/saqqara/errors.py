@@ -32,6 +32,10 @@ class SetupError(SaqqaraError):
         self.about = about
 
 
+class RevisionError(SetupError):
+    """A game of a revision of the rules that is no longer played."""
+
+
 class BoardsError(SetupError):
     """Printed numbers that cannot be used: unknown key, wrong shape, impossible value.
 

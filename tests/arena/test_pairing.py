@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from saqqara.errors import SaqqaraError
-from saqqara.game.presets import preset
+from saqqara.game.presets import Preset, preset
 from saqqara.study.arena.pairing import MIXED, Meeting, Tournament
 
 FOUR = ("random", "greedy", "search?simulations=9", "search?simulations=8")
@@ -40,10 +40,17 @@ def test_every_pair_plays_the_same_deals() -> None:
 def test_mixed_set_ups_differ_from_deal_to_deal() -> None:
     tournament = Tournament(FOUR, 10, what=MIXED)
     series = [tournament.series(Meeting(0, 1, deal, 0)) for deal in range(5)]
-    assert [(one.sides, one.options) for one in series] == [
-        (tour.sides, tour.options) for tour in (preset("grand-tour", 1 + deal) for deal in range(5))
+    assert [(one.sides, one.options, one.figure) for one in series] == [
+        (tour.sides, tour.options, tour.figure) for tour in (preset("grand-tour", 1 + deal) for deal in range(5))
     ]
     assert len({one.sides for one in series}) == 5
+
+
+@pytest.mark.rule("SET-6a")
+def test_another_figure_is_another_tournament() -> None:
+    one, other = (Tournament(FOUR, 10, what=Preset("all-d", "DDDDD", (), figure)) for figure in (1, 7))
+    assert one.as_json() != other.as_json()
+    assert other.series(next(iter(other.schedule))).new_game(0).position()["pyramid"]["figure"] == 7
 
 
 def test_a_round_robin_has_all_pairs_and_a_gauntlet_those_of_the_first() -> None:

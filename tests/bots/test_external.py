@@ -91,7 +91,8 @@ def test_a_program_is_sent_what_its_seat_may_know_and_nothing_else() -> None:
                 assert told["view"] == game.view(game.actor)
                 assert told["legal"] == [str(move) for move in game.legal_moves]
                 other = game.redealt(game.actor, seed + n)
-                assert other.position()["market"]["draw"] != game.position()["market"]["draw"]
+                draw = game.position()["market"]["draw"]
+                assert other.position()["market"]["draw"] != draw or len(set(draw)) < 2
                 assert question(other, 2.0, 9) == question(game, 2.0, 9)
 
 

@@ -95,7 +95,7 @@ def every_screen_fits(person: Person, move: str, name: str) -> None:
         assert person.page.evaluate("document.documentElement.scrollWidth") <= width
         fits(person, f"{name}-{width}")
         assert width == 390 or person.page.evaluate(SIZES), "a wide screen has numbers on its sites"
-        person.page.locator(f'[data-move="{move}"]:not([disabled])').last.hover()
+        person.page.locator(f'[data-move="{move}"]:not([disabled]):visible').last.hover()
         person.later_until(person.test_id("foreseen"))
         fits(person, f"{name}-{width}-foreseen")
         person.page.mouse.move(5, 5)

@@ -37,7 +37,7 @@ def test_as_json_it_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(told) == {"tournament", "games", "entries", "pairs"}
     assert told["games"] == 6
     assert set(told["tournament"]) == {
-        *("entrants", "gauntlet", "seats", "setup", "rules", "stones", "boards", "seed", "levels", "weights"),
+        *("entrants", "gauntlet", "seats", "setup", "figure", "rules", "stones", "boards", "seed", "levels", "weights"),
     }
     assert told["tournament"]["setup"] == "BBBBB"
     assert set(told["entries"][0]) == {"bot", "elo", "low", "high", "games", "score"}

@@ -68,7 +68,7 @@ def test_simulate_as_json_has_the_figures_of_the_public_surface(capsys: pytest.C
     result = json.loads(capsys.readouterr().out)
     assert set(result) == {
         *("games", "seats", "setup", "bots", "seconds", "scores", "wins", "decisions_per_game"),
-        *("rules", "stones", "seed", "boards", "corrected", "weights", "version"),
+        *("rules", "stones", "figure", "seed", "boards", "corrected", "weights", "version"),
     }
     assert result["games"] == 5
     assert result["bots"] == ["greedy", "random"]

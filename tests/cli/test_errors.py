@@ -64,7 +64,7 @@ def test_a_set_up_error_says_what_it_is_about(case: str) -> None:
 
 @pytest.mark.parametrize("number", [np.int8(3), np.int64(3), np.uint8(3)])
 def test_numpy_numbers_do_as_seats(number: Any) -> None:
-    built = setup.build(number, "AAAAA", "official", (), "standard", shipped(), np.int64(1))  # type: ignore[arg-type]
+    built = setup.build(number, "AAAAA", "official", (), "standard", shipped(), np.int64(setup.REVISION))  # type: ignore[arg-type]
     assert Setup(built).seats == 3
     assert Game(seats=number, seed=1).seats == 3
 

@@ -12,7 +12,8 @@ from rich.console import Console
 
 from saqqara import Game
 from saqqara.cli import main, table_text
-from saqqara.cli.play import play, what_brought
+from saqqara.cli.play import play
+from saqqara.game.causes import cause_of
 from saqqara.game.presets import EVERYTHING
 from saqqara.words import Words
 
@@ -241,7 +242,7 @@ def test_a_question_says_what_has_brought_it() -> None:
     for seed in range(4):
         game, dice = Game(2, "ABAAA", ("favors",), seed=seed), random.Random(seed)
         while not game.is_over:
-            brought.add(what_brought(game))
+            brought.add(cause_of(game.view(None)["agenda"]))
             game.play(dice.choice(game.legal_moves))
     assert {None, "pyramid", "favor_3", "hammer"} <= brought
 

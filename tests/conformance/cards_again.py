@@ -40,7 +40,8 @@ def keeps_red(position: Position) -> bool:
     """Whether red cards lie before their owners once played."""
     setup = position["setup"]
     if setup["rules"] == "official":
-        return not {"dynasty-cards", "prophecies"}.isdisjoint(setup["options"])
+        expansion = {"dynasty-cards", "prophecies", "C", "D"}
+        return not expansion.isdisjoint([*setup["options"], *setup["sides"]])
     return "amun" in position.get("prophecies", {})
 
 

@@ -224,10 +224,18 @@ def view(position: Position, boards: Boards, seat: int | None) -> Position:
     return seen
 
 
+def keeps_red(position: Position) -> bool:
+    """Whether red cards stay before who played them: in the expansion, or online where Amun is open (CARD-4)."""
+    setup = position["setup"]
+    if setup["rules"] == "yucata":
+        return "amun" in position.get("prophecies", {})
+    return not {"dynasty-cards", "prophecies", "C", "D"}.isdisjoint([*setup["options"], *setup["sides"]])
+
+
 def looks_at(position: Position, space: int) -> int | None:
     """The seat that is looking at the cards of a market space."""
     what, seat, detail = position["agenda"][-1]
-    return seat if what == "keep" and detail > 0 and (detail - 1) // 4 == space else None
+    return seat if what == "keep" and detail > 0 and (detail - 1) // 5 == space else None
 
 
 def backs(pile: list[str]) -> list[str] | int:

@@ -3,7 +3,9 @@
 For each side `obelisk_x_at_once` gives what was scored while stones landed, `obelisk_x` what the end of the game adds.
 """
 
+from fractions import Fraction
 from itertools import groupby
+from math import floor
 from typing import Any
 
 Position = dict[str, Any]
@@ -51,8 +53,13 @@ def obelisk_c(position: Position, boards: Boards) -> list[int]:
     for _, alike in groupby(sorted(merits, reverse=True), key=lambda merit: merit[:2]):
         sharing = [seat for _, _, seat in alike]
         won, prizes = sum(prizes[: len(sharing)]), prizes[len(sharing) :]
+        share = Fraction(won, len(sharing))
+        if position["setup"]["rules"] == "official":  # the nearest whole number, of two the lower
+            whole_share = min(range(won + 1), key=lambda n: (abs(n - share), n))
+        else:
+            whole_share = floor(share)
         for seat in sharing:
-            points[seat] += won // len(sharing)
+            points[seat] += whole_share
     return points
 
 

@@ -446,5 +446,13 @@ def test_hands_hold_only_cards_that_lie_before_a_seat(variant: Variant) -> None:
     for game, _ in moments(variant):
         for seat in range(variant.seats):
             kept = [card for card in range(LAST_RED + 1) if game._state.hands[seat, card]]
-            assert not kept or {"dynasty-cards", "prophecies"} & set(variant.options)
+            assert not kept or naive.keeps_red(game.position())
             assert game._state.hands[seat, KINDS] == 0
+
+
+@everywhere
+def test_played_red_cards_lie_where_the_profile_says(variant: Variant) -> None:
+    for position in positions(variant):
+        if position["decision"] in ("turn", None):
+            kept = [len(cards) for cards in position["played_red"]]
+            assert kept == (position["red_played"] if naive.keeps_red(position) else [0] * variant.seats)

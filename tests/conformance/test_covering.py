@@ -68,7 +68,7 @@ def test_all_set_ups_are_there_and_each_has_a_name_of_its_own() -> None:
 
 def package(folder: Path) -> Path:
     for name in (
-        "rules/flow.py",
+        "engine/rules/flow.py",
         "game/position/sites/market.py",
         "game/record/read.py",
         "game/boards.toml",
@@ -80,7 +80,7 @@ def package(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "name", ["rules/flow.py", "game/position/sites/market.py", "game/record/read.py", "game/boards.toml"]
+    "name", ["engine/rules/flow.py", "game/position/sites/market.py", "game/record/read.py", "game/boards.toml"]
 )
 def test_another_rule_draws_other_set_ups(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(covering, "PACKAGE", package(tmp_path))

@@ -91,7 +91,7 @@ def test_nothing_holds_with_other_rules_or_tests(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
-    "name", ["rules/flow.py", "game/position/read.py", "game/record/read.py", "game/boards.toml", "game/game.py"]
+    "name", ["engine/rules/flow.py", "game/position/read.py", "game/record/read.py", "game/boards.toml", "game/game.py"]
 )
 def test_another_rule_is_noticed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

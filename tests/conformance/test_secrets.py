@@ -61,7 +61,7 @@ def twin(game: Game, viewer: int | None, seed: int) -> Game:
         setup["options"],
         setup["rules"],
         setup["stones"],
-        4711,
+        seed=4711,
         dealt={"rounds": rounds, "market": deck[::-1]},
     )
     for move in (done.move for done in game.history if not done.forced):

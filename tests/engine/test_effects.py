@@ -18,6 +18,7 @@ WHO_DECIDES = {"turn", "actor", "decision", "agenda", "looking"}
 # What a note of each kind may change: what it tells is done when it is written, and nothing else has been done before
 # it that it does not tell. A stone that comes to a site leaves what brought it; a red card acts by what follows it.
 CHANGES: dict[str, set[str]] = {
+    "arranged": {"ships"},
     "bonus_lost": set(),
     "chariot_moved": {"temple", "at_end"},
     "cleared": {"market"},
@@ -66,6 +67,7 @@ CHANGES: dict[str, set[str]] = {
     "scaffold": set(),
     "scored": {"at_end", "points", "scores", "red_played", "played_red"},
     "shuffled": {"market"},
+    "stones_declined": set(),
     "tile_lost": set(),
     "tomb_closed": {"burial"},
     "tomb_opened": {"burial"},

@@ -100,7 +100,7 @@ def _(given: Boards) -> None:
 
 @harm.register
 def _(given: Scenes) -> None:
-    harm((given.states, given.notes, given.later, given.after(1, 0)))
+    harm((given.states, given.notes, given.later, [given.after(n, 0) for n in range(1, len(given.notes) + 1)]))
 
 
 @harm.register

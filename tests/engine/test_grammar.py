@@ -4,7 +4,7 @@ from saqqara.engine.rules import agenda
 from saqqara.engine.rules.grammar import ENTRIES, GRAMMAR
 
 # What only the end of a round brings, and what is worked off before anybody can decide.
-NEVER_READ = {"bonus", "end_round", "assess_temple", "clear_market", "begin_round", "finish", "temple_space"}
+NEVER_READ = {"end_round", "assess_temple", "clear_market", "begin_round", "finish", "temple_space"}
 NEVER_SEEN = {"deliver", "draw", "scaffold_full"}
 
 

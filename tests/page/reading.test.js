@@ -11,7 +11,7 @@ import {
   shipMinimum,
 } from "../../src/saqqara/web/app/ground/boards.js";
 import { isCovered, known, marketCard } from "../../src/saqqara/web/app/ground/hidden.js";
-import { UNKNOWN } from "../../src/saqqara/web/app/ground/names.js";
+import { CAUSES, DETAILS, UNKNOWN } from "../../src/saqqara/web/app/ground/names.js";
 import { siteOf, stonesIn } from "../../src/saqqara/web/app/ground/spaces.js";
 import { isDiscreet, isShared, showsSecret, tactful } from "../../src/saqqara/web/app/table/discretion.js";
 import { causeOf, isSameFor, lookedAt } from "../../src/saqqara/web/app/table/situation.js";
@@ -136,48 +136,30 @@ test("it is known at which cards somebody looks", () => {
   assert.equal(lookedAt(null, log), -1);
 });
 
-for (const [decision, notes, cause] of [
-  ["turn", [{ kind: "played", card: "hammer" }], null],
-  ["load", [{ kind: "played", card: "hammer" }], "hammer"],
-  ["load", [{ kind: "played", card: "chisel" }], "chisel"],
-  ["load", [{ kind: "played", card: "chisel" }, { kind: "loaded" }], "chisel_second"],
-  [
-    "sail",
-    [
-      { kind: "played", card: "hammer" },
-      { kind: "favored", number: 3 },
-    ],
-    "favor_3",
-  ],
-  [
-    "load",
-    [
-      { kind: "played", card: "hammer" },
-      { kind: "delivered", site: "pyramid" },
-    ],
-    "pyramid",
-  ],
-  [
-    "load",
-    [
-      { kind: "delivered", site: "pyramid" },
-      { kind: "played", card: "hammer" },
-    ],
-    "hammer",
-  ],
-  [
-    "sail",
-    [
-      { kind: "played", card: "sail" },
-      { kind: "delivered", site: "pyramid" },
-    ],
-    "sail",
-  ],
-  ["unload", [], null],
+const granted = (name) => CAUSES[name] * DETAILS.ships;
+const chisel = ["load", 0, granted("chisel")];
+
+for (const [cause, ...waiting] of [
+  [null, ["turn", 0, 0]],
+  [null, ["take", 0, 0]],
+  [null, ["bonus", 0, 2]],
+  ["pyramid", ["take", 0, DETAILS.pyramid_card]],
+  ["pyramid", ["bonus", 0, DETAILS.pyramid_stones]],
+  ["pyramid", ["load", 0, granted("pyramid")]],
+  ["hammer", ["load", 0, granted("hammer")]],
+  ["chisel", chisel, chisel],
+  ["chisel_second", chisel],
+  ["lever", ["sail", 0, granted("lever")]],
+  ["lever", ["unload", 0, 3]],
+  ["loading_plank", ["sail", 0, granted("loading_plank")]],
+  ["favor_3", ["sail", 0, granted("favor_3") + 2]],
+  ["favor_3", ["unload", 0, DETAILS.sailing_order]],
+  ["favor_3_stays", ["unload", 0, DETAILS.first_order + 4]],
+  ["favor_5", ["load", 0, granted("favor_5") + 2 * DETAILS.ships]],
 ]) {
-  const told = notes.map(({ kind, card = "" }) => `${kind} ${card}`.trim()).join(", ");
-  test(`"${decision}" after ${told || "nothing"} comes from ${cause ?? "nothing else"}`, () => {
-    assert.equal(causeOf({ ...view, decision }, [{ notes }]), cause);
+  const [decision, , detail] = waiting.at(-1);
+  test(`"${decision}" with ${detail} comes from ${cause ?? "nothing else"}`, () => {
+    assert.equal(causeOf({ ...view, decision, agenda: [["end_turn", 0, 0], ...waiting] }), cause);
   });
 }
 

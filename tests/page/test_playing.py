@@ -41,6 +41,11 @@ DEEP = 3000  # simulations where opinions are compared
 LOOKED_AT = EVERY[::16]  # set-ups where they are
 
 
+def decisions_made(number: int) -> int:
+    """How far each of them is played: ever further, and never to the end."""
+    return 1 + 7 * number % 112
+
+
 JUDGED = 2000  # simulations of a judgement
 DECISIVE = 300  # of another
 
@@ -143,7 +148,7 @@ def tree_of(search: Search) -> str:
 def looked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Game, Search, JSON]]:
     """Some positions, what Python has found there, and the page's opinion."""
     plan = replace(BOTH, nodes=2 * DEEP)
-    games = [played(variant, 3, 1 + 7 * n) for n, variant in enumerate(LOOKED_AT)]
+    games = [played(variant, 3, decisions_made(n)) for n, variant in enumerate(LOOKED_AT)]
     redacted = [game.redacted(game.actor) for game in games]
     wishes = [wish(*position, plan, DEEP) for position in redacted]
     opinions = [answer["opinion"] for answer in in_v8(tmp_path_factory.mktemp("v8"), searches=wishes)["searches"]]
@@ -200,7 +205,7 @@ def test_a_judgement_from_what_a_browser_counts_is_that_of_the_server(tmp_path: 
 def decisions() -> Iterator[tuple[Decision, list[str], int]]:
     """Give decisions of several set-ups, once with the first move and once with the last, and how much to think."""
     for number, variant in enumerate(LOOKED_AT):
-        game = played(variant, 3, 1 + 7 * number)
+        game = played(variant, 3, decisions_made(number))
         found, legal = decision(game, len(game.history)), [str(move) for move in game.legal_moves]
         assert found is not None
         yield with_move(found, legal[0]), legal, JUDGED

@@ -13,7 +13,7 @@ from tests.playthroughs import writer
 from tests.variants import MODULES, ONE_SIDE, TABLES
 
 RARE = {"deadlock", "no_stone", "shuffled", "passed", "no_card", "bonus_lost"}  # in games that nobody would play
-AGAIN = "if the new behaviour is meant, run `python -m tests.playthroughs --write` and review the diff"
+AGAIN = "if the new behaviour is meant, run `python3 run.py regenerate --write` and review the diff"
 
 
 @pytest.mark.parametrize("name", writer.scenarios())

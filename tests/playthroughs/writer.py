@@ -12,11 +12,12 @@ from typing import Any
 
 from saqqara import Game, Move
 from saqqara.engine.rules.state import PROFILE_NAMES, SUPPLY_NAMES
-from tests.variants import MODULES, ONE_SIDE, TABLES, VARIATIONS, Dice, Variant, some
+from tests.variants import MODULES, ONE_SIDE, TABLES, VARIATIONS, Dice, Variant, could_arrange, some
 
 FOLDER = Path(__file__).parent
 WIDTH = 118
-PLANK = Move.parse("play plank")
+PLANK, RAFT = Move.parse("play plank"), Move.parse("play raft")
+ARRANGING = Move.parse("favor 3")
 SHORT = 7  # lists up to this length are shown whole
 SAID_ELSEWHERE = ("format", "setup", "boards", "revision", "turn", "actor", "decision", "scores", "at_end", "docks")
 
@@ -32,6 +33,7 @@ def scenarios() -> dict[str, tuple[Variant, int]]:
     found += [Variant(3, rules, (option,)) for option in MODULES for rules in PROFILE_NAMES]
     found += [Variant(4, rules, (*MODULES, *VARIATIONS), "standard", "DBCDC") for rules in PROFILE_NAMES]
     found += [Variant(2, "official", ("hidden-cards",), "standard", sides) for sides in ("BAAAA", "DAAAA")]
+    found += [Variant(2, "official", ("favors",), "standard", "ABAAA")]
     return {str(variant): (variant, 100 + n) for n, variant in enumerate(found)}
 
 
@@ -68,9 +70,11 @@ def decision(game: Game, dice: Dice) -> Iterator[str]:
 
 
 def choice(game: Game, dice: Dice) -> Move:
-    """Any move, blue cards and sailings rather often, so that much happens; the plank can hardly ever be played."""
-    if PLANK in game.legal_moves:
-        return PLANK
+    """Any move, blue cards and sailings rather often, so that much happens; first what can rarely be played."""
+    wanted = (PLANK, RAFT, ARRANGING) if could_arrange(game) else (PLANK, RAFT)
+    rare = [move for move in game.legal_moves if move in wanted or move.verb == "arrange"]
+    if rare:
+        return rare[-1]
     lively = [move for move in game.legal_moves if move.verb in ("play", "sail", "take", "quarry")]
     return dice.choose(lively if lively and dice.below(3) == 0 else game.legal_moves)
 

@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from saqqara import Game, RecordError
+from tests.records import writer
 
-GOOD = (Path(__file__).parent / "revision-1" / "two-seats.txt").read_text(encoding="utf-8").splitlines()
-SHUFFLED = (Path(__file__).parent / "revision-1" / "reshuffled.txt").read_text(encoding="utf-8").splitlines()
+GOOD = (writer.FOLDER / "two-seats.txt").read_text(encoding="utf-8").splitlines()
+SHUFFLED = (writer.FOLDER / "reshuffled.txt").read_text(encoding="utf-8").splitlines()
 Damage = Callable[[list[str]], int]
 
 

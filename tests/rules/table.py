@@ -5,6 +5,7 @@ where it lies. Stones at a site are the digits of their seats in the order in wh
 one market space are joined by `+`.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,6 +19,12 @@ Told = dict[str, Any]
 ORDINARY_CARD = {2: "4321", 3: "4321", 4: "4432"}
 STONES = {"standard": 29, "second-colour": 59}
 NO_CARDS = "- - - -"
+
+
+def printed_cards(deck: str) -> Counter[str]:
+    """How often each card of a deck exists."""
+    prefix = f"cards.{deck}."
+    return Counter({key.removeprefix(prefix): n for key, n in shipped().values.items() if key.startswith(prefix)})
 
 
 def lay(

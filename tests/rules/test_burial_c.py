@@ -105,7 +105,7 @@ def test_a_sarcophagus_brings_a_choice_too() -> None:
     assert (game.decision, game.actor, see(game, "burial", "count")) == ("mound", 1, [1, 0])
     game.play("mound 1.2")
     assert see(game, "burial", "count") == [1, 1]
-    assert see(game, "market", "discard") == ["sarcophagus"]
+    assert see(game, "played_red") == [[], ["sarcophagus"]]
     assert [note["ship"] for note in happened(game, "delivered")][-1] == 0
 
 

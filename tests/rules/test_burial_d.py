@@ -110,7 +110,7 @@ def test_a_sarcophagus_brings_a_choice_too() -> None:
     game.play("tomb 2")
     assert see(game, "burial", "spaces") == tomb("", "1", "")
     assert [note["ship"] for note in happened(game, "delivered") if note["site"] == "burial"] == [0]
-    assert see(game, "market", "discard") == ["sarcophagus"]
+    assert see(game, "played_red") == [[], ["sarcophagus"]]
 
 
 @pytest.mark.rule("BUR-D1", "ROUND-4")

@@ -1,10 +1,12 @@
 """CARD-3, 4, 7, 8, R, P: the cards of the expansion, and what becomes of red cards."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from saqqara import Game, PositionError
+from saqqara.engine.rules.state import COLOURS
 from tests.rules.table import (
     at_end,
     happened,
@@ -14,13 +16,14 @@ from tests.rules.table import (
     offered,
     play,
     points_from,
+    printed_cards,
     refused,
     see,
     stones_aboard,
 )
 
 DYNASTY = ["dynasty-cards"]
-RED = ["entrance", "sarcophagus", "paved_path", "private_quarry"]
+RED = list(COLOURS["red"])  # there are two of each
 AMUN: dict[str, Any] = {"prophecies": {"amun": [], "ra": [], "isis": []}}
 NO_AMUN: dict[str, Any] = {"prophecies": {"thoth": [], "ra": [], "isis": []}}
 
@@ -36,13 +39,11 @@ def take(card: str, seats: int = 2, **more: Any) -> Game:
 
 
 @pytest.mark.rule("SET-5")
-def test_fourteen_cards_are_added() -> None:
+def test_the_cards_of_the_expansion_are_added() -> None:
     game = Game(options=DYNASTY, seed=1)
     table = game.position()["market"]
     deck = [card for space in table["spaces"] for card in space] + table["draw"]
-    assert len(deck) == 34 + 14
-    added = {"cargo_sled": 2, "private_quarry": 2, "stone_ornament": 2, "raft": 2, "loading_plank": 2, "statue": 14}
-    assert {card: deck.count(card) for card in added} == added
+    assert Counter(deck) == printed_cards("base") + printed_cards("dynasty")
 
 
 # CARD-3: the Private Stone Quarry
@@ -115,13 +116,43 @@ def test_where_a_red_card_goes(options: list[str], rules: str, extra: dict[str, 
 
 
 @pytest.mark.rule("CARD-4", "SET-6")
-def test_sides_of_the_expansion_alone_do_not_keep_them() -> None:
-    game = lay(card="3322", sides="CCCCC", ships="- 1.0 - -", market="- entrance statue -")
+@pytest.mark.parametrize("side", ["B", "C", "D"])
+@pytest.mark.parametrize("site", range(5))
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+def test_a_single_side_of_the_expansion_keeps_them_by_the_rulebook(rules: str, site: int, side: str) -> None:
+    """Sides C and D are of the expansion, side B is of the base game; online only Amun matters."""
+    sides = "".join(side if n == site else "A" for n in range(5))
+    game = lay(card="3322", sides=sides, rules=rules, ships="- 1.0 - -", market="- paved_path statue -")
     play(game, "sail 2 market", "take 2")
     while "discard" in str(see(game, "agenda")):
         game.play(offered(game)[0])
-    assert see(game, "played_red") == [[], []]
-    assert see(game, "market", "discard") == ["entrance"]
+    kept = rules == "official" and side in "CD"
+    assert see(game, "played_red") == [[], ["paved_path"] if kept else []]
+    assert see(game, "market", "discard") == ([] if kept else ["paved_path"])
+    assert see(game, "red_played") == [0, 1]
+
+
+@pytest.mark.rule("CARD-4", "SET-6")
+@pytest.mark.parametrize(
+    ("options", "stones"), [(["hidden-cards"], "standard"), ([], "second-colour"), (["hidden-cards"], "second-colour")]
+)
+def test_what_else_comes_in_the_box_of_the_expansion_does_not_keep_them(options: list[str], stones: str) -> None:
+    for sides in ("AAAAA", "BBBBB"):
+        game = lay(
+            card="3322", sides=sides, options=options, stones=stones, ships="- 1.0 - -", market="- sarcophagus statue -"
+        )
+        play(game, "sail 2 market", "take 2")
+        assert see(game, "played_red") == [[], []]
+        assert see(game, "market", "discard") == ["sarcophagus"]
+
+
+@pytest.mark.rule("CARD-4")
+def test_all_see_which_red_cards_a_side_of_the_expansion_keeps() -> None:
+    game = lay(card="3322", sides="AAAAD", options=["hidden-cards"], ships="- 1.0 - -", market="- sarcophagus statue -")
+    play(game, "sail 2 market", "take 2")
+    for viewer in (0, 1, None):
+        assert game.view(viewer)["played_red"] == [[], ["sarcophagus"]]
+    assert Game.from_position(game.view(0)).view(0) == game.view(0)
 
 
 @pytest.mark.rule("CARD-4")
@@ -166,8 +197,8 @@ def test_a_position_with_red_cards_that_cannot_be_is_refused() -> None:
         lay(options=DYNASTY, extra={"played_red": [1, 0]})
     with pytest.raises(PositionError, match="must be one of"):
         lay(options=DYNASTY, extra={"played_red": [["statue"], []]})
-    with pytest.raises(PositionError, match="only 8 red cards are left"):
-        lay(options=DYNASTY, extra={"red_played": [9, 0]})
+    with pytest.raises(PositionError, match=f"only {2 * len(RED)} red cards are left"):
+        lay(options=DYNASTY, extra={"red_played": [2 * len(RED) + 1, 0]})
 
 
 @pytest.mark.rule("CARD-4", "OWN-19")
@@ -177,10 +208,11 @@ def test_kept_red_cards_that_are_only_counted_are_dealt() -> None:
     assert all(card in RED for cards in see(game, "played_red") for card in cards)
     assert see(game, "red_played") == [3, 1]
     assert "private_quarry" not in str(see(game, "played_red"))  # nobody has a point for one
-    all_of_them = lay(options=DYNASTY, extra={"red_played": [7, 1], "points": [{"private_quarry": 2}, {}]})
+    most = [2 * len(RED) - 1, 1]
+    all_of_them = lay(options=DYNASTY, extra={"red_played": most, "points": [{"private_quarry": 2}, {}]})
     assert sorted(card for cards in see(all_of_them, "played_red") for card in cards) == sorted(RED * 2)
     assert see(all_of_them, "played_red")[0].count("private_quarry") == 2
-    assert [len(cards) for cards in see(lay(options=DYNASTY, extra={"red_played": [7, 1]}), "played_red")] == [7, 1]
+    assert [len(cards) for cards in see(lay(options=DYNASTY, extra={"red_played": most}), "played_red")] == most
 
 
 @pytest.mark.rule("CARD-4", "CARD-3")

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from saqqara import Game, PositionError
+from saqqara.engine.rules.agenda import BY_FAVOR, GRANT_SHIPS
+from saqqara.game.boards import Boards, shipped
 from tests.rules.table import happened, lay, market, offered, play, refused, see, stones_aboard
 
 SITES = ("market", "pyramid", "temple", "burial", "obelisk")
@@ -13,14 +15,30 @@ PROFILES = ("official", "yucata")
 
 
 def with_favors(
-    seats: int = 2, *, rules: str = "official", favors: Sequence[int | None] = (None,) * 5, **more: Any
+    seats: int = 2,
+    *,
+    rules: str = "official",
+    favors: Sequence[int | None] = (None,) * 5,
+    waiting: Sequence[list[Any]] = (),
+    **more: Any,
 ) -> Game:
-    """A game with the favors; `favors` says who has asked for which."""
-    return lay(seats, rules=rules, options=["favors"], extra={"favors": list(favors)}, **more)
+    """A game with the favors; `favors` says who has asked for which, `waiting` what lies on seat 0's turn."""
+    extra: dict[str, Any] = {"favors": list(favors)}
+    if waiting:
+        extra["agenda"] = [["end_turn", 0, 0], *waiting]
+    return lay(seats, rules=rules, options=["favors"], extra=extra, **more)
 
 
 def sailings(*ships: int, to: Sequence[str] = SITES) -> list[str]:
     return [f"sail {ship} {site}" for ship in ships for site in to]
+
+
+def same_again(game: Game, boards: Boards | None = None) -> bool:
+    """Whether the game goes on from its position, and from each view of it, as it does here."""
+    again = Game.from_position(game.position(), boards=boards)
+    for seat in range(game.seats):
+        assert Game.from_position(game.view(seat), boards=boards).view(seat) == game.view(seat)
+    return again.position() == game.position() and again.legal_moves == game.legal_moves
 
 
 def forced(game: Game) -> list[str]:
@@ -89,18 +107,139 @@ def test_two_face_up_cards_one_after_the_other() -> None:
 
 
 @pytest.mark.rule("FAVOR-2", "CARD-2")
-def test_the_first_card_is_resolved_before_the_second_is_taken() -> None:
+def test_both_cards_leave_before_the_first_taken_is_resolved() -> None:
     game = with_favors(sides="ABAAA", market="entrance sarcophagus statue statue", draw="lever hammer sail")
     play(game, "favor 1", "take 1")
-    assert (game.decision, game.actor) == ("build", 0)
+    assert (game.decision, game.actor, offered(game)) == ("take", 0, ["take 2", "take 3", "take 4"])
     assert market(game) == ["-", "sarcophagus", "statue", "statue"]
-    game.play("build left")
-    assert see(game, "market", "discard")[-1] == "entrance"
-    assert offered(game) == ["take 2", "take 3", "take 4"]
+    assert see(game, "pyramid", "count") == [0, 0]
+    assert same_again(game)
     game.play("take 2")
-    assert see(game, "burial", "count") == [1, 0]
+    assert (game.decision, game.actor) == ("build", 0)
+    assert market(game) == ["-", "-", "statue", "statue"]
+    assert see(game, "burial", "count") == [0, 0]
+    assert see(game, "agenda")[1:] == [["refill", 0, 3], ["gain", 0, 1], ["discard", 0, 0], ["build", 0, 0]]
+    assert same_again(game)
+    game.play("build left")
+    assert see(game, "burial", "count") == see(game, "pyramid", "count") == [1, 0]
+    assert see(game, "market", "discard")[-2:] == ["entrance", "sarcophagus"]
     assert market(game) == ["lever", "hammer", "statue", "statue"]
     assert see(game, "quarry")[0] == 27 - 1 - 2
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-2", "CARD-2")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_they_are_resolved_in_the_order_in_which_they_were_taken(rules: str) -> None:
+    game = with_favors(rules=rules, market="entrance sarcophagus - -", draw="lever hammer")
+    play(game, "favor 1", "take 2")
+    if rules == "yucata":
+        game.play("take 1")
+    assert [note["site"] for note in happened(game, "delivered")] == ["burial", "pyramid"]
+    kinds = [note["kind"] for played in game.history for note in played.notes]
+    assert (
+        kinds
+        == ["favored", "took", "took", "delivered", "discarded", "delivered", "scored", "discarded"] + ["turned_up"] * 2
+    )
+    assert game.scores == [2, 0]
+
+
+@pytest.mark.rule("FAVOR-2", "CARD-2", "PYR-B2")
+def test_a_card_that_the_first_brings_comes_before_the_second_and_before_the_refill() -> None:
+    """The Entrance comes to a card space: the pile gives its top card there, only then cards for the market."""
+    game = with_favors(sides="ABAAA", market="entrance paved_path - -", draw="hammer sail lever chisel")
+    play(game, "favor 1", "take 1", "build middle")
+    assert (game.decision, offered(game), see(game, "obelisk", "count")) == ("take", ["draw", "skip"], [0, 0])
+    assert market(game) == ["-", "-", "-", "-"]
+    assert same_again(game)
+    game.play("draw")
+    assert see(game, "hands")[0] == ["hammer"]
+    assert see(game, "obelisk", "count") == [1, 0]
+    assert market(game) == ["sail", "lever", "-", "-"]
+
+
+@pytest.mark.rule("FAVOR-2")
+@pytest.mark.parametrize("rules", PROFILES)
+@pytest.mark.parametrize(
+    ("cards", "takes", "hand"),
+    [
+        ("entrance lever - statue", ("take 1", "take 2"), ["lever"]),
+        ("lever entrance - statue", ("take 1", "take 2"), ["lever"]),
+        ("lever pyramid_decoration - statue", ("take 2", "take 1"), ["pyramid_decoration", "lever"]),
+    ],
+)
+def test_of_two_cards_one_is_red_or_none(rules: str, cards: str, takes: Sequence[str], hand: list[str]) -> None:
+    game = with_favors(rules=rules, market=cards, draw="sail chisel hammer")
+    play(game, "favor 1", takes[0])
+    assert (game.decision, see(game, "pyramid", "count")) == ("take", [0, 0])
+    game.play(takes[1])
+    reds = 1 if "entrance" in cards else 0
+    assert see(game, "hands")[0] == hand
+    assert see(game, "pyramid", "count") == [reds, 0]
+    assert see(game, "red_played") == [reds, 0]
+    assert market(game) == ["sail", "chisel", "-", "statue"]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-2", "CARD-8", "CARD-3")
+@pytest.mark.parametrize("rules", PROFILES)
+@pytest.mark.parametrize(("takes", "sled"), [(("take 1", "take 2"), 7), (("take 2", "take 1"), 5)])
+def test_a_cargo_sled_taken_first_has_room_for_the_second(rules: str, takes: Sequence[str], sled: int) -> None:
+    game = lay(
+        rules=rules,
+        options=["favors", "dynasty-cards"],
+        sled=[4, 3],
+        market="cargo_sled private_quarry statue -",
+        extra={"favors": [None] * 5},
+    )
+    play(game, "favor 1", *takes)
+    assert see(game, "sled")[0] == sled
+    assert see(game, "hands")[0] == ["cargo_sled"]
+    assert game.scores == [1, 0]
+
+
+@pytest.mark.rule("FAVOR-2", "CARD-2")
+def test_online_the_first_is_resolved_when_the_second_is_declined() -> None:
+    game = with_favors(rules="yucata", market="entrance statue - lever", draw="sail chisel")
+    play(game, "favor 1", "take 1")
+    assert see(game, "pyramid", "count") == [0, 0]
+    assert offered(game) == ["take 2", "take 4", "skip"]
+    game.play("skip")
+    assert see(game, "pyramid", "count") == [1, 0]
+    assert see(game, "hands")[0] == []
+    assert market(game) == ["sail", "statue", "-", "lever"]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-2", "CARD-1", "INFO-2")
+def test_with_hidden_cards_rivals_see_which_spaces_the_favor_emptied() -> None:
+    game = lay(
+        3,
+        options=["favors", "hidden-cards"],
+        market="entrance statue lever -",
+        draw="sail chisel",
+        extra={"favors": [None] * 5},
+    )
+    play(game, "favor 1", "take 3")
+    assert game.view(1)["hands"] == [1, [], []]
+    assert Game.from_position(game.view(1)).view(1) == game.view(1)
+    game.play("take 1")
+    for viewer in (1, 2, None):
+        told = [(note["space"], note["card"]) for page in game.log(viewer) for note in page if note["kind"] == "took"]
+        assert told == [(3, None), (1, "entrance")]
+    assert game.view(0)["hands"][0] == ["lever"]
+
+
+@pytest.mark.rule("FAVOR-2", "INFO-1")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_nobody_sees_what_the_first_brings_before_the_second_is_chosen(rules: str) -> None:
+    """Whatever lies on the pile, the state at the second choice is the same."""
+    seen = []
+    for draw in ("lever hammer sail", "sail lever hammer"):
+        game = with_favors(rules=rules, sides="ABAAA", market="entrance statue statue -", draw=draw)
+        play(game, "favor 1", "take 1")
+        seen.append(game.view(0))
+    assert seen[0] == seen[1]
 
 
 @pytest.mark.rule("FAVOR-2", "MKT-A2")
@@ -228,8 +367,12 @@ def test_load_one_sail_and_name_the_whole_order_first(rules: str) -> None:
     game = with_favors(3, rules=rules, ships="1.2. - 1. -", card="4321", sled=[2, 3, 4])
     game.play("favor 3")
     assert (game.decision, game.actor) == ("load", 0)
-    assert offered(game) == ["load 1.2", "load 1.4", "load 3.2", "load 4.1", "skip"]
-    assert refused(game, "load 2.1") == "too_few_stones"
+    if rules == "official":
+        below_minimum = ["load 2.1", "load 2.2", "load 2.3"]
+    else:
+        below_minimum = []
+        assert refused(game, "load 2.1") == "too_few_stones"
+    assert offered(game) == ["load 1.2", "load 1.4", *below_minimum, "load 3.2", "load 4.1", "skip"]
     game.play("load 1.4")
     assert (game.decision, offered(game)) == ("sail", sailings(1))
     assert refused(game, "sail 3 temple") == "other_ship"
@@ -290,29 +433,230 @@ def test_without_loading_any_ship_that_may_sail_can_be_meant(rules: str) -> None
     game = with_favors(rules=rules, ships="111. 1.. 1. temple", card="4321")
     play(game, "favor 3", "skip")
     free = [site for site in SITES if site != "temple"]
-    assert (game.decision, offered(game)) == ("sail", sailings(1, 3, to=free))
-    assert refused(game, "skip") == "not_optional"
+    stays = ["arrange 2", "skip"] if rules == "official" else []
+    assert (game.decision, offered(game)) == ("sail", [*sailings(1, 3, to=free), *stays])
+    if rules == "yucata":
+        assert refused(game, "skip") == "not_optional"
+        assert refused(game, "arrange 2") == "wrong_decision"
     assert refused(game, "sail 2 market") == "too_few_stones"
     assert refused(game, "sail 1 temple") == "site_docked"
 
 
 @pytest.mark.rule("FAVOR-4")
-@pytest.mark.parametrize("rules", PROFILES)
-def test_a_stone_must_be_loaded_when_no_ship_may_sail_without(rules: str) -> None:
-    game = with_favors(rules=rules, ships="11.. 1.. temple market", card="4321")
+def test_by_the_rulebook_a_ship_must_sail_when_every_ship_has_its_minimum() -> None:
+    game = play(with_favors(ships="111. 11. 1. temple", card="4321"), "favor 3", "skip")
+    assert offered(game) == sailings(1, 2, 3, to=[site for site in SITES if site != "temple"])
+    assert refused(game, "skip") == "not_optional"
+    assert refused(game, "arrange 1") == "must_sail"
+
+
+@pytest.mark.rule("FAVOR-4")
+def test_an_empty_ship_may_be_meant_but_not_arranged() -> None:
+    game = play(with_favors(ships="111. - temple market", card="4321"), "favor 3", "skip")
+    assert offered(game) == [*sailings(1, to=("pyramid", "burial", "obelisk")), "skip"]
+    assert refused(game, "arrange 2") == "ship_empty"
+    assert refused(game, "arrange 3") == "ship_sailed"
+    game.play("skip")
+    assert (game.actor, game.decision, stones_aboard(game, 1)) == (1, "turn", "111.")
+    assert see(game, "sled")[0] == 2
+    game = play(with_favors(ships="- - temple market", card="4321"), "favor 3", "skip")
+    assert (game.actor, game.decision, forced(game)) == (1, "turn", [])
+
+
+@pytest.mark.rule("FAVOR-4")
+def test_online_a_stone_must_be_loaded_when_no_ship_may_sail_without() -> None:
+    game = with_favors(rules="yucata", ships="11.. 1.. temple market", card="4321")
     game.play("favor 3")
     assert offered(game) == ["load 1.3", "load 1.4", "load 2.2", "load 2.3"]
     assert refused(game, "skip") == "not_optional"
 
 
-@pytest.mark.rule("FAVOR-4")
-@pytest.mark.parametrize("rules", PROFILES)
+@pytest.mark.rule("FAVOR-4", "FAVOR-6")
 @pytest.mark.parametrize(
     ("ships", "sled"), [("1... - temple market", 5), ("11.. 1.. temple market", 0), ("- - temple market", 0)]
 )
-def test_the_third_favor_needs_a_ship_that_may_then_sail(rules: str, ships: str, sled: int) -> None:
-    game = with_favors(rules=rules, ships=ships, sled=[sled, 3], card="4321")
+def test_online_alone_the_third_favor_needs_a_ship_that_may_then_sail(ships: str, sled: int) -> None:
+    game = with_favors(rules="yucata", ships=ships, sled=[sled, 3], card="4321")
     assert refused(game, "favor 3") == "no_ship_may_sail"
+    game = with_favors(ships=ships, sled=[sled, 3], card="4321")
+    before = [stones_aboard(game, ship) for ship in (1, 2)]
+    game.play("favor 3")
+    if sled or "1" in ships:
+        assert offered(game)[-1] == "skip"
+    while game.actor == 0:
+        game.play("skip")
+    assert [stones_aboard(game, ship) for ship in (1, 2)] == before
+    assert see(game, "quarry")[0] == 29 - sled - 1
+
+
+@pytest.mark.rule("FAVOR-4")
+def test_a_loaded_ship_with_its_minimum_must_sail() -> None:
+    game = play(with_favors(ships="01.. 1... - 1.", card="4432", seats=4), "favor 3", "load 1.4")
+    assert (game.decision, offered(game)) == ("sail", sailings(1))
+    assert refused(game, "skip") == "not_optional"
+    assert refused(game, "arrange 1") == "must_sail"
+    assert refused(game, "arrange 2") == "other_ship"
+
+
+@pytest.mark.rule("FAVOR-4")
+def test_a_loaded_ship_below_its_minimum_stays_and_is_arranged() -> None:
+    """Ship 1 needs three stones and has two: order 1 then 0, on spaces 2 and 4."""
+    game = with_favors(ships="..1. 1.. - -", card="4321")
+    play(game, "favor 3", "load 1.1")
+    assert (game.decision, game.actor, offered(game)) == ("unload", 0, ["unload 0", "unload 1"])
+    assert refused(game, "skip") == "wrong_decision"
+    assert refused(game, "sail 1 temple") == "wrong_decision"
+    assert same_again(game)
+    game.play("unload 1")
+    assert forced(game) == ["unload 0"]
+    assert (game.decision, game.actor, offered(game)) == ("load", 0, ["load 1.1", "load 1.2", "load 1.3"])
+    assert refused(game, "load 1.4") == "no_room_behind"
+    assert refused(game, "load 2.2") == "other_ship"
+    assert refused(game, "load 3.3") == "other_ship"
+    assert refused(game, "skip") == "not_optional"
+    assert same_again(game)
+    game.play("load 1.2")
+    assert stones_aboard(game, 1) == "0.1."
+    assert offered(game) == ["load 1.3", "load 1.4"]
+    assert {refused(game, f"load 1.{space}") for space in (1, 2)} == {"not_behind"}
+    assert same_again(game)
+    game.play("load 1.4")
+    assert stones_aboard(game, 1) == ".1.0"
+    assert happened(game, "arranged") == [{"kind": "arranged", "seat": 0, "ship": 1, "moved": 1}]
+    assert see(game, "ships")[0]["site"] is None
+    assert (see(game, "sled"), see(game, "quarry")[0]) == ([1, 3], 29 - 2 - 1)
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-4", "OWN-1")
+def test_the_last_free_space_behind_is_taken_by_itself() -> None:
+    game = play(with_favors(ships="1... - - -", card="4321"), "favor 3", "load 1.4", "unload 0")
+    game.play("load 1.3")
+    assert forced(game) == ["unload 1", "load 1.4"]
+    assert stones_aboard(game, 1) == "..01"
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-4")
+@pytest.mark.parametrize(("card", "ship", "space"), [("4321", 1, 3), ("4321", 2, 1)])
+def test_a_stone_loaded_on_an_empty_ship_stays_where_it_was_put(card: str, ship: int, space: int) -> None:
+    game = play(with_favors(ships="- - - -", card=card), "favor 3", f"load {ship}.{space}")
+    assert stones_aboard(game, ship).index("0") == space - 1
+    assert happened(game, "arranged") == []
+    assert (game.actor, game.decision, forced(game)) == (1, "turn", [])
+
+
+@pytest.mark.rule("FAVOR-4", "OWN-1")
+@pytest.mark.parametrize(("ships", "ship", "then"), [("..1. - - -", 1, ["1...", ".1..", "..1.", "...1"])])
+def test_one_stone_of_anybody_is_put_on_any_space(ships: str, ship: int, then: list[str]) -> None:
+    for n, stands in enumerate(then):
+        game = play(with_favors(ships=ships, card="4321"), "favor 3", "skip")
+        assert offered(game) == [f"arrange {ship}", "skip"]
+        game.play(f"arrange {ship}")
+        assert forced(game) == ["unload 1"]
+        assert offered(game) == [f"load {ship}.{space}" for space in (1, 2, 3, 4)]
+        game.play(f"load {ship}.{n + 1}")
+        assert stones_aboard(game, ship) == stands
+        assert happened(game, "arranged")[0]["moved"] == (stands != "..1.")
+
+
+@pytest.mark.rule("FAVOR-4")
+def test_what_arrange_and_skip_mean_after_no_stone_was_loaded() -> None:
+    game = play(with_favors(ships="0.1. 1.. - temple", card="4321"), "favor 3", "skip")
+    assert (game.decision, offered(game)) == ("sail", ["arrange 1", "arrange 2", "skip"])
+    assert refused(game, "sail 1 market") == "too_few_stones"
+    assert refused(game, "arrange 3") == "ship_empty"
+    assert refused(game, "arrange 4") == "ship_sailed"
+    assert same_again(game)
+    stays = play(game.copy(), "skip")
+    assert (stones_aboard(stays, 1), stays.actor, stays.decision) == ("0.1.", 1, "turn")
+    play(game, "arrange 1", "unload 0", "load 1.1", "load 1.3")
+    assert (stones_aboard(game, 1), happened(game, "arranged")[0]["moved"]) == ("0.1.", 0)
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("FAVOR-4")
+def test_arranging_is_no_action_of_its_own() -> None:
+    game = with_favors(ships="0.1. - - -", card="4321")
+    assert refused(game, "arrange 1") == "wrong_decision"
+    game.play("favor 4")
+    assert refused(game, "arrange 1") == "wrong_decision"
+    game = play(with_favors(rules="yucata", ships="0.1. 11. - -", card="4321"), "favor 3", "skip")
+    assert refused(game, "arrange 1") == "wrong_decision"
+
+
+@pytest.mark.rule("FAVOR-4", "ACT-2", "ACT-4", "PYR-A1")
+def test_the_gaps_that_the_favor_leaves_matter_later() -> None:
+    """Pyramid A pays 2, 1 and 3. Seat 1 loads the third stone: before the others it earns 2 + 3, behind them 1 + 3."""
+    start = with_favors(ships="01.. - - -", sled=[0, 3], card="4321")
+    behind = play(start.copy(), "favor 3", "arrange 1", "unload 0", "load 1.2", "load 1.3")
+    play(behind, "load 1.1", "sail 1 pyramid")
+    assert behind.scores == [1, 5]
+    assert see(behind, "pyramid", "spaces")[:3] == [1, 0, 1]
+    ahead = play(start.copy(), "favor 3", "arrange 1", "unload 0", "load 1.1", "load 1.2")
+    assert refused(ahead, "load 1.1") == "space_taken"
+    play(ahead, "load 1.3", "sail 1 pyramid")
+    assert ahead.scores == [2, 4]
+    assert see(ahead, "pyramid", "spaces")[:3] == [0, 1, 1]
+
+
+@pytest.mark.rule("FAVOR-4", "ACT-4", "PYR-A1")
+def test_the_order_that_the_favor_leaves_matters_later() -> None:
+    """The same spaces, 1 and 2, in two orders, and seat 1's third stone behind them."""
+    start = with_favors(ships="0..1 - - -", sled=[0, 3], card="4321")
+    for order, scores in (("10", [1, 5]), ("01", [2, 4])):
+        game = play(start.copy(), "favor 3", "arrange 1", f"unload {order[0]}", "load 1.1", "load 1.2")
+        assert stones_aboard(game, 1) == f"{order}.."
+        play(game, "load 1.3", "sail 1 pyramid")
+        assert game.scores == scores
+
+
+@pytest.mark.rule("FAVOR-4", "OWN-9")
+def test_three_stones_that_stay_are_named_and_placed_one_by_one() -> None:
+    """Boards on which a ship of four needs four."""
+    boards = shipped().corrected_by({"ships.minimum.4": 4})
+    game = with_favors(3, ships="102. - - -", card="4321", boards=boards, sled=[0, 3, 4])
+    play(game, "favor 3", "arrange 1")
+    assert offered(game) == ["unload 0", "unload 1", "unload 2"]
+    game.play("unload 2")
+    assert refused(game, "unload 2") == "no_stone_of_seat"
+    assert (offered(game), same_again(game, boards)) == (["unload 0", "unload 1"], True)
+    game.play("unload 0")
+    assert (forced(game), offered(game)) == (["unload 1"], ["load 1.1", "load 1.2"])
+    assert refused(game, "load 1.3") == "no_room_behind"
+    game.play("load 1.1")
+    assert (offered(game), stones_aboard(game, 1), same_again(game, boards)) == (["load 1.2", "load 1.3"], "102.", True)
+    game.play("load 1.2")
+    assert (offered(game), stones_aboard(game, 1), same_again(game, boards)) == (["load 1.3", "load 1.4"], "102.", True)
+    assert refused(game, "load 1.1") == "not_behind"
+    game.play("load 1.4")
+    assert stones_aboard(game, 1) == "20.1"
+
+
+@pytest.mark.rule("FAVOR-4")
+def test_an_order_or_spaces_that_no_game_comes_to_are_refused() -> None:
+    """The details of a game that is in the middle of it, and of others that cannot be."""
+    asked: list[int | None] = [None, None, 0, None, None]
+    game = play(with_favors(ships="01.. - - -", sled=[0, 3], card="4321"), "favor 3", "arrange 1")
+    [_, [what, seat, naming]] = see(game, "agenda")
+    game.play("unload 0")
+    [_, [_, _, placing]] = see(game, "agenda")
+    good: dict[str, Any] = {"ships": "01.. - - -", "sled": [0, 3], "card": "4321", "favors": asked}
+    assert with_favors(**good, waiting=[[what, seat, naming]]).decision == "unload"
+    assert with_favors(**good, waiting=[["load", 0, placing]]).decision == "load"
+    cases: list[tuple[list[Any], str, str, list[int | None]]] = [
+        ([what, seat, naming], "01.. - - -", "yucata", asked),
+        ([what, seat, naming], "01.. - - -", "official", [None] * 5),
+        ([what, seat, naming + 1], "01.. - - -", "official", asked),  # an empty ship
+        ([what, seat, naming], "011. - - -", "official", asked),  # a ship that sails
+        ([what, seat, naming - 4], "01.. - - -", "official", asked),
+        (["load", 0, placing], "11.. - - -", "official", asked),  # the order names a stone that is not there
+        (["load", 0, placing], "01.. - - -", "official", [0, None, None, None, None]),
+        (["load", 0, placing], "01.. - - -", "yucata", asked),
+    ]
+    for waiting, ships, profile, favors in cases:
+        with pytest.raises(PositionError):
+            with_favors(ships=ships, sled=[0, 3], card="4321", rules=profile, favors=favors, waiting=[waiting])
 
 
 @pytest.mark.rule("FAVOR-4")
@@ -535,15 +879,20 @@ def test_every_moment_of_a_favor_is_a_position() -> None:
                 assert Game.from_position(game.position()).position() == game.position(), move
 
 
+def granted(steps: int) -> int:
+    """The detail of what a favor brings, so many beyond the first."""
+    return (BY_FAVOR + steps) * GRANT_SHIPS
+
+
 @pytest.mark.rule("FAVOR-4", "FAVOR-5", "FAVOR-6")
 @pytest.mark.parametrize(
     "entry",
     [
-        ["load", 0, 20 * 8],
-        ["load", 0, 21 * 8],
-        ["load", 0, 22 * 8 + 1],
-        ["load", 0, 26 * 8],
-        ["sail", 0, 23 * 8],
+        ["load", 0, granted(1)],
+        ["load", 0, granted(2)],
+        ["load", 0, granted(3) + 1],
+        ["load", 0, granted(7)],
+        ["sail", 0, granted(4)],
         ["unload", 0, 4],
         ["fill_sled", 0, 0],
     ],

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-RULE = re.compile(r"^\s*[-*] \*\*([A-Z]+-[A-Z]?\d*)\*\*", re.MULTILINE)
+RULE = re.compile(r"^\s*[-*] \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
 
 
 def written() -> list[str]:
@@ -52,5 +52,5 @@ def test_the_search_finds_what_it_looks_for() -> None:
     rule = "@pytest.mark.rule"
     source = f'{rule}("ACT-1", "CARD-L")\ndef test_a(): ...\n\n{rule}("X-1")\ndef b(): ...\n'
     assert list(named(source)) == ["ACT-1", "CARD-L"]
-    text = "- **SET-1** a\n- **MKT-A1** b\n  see **ACT-2**\n- **CARD-L** *Lever*\n"
-    assert RULE.findall(text) == ["SET-1", "MKT-A1", "CARD-L"]
+    text = "- **SET-1** a\n- **SET-6a** c\n- **MKT-A1** b\n  see **ACT-2**\n- **CARD-L** *Lever*\n"
+    assert RULE.findall(text) == ["SET-1", "SET-6a", "MKT-A1", "CARD-L"]

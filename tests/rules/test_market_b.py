@@ -1,11 +1,13 @@
 """MKT-B1: the market of side B, with its face-down pair."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from saqqara import Game, IllegalMove
-from tests.rules.table import happened, lay, market, offered, play, refused, see
+from saqqara.engine.rules.state import COLOURS
+from tests.rules.table import happened, lay, market, offered, play, printed_cards, refused, see
 
 FOUR = "statue lever hammer sail+chisel"
 
@@ -52,17 +54,13 @@ def test_spaces_fill_in_order_each_completely() -> None:
     ("draw", "filled"), [("statue lever hammer sail", ["statue", "lever", "hammer", "sail"]), ("statue", ["statue"])]
 )
 def test_with_too_few_cards_the_last_spaces_stay_short(draw: str, filled: list[str]) -> None:
-    hands = "statue " * 14 + "lever hammer sail chisel raft loading_plank " * 2 + "sail chisel cargo_sled cargo_sled "
-    hands += "pyramid_decoration temple_decoration burial_decoration obelisk_decoration stone_ornament " * 2
-    red = ["entrance", "sarcophagus", "paved_path", "private_quarry"] * 2
-    held = hands.split()
-    for card in draw.split():
-        held.remove(card)
+    deck = printed_cards("base") + printed_cards("dynasty") - Counter(draw.split())
+    red = [card for card in deck.elements() if card in COLOURS["red"]]
     game = lay(
         sides="BAAAA",
         options=["dynasty-cards"],
         ships="market pyramid temple 0",
-        hands={0: " ".join(held)},
+        hands={0: " ".join((deck - Counter(red)).elements())},
         draw=draw,
         extra={"played_red": [red, []]},
     )

@@ -111,7 +111,7 @@ def test_both_leave_before_the_first_is_resolved_then_the_second() -> None:
     assert Game.from_position(game.view(1)).view(1) == game.view(1)
     game.play("build left")
     assert see(game, "pyramid", "count") == see(game, "burial", "count") == [1, 0]
-    assert see(game, "market", "discard") == ["entrance", "sarcophagus"]
+    assert see(game, "played_red") == [["entrance", "sarcophagus"], []]
     assert see(game, "red_played") == [2, 0]
 
 

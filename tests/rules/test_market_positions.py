@@ -128,15 +128,15 @@ ASKED: dict[str, Any] = {"favors": [0, None, None, None, None]}
             agenda_of(
                 "DAAAA",
                 ["hand_back", 0, 0],
-                ["keep", 0, 10],
+                ["keep", 0, 12],
                 **LONELY,
                 market={"spaces": [[], [], ["statue", "sail"], []]},
             ),
             "keep",
         ),
-        (agenda_of("AAAAA", ["take", 0, 2], **ASKED), "take"),
+        (agenda_of("AAAAA", ["take", 0, 3], **ASKED), "take"),
         (
-            agenda_of("AAAAA", ["take", 0, 3 + 4 * 2], **ASKED, market={"spaces": [["statue"], [], ["sail"], []]}),
+            agenda_of("AAAAA", ["take", 0, 4 + 5 * 2], **ASKED, market={"spaces": [["statue"], [], ["sail"], []]}),
             "take",
         ),
     ],
@@ -164,7 +164,7 @@ def test_a_card_that_waits_until_the_first_has_acted_is_written_down() -> None:
         (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 0]), "not_landed"),  # nothing has landed
         (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 0], landed=[2, 0]), "landed_too_many"),
         (agenda_of("AAAAA", ["hand_back", 0, 1], ["take", 0, 0], **LONELY), "agenda_detail"),
-        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 4], **LONELY), "agenda_detail"),
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 5], **LONELY), "agenda_detail"),
         (
             agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 1], **LONELY, ships=[{"site": "market"}, {}, {}, {}]),
             "agenda_detail",
@@ -175,16 +175,19 @@ def test_a_card_that_waits_until_the_first_has_acted_is_written_down() -> None:
         ),
         (agenda_of("AAAAA", ["hand_back", 0, 0], ["keep", 0, 1], **LONELY), "agenda_detail"),  # nothing lies face down
         (
-            agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 9], **LONELY, market={"spaces": [[]] * 4}),
+            agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 11], **LONELY, market={"spaces": [[]] * 4}),
             "nothing_to_decide",
         ),
-        (agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 11], **LONELY), "agenda_detail"),
-        (agenda_of("AAAAA", ["take", 0, 2]), "agenda_detail"),  # no favor was asked
-        (agenda_of("AAAAA", ["take", 0, 3], **ASKED), "agenda_detail"),  # no space is empty
-        (agenda_of("AAAAA", ["take", 0, 3 + 4], **ASKED), "agenda_detail"),  # this one is not
-        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 2], **LONELY, **ASKED), "agenda_order"),
-        (agenda_of("AAAAA", ["gain", 0, 0], ["take", 0, 2], **ASKED), "agenda_detail"),
+        (agenda_of("DAAAA", ["hand_back", 0, 0], ["keep", 0, 13], **LONELY), "agenda_detail"),
+        (agenda_of("AAAAA", ["take", 0, 3]), "agenda_detail"),  # no favor was asked
+        (agenda_of("AAAAA", ["take", 0, 4], **ASKED), "agenda_detail"),  # no space is empty
+        (agenda_of("AAAAA", ["take", 0, 4 + 5], **ASKED), "agenda_detail"),  # this one is not
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 3], **LONELY, **ASKED), "agenda_order"),
+        (agenda_of("AAAAA", ["gain", 0, 0], ["take", 0, 3], **ASKED), "agenda_order"),  # the first of two
+        (agenda_of("AAAAA", ["gain", 0, 0], ["take", 0, 4 + 5 * 2]), "agenda_detail"),  # no favor was asked
         (agenda_of("AAAAA", ["hand_back", 0, 0], ["gain", 0, 0], ["take", 0, 0], **LONELY), "agenda_detail"),
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["take", 0, 2], **LONELY), "agenda_detail"),  # no pyramid B
+        (agenda_of("AAAAA", ["hand_back", 0, 0], ["bonus", 0, 5], **LONELY), "agenda_detail"),
     ],
 )
 def test_a_moment_that_no_game_comes_to_is_refused(position: dict[str, Any], about: str) -> None:

@@ -202,15 +202,17 @@ def test_two_cards_are_taken_one_after_the_other_then_their_spaces_refilled() ->
 
 
 @pytest.mark.rule("FAVOR-2", "CARD-2")
-def test_the_first_is_resolved_before_the_second_is_taken() -> None:
+def test_the_second_is_taken_before_the_first_is_resolved() -> None:
     game = by_favor("entrance sarcophagus - -", rules="yucata")
     play(game, "take 2")
-    assert see(game, "burial", "count") == [1, 0]
+    assert see(game, "burial", "count") == [0, 0]
     assert game.decision == "take"
     game.play("take 1")
-    assert see(game, "pyramid", "count") == [1, 0]
+    assert see(game, "burial", "count") == see(game, "pyramid", "count") == [1, 0]
     kinds = [note["kind"] for note in notes(game)]
-    assert kinds.index("delivered") < kinds.index("turned_up")
+    sites = [note["site"] for note in notes(game) if note["kind"] == "delivered"]
+    assert sites == ["burial", "pyramid"]
+    assert kinds.index("took") < kinds.index("delivered") < kinds.index("turned_up")
 
 
 @pytest.mark.rule("FAVOR-2")

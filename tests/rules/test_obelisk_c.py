@@ -247,13 +247,13 @@ def test_a_paved_path_brings_a_tile_before_the_next_stone_takes_a_card() -> None
     game = table(2, ships="0100 - - -", market="paved_path statue statue -")
     play(game, "sail 1 market", "take 1")
     assert (game.actor, game.decision) == (0, "fit")
-    assert see(game, "market", "discard") == []
+    assert see(game, "played_red") == [[], []]
     assert offered(game) == ["fit 0-1-2", "fit 0-2-1", "fit 1-2-0", "fit 2-1-0", "skip"]
     again = Game.from_position(game.position())
     for played in (game, again):
         played.play("fit 2-1-0")
         assert (played.actor, played.decision) == (1, "take")
-        assert see(played, "market", "discard") == ["paved_path"]
+        assert see(played, "played_red") == [["paved_path"], []]
         assert see(played, "obelisk", "columns") == [[2, 1, 0], [0, 0, 0]]
 
 

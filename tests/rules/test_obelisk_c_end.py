@@ -26,11 +26,14 @@ def small_tiles() -> Boards:
     return shipped().corrected_by({"obelisk.C.path": ["1"] * 20})
 
 
-def at_end(*columns: str) -> list[int]:
+def at_end(*columns: str, rules: str = "official", places: list[int] | None = None) -> list[int]:
     """The points for obelisks of these columns."""
     squares = "".join(str(seat) * sum(map(int, column)) for seat, column in enumerate(columns))
     stones = "second-colour" if len(columns) == 2 else "unlimited"
-    game = table(len(columns), squares, *columns, boards=small_tiles(), stones=stones)
+    boards = small_tiles()
+    if places:
+        boards = boards.corrected_by({f"obelisk.C.places.{len(columns)}": places})
+    game = table(len(columns), squares, *columns, boards=boards, stones=stones, rules=rules)
     return points_from(game, "obelisk")
 
 
@@ -77,13 +80,46 @@ def test_three_seats(columns: list[str], points: list[int]) -> None:
         (["222", "112", "113", "111"], [4 + 10, 2 + 3, 2 + 6, 2]),
         (["111", "111", "111", "222"], [2 + 3, 2 + 3, 2 + 3, 4 + 10]),  # 6 + 3 + 0
         (["111", "111", "111", "112"], [2 + 3, 2 + 3, 2 + 3, 2 + 10]),
-        (["111", "111", "111", "111"], [2 + 4, 2 + 4, 2 + 4, 2 + 4]),  # 19, rounded down
+        (["111", "111", "111", "111"], [2 + 5, 2 + 5, 2 + 5, 2 + 5]),  # 19: 4.75 is nearer to 5
         (["112", "211", "111", "011"], [2 + 8, 2 + 8, 2 + 3, 0]),  # 10 + 6, then 3
-        (["211", "111", "111", "001"], [2 + 10, 2 + 4, 2 + 4, 0]),  # 6 + 3, rounded down
+        (["211", "111", "111", "001"], [2 + 10, 2 + 4, 2 + 4, 0]),  # 6 + 3: the half of 4.5 goes down
     ],
 )
 def test_four_seats(columns: list[str], points: list[int]) -> None:
     assert at_end(*columns) == points
+
+
+@pytest.mark.rule("OBE-C2")
+@pytest.mark.parametrize(
+    ("places", "columns", "official", "yucata"),
+    [
+        (None, ["111", "111", "111", "111"], [7] * 4, [6] * 4),  # 19 / 4 = 4.75
+        (None, ["211", "111", "111", "001"], [12, 6, 6, 0], [12, 6, 6, 0]),  # 9 / 2 = 4.5
+        (None, ["222", "112", "111", "111"], [14, 8, 3, 3], [14, 8, 3, 3]),  # 3 / 2 = 1.5
+        (None, ["111", "111", "112", "111"], [5, 5, 12, 5], [5, 5, 12, 5]),  # 9 / 3, whole
+        (None, ["111", "111", "111", "000"], [8, 8, 8, 0], [8, 8, 8, 0]),  # 19 / 3 = 6.33
+        ([9, 2], ["111", "111"], [7, 7], [7, 7]),  # 11 / 2 = 5.5
+        ([10, 4, 0], ["111", "111", "111"], [7] * 3, [6] * 3),  # 14 / 3 = 4.67
+        ([10, 5, 1], ["111", "111", "111"], [7] * 3, [7] * 3),  # 16 / 3 = 5.33
+        ([8, 4, 2, 0], ["111", "111", "111", "111"], [5] * 4, [5] * 4),  # 14 / 4 = 3.5
+        ([8, 4, 2, 1], ["111", "111", "111", "111"], [6] * 4, [5] * 4),  # 15 / 4 = 3.75
+        ([8, 4, 1, 0], ["111", "111", "111", "111"], [5] * 4, [5] * 4),  # 13 / 4 = 3.25
+    ],
+)
+def test_a_share_goes_to_the_nearest_whole_number_and_a_half_down(
+    places: list[int] | None, columns: list[str], official: list[int], yucata: list[int]
+) -> None:
+    """Beside the 2 points of each row. Online a share is rounded down."""
+    assert at_end(*columns, places=places) == official
+    assert at_end(*columns, rules="yucata", places=places) == yucata
+
+
+@pytest.mark.rule("OBE-C2", "OBE-A1", "BUR-B1")
+def test_elsewhere_shares_are_rounded_down_in_both_profiles() -> None:
+    """First and second of four, with 15 + 10 by height; three with 15 + 10 + 5."""
+    for rules in ("official", "yucata"):
+        game = lay(4, rules=rules, obelisk=[2, 2, 1, 0])
+        assert points_from(game, "obelisk") == [12, 12, 5, 0]
 
 
 @pytest.mark.rule("OBE-C2", "END-1")

@@ -9,6 +9,7 @@ from saqqara import Game
 from saqqara.game.boards import shipped
 from tests.rules.table import happened, lay, notes, offered, play, points_from, refused, see, stones_aboard
 
+PROFILES = ("official", "yucata")
 PYRAMIDS = ("left", "middle", "right")
 VALUES = {"left": [2, 1, 3, 1, 4], "middle": [1, 3, 1, 2, 4], "right": [3, 1, 2, 1, 4]}
 CARDS = [("left", 3), ("middle", 0)]  # spaces that give the top card, by pyramid and how many stand there
@@ -51,6 +52,9 @@ def test_the_rulebooks_example_of_a_ship_with_four_stones(rules: str) -> None:
     assert (game.actor, game.turn, game.decision) == (0, 2, "build")
     assert offered(game) == ["build left", "build middle", "build right"]
     game.play("build middle")
+    if rules == "official":
+        assert (game.actor, game.turn, game.decision) == (0, 2, "take")
+        game.play("draw")
     assert (game.actor, game.decision) == (1, "build")
     game.play("build middle")
     assert (game.actor, game.decision) == (0, "build")
@@ -152,13 +156,63 @@ def test_a_ship_may_complete_the_pyramids_and_go_on_beside_them() -> None:
 
 @pytest.mark.rule("PYR-B2")
 @pytest.mark.parametrize(("name", "height"), CARDS)
-def test_a_card_space_gives_a_point_and_the_top_card(name: str, height: int) -> None:
-    game = play(one_short(name, height, draw="chisel statue"), f"build {name}")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_a_card_space_gives_a_point_and_the_top_card(name: str, height: int, rules: str) -> None:
+    game = play(one_short(name, height, rules=rules, draw="chisel statue"), f"build {name}")
+    assert game.scores == [0, 1]
+    if rules == "official":
+        assert (game.actor, game.turn, game.decision) == (1, 0, "take")
+        assert offered(game) == ["draw", "skip"]
+        assert see(game, "hands") == [[], []]
+        game.play("draw")
     assert game.scores == [0, 1]
     assert see(game, "hands") == [[], ["chisel"]]
     assert see(game, "market", "draw") == ["statue"]
     assert happened(game, "drew") == [{"kind": "drew", "seat": 1, "card": "chisel"}]
-    assert game.decision == "turn"
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2", "MKT-A2")
+@pytest.mark.parametrize(("name", "height"), CARDS)
+def test_by_the_rulebook_the_card_may_be_declined(name: str, height: int) -> None:
+    game = play(one_short(name, height, draw="chisel statue", market="lever - - -"), f"build {name}")
+    waiting = game.position()
+    assert waiting["agenda"][-1][:2] == ["take", 1]
+    assert Game.from_position(waiting).position() == waiting
+    assert Game.from_position(waiting).legal_moves == game.legal_moves
+    for viewer in (0, 1):
+        assert Game.from_position(game.view(viewer)).view(viewer) == game.view(viewer)
+    assert {refused(game, move) for move in ("take 1", "look 4", "stones", "build left", "quarry")} == {
+        "wrong_decision"
+    }
+    game.play("skip")
+    assert game.scores == [0, 1]
+    assert see(game, "hands") == [[], []]
+    assert see(game, "market", "draw") == ["chisel", "statue"]
+    assert notes(game) == [{"kind": "declined", "seat": 1}]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2", "MKT-C1", "MKT-C2")
+@pytest.mark.parametrize("side", "ABCD")
+def test_the_bonus_is_of_the_pile_whatever_lies_at_the_market(side: str) -> None:
+    cards = {"A": "lever - - -", "B": "lever - - hammer+sail", "C": "lever hammer - -", "D": "lever - hammer -"}[side]
+    game = lay(sides=f"{side}BAAA", ships="- - - 1", market=cards, draw="chisel")
+    play(game, "sail 4 pyramid", "build middle")
+    assert offered(game) == ["draw", "skip"]
+    game.play("draw")
+    assert see(game, "hands")[1] == ["chisel"]
+    assert " ".join("+".join(space) or "-" for space in see(game, "market", "spaces")) == cards
+
+
+@pytest.mark.rule("PYR-B2", "INFO-1")
+def test_the_card_is_not_seen_before_it_is_taken() -> None:
+    """With another card on top everything that is shown is the same."""
+    shown = []
+    for draw in ("chisel statue", "statue chisel"):
+        game = play(one_short("middle", 0, draw=draw), "build middle")
+        shown.append([game.view(viewer) for viewer in (0, 1, None)])
+    assert shown[0] == shown[1]
 
 
 @pytest.mark.rule("PYR-B2")
@@ -170,18 +224,26 @@ def test_a_space_without_a_bonus_gives_nothing_but_points(name: str, height: int
 
 
 @pytest.mark.rule("PYR-B2", "ROUND-2")
-def test_with_the_draw_pile_empty_the_discard_pile_is_shuffled_first() -> None:
-    game = play(one_short("middle", 0, draw=""), "build middle")
+@pytest.mark.parametrize("rules", PROFILES)
+def test_with_the_draw_pile_empty_the_discard_pile_is_shuffled_first(rules: str) -> None:
+    game = play(one_short("middle", 0, rules=rules, draw=""), "build middle")
+    if rules == "official":
+        assert happened(game, "shuffled") == []
+        declined = play(game.copy(), "skip")
+        assert happened(declined, "shuffled") == []
+        assert len(see(declined, "market", "discard")) == 34
+        game.play("draw")
     assert happened(game, "shuffled") == [{"kind": "shuffled", "cards": 34}]
     assert len(see(game, "market", "draw")) == 33
     assert see(game, "market", "discard") == []
 
 
 @pytest.mark.rule("PYR-B2")
-def test_with_no_card_anywhere_there_is_only_the_point() -> None:
+@pytest.mark.parametrize("rules", PROFILES)
+def test_with_no_card_anywhere_there_is_only_the_point(rules: str) -> None:
     only_statues = {key: 0 for key in shipped().values if key.startswith("cards.base.") and not key.endswith(".statue")}
     boards = shipped().corrected_by(only_statues)
-    game = one_short("middle", 0, boards=boards, hands={0: "statue " * 10}, draw="")
+    game = one_short("middle", 0, rules=rules, boards=boards, hands={0: "statue " * 10}, draw="")
     assert see(game, "market", "discard") == []
     game.play("build middle")
     assert game.scores == [0, 1]
@@ -193,6 +255,9 @@ def test_with_no_card_anywhere_there_is_only_the_point() -> None:
 def test_a_red_card_from_the_pile_takes_effect_before_the_next_stone() -> None:
     game = lay(sides="ABAAA", ships="100. - - -", draw="entrance statue")
     play(game, "sail 1 pyramid", "build middle")
+    assert (game.actor, game.decision, see(game, "agenda")[-1][:2]) == (1, "take", ["take", 1])
+    assert stones_aboard(game, 1) == ".00."
+    game.play("draw")
     assert (game.actor, game.decision) == (1, "build")
     assert see(game, "quarry")[1] == 29 - 3 - 1 - 1
     assert see(game, "agenda")[-2:] == [["discard", 1, 0], ["build", 1, 0]]
@@ -207,7 +272,11 @@ def test_a_red_card_from_the_pile_takes_effect_before_the_next_stone() -> None:
 @pytest.mark.rule("PYR-B2", "CARD-2")
 def test_a_card_may_bring_a_stone_that_brings_a_card() -> None:
     game = lay(sides="ABAAA", ships="- - - 1", extra=built(left="000"), draw="entrance entrance lever")
-    play(game, "sail 4 pyramid", "build left", "build middle", "build left")
+    play(game, "sail 4 pyramid", "build left", "draw", "build middle", "draw")
+    position = game.position()
+    assert [what for what, _, _ in position["agenda"]][-3:] == ["discard", "discard", "build"]
+    assert Game.from_position(position).position() == position
+    game.play("build left")
     assert owners(game)[:2] == [[0, 0, 0, 1, 1], [1, None, None, None, None]]
     assert game.scores == [0, 1 + 1 + 4]
     assert see(game, "market", "draw") == ["lever"]
@@ -219,7 +288,7 @@ def test_a_card_may_bring_a_stone_that_brings_a_card() -> None:
 @pytest.mark.rule("PYR-B2", "CARD-2")
 def test_a_red_card_with_an_empty_quarry_places_nothing() -> None:
     game = one_short("middle", 0, draw="entrance", quarry={1: 0})
-    game.play("build middle")
+    play(game, "build middle", "draw")
     assert happened(game, "no_stone") == [{"kind": "no_stone", "seat": 1, "card": "entrance"}]
     assert see(game, "pyramid", "count") == [0, 1]
 
@@ -242,16 +311,101 @@ def test_an_entrance_from_the_market_chooses_its_pyramid_too() -> None:
 @pytest.mark.rule("PYR-B2", "ACT-1")
 @pytest.mark.parametrize(("name", "height"), STONES)
 @pytest.mark.parametrize(("sled", "quarry", "moved"), [(0, 9, 3), (3, 9, 2), (5, 9, 0), (0, 2, 2), (1, 0, 0)])
+@pytest.mark.parametrize("rules", PROFILES)
 def test_a_stones_space_gives_a_point_and_up_to_three_stones(
-    name: str, height: int, sled: int, quarry: int, moved: int
+    name: str, height: int, sled: int, quarry: int, moved: int, rules: str
 ) -> None:
-    game = one_short(name, height, sled=[2, sled], quarry={1: quarry})
+    game = one_short(name, height, rules=rules, sled=[2, sled], quarry={1: quarry})
     game.play(f"build {name}")
+    assert game.scores == [0, 1]
+    if rules == "official" and moved:
+        assert (game.actor, game.turn, game.decision) == (1, 0, "bonus")
+        assert offered(game) == ["stones", "skip"]
+        assert see(game, "sled") == [2, sled]
+        game.play("stones")
     assert game.scores == [0, 1]
     assert see(game, "sled") == [2, sled + moved]
     assert see(game, "quarry")[1] == quarry - moved
     assert happened(game, "fetched") == ([{"kind": "fetched", "seat": 1, "stones": moved}] if moved else [])
     assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2")
+@pytest.mark.parametrize(("name", "height"), STONES)
+def test_by_the_rulebook_the_stones_may_be_declined(name: str, height: int) -> None:
+    game = play(one_short(name, height, sled=[2, 1]), f"build {name}")
+    waiting = game.position()
+    assert Game.from_position(waiting).position() == waiting
+    assert Game.from_position(waiting).legal_moves == game.legal_moves
+    assert {refused(game, move) for move in ("points", "draw", "quarry", "load 1.1")} == {"wrong_decision"}
+    quarry = see(game, "quarry")[1]
+    game.play("skip")
+    assert game.scores == [0, 1]
+    assert (see(game, "sled"), see(game, "quarry")[1]) == ([2, 1], quarry)
+    assert notes(game) == [{"kind": "stones_declined", "seat": 1}]
+    assert (game.actor, game.decision) == (1, "turn")
+
+
+@pytest.mark.rule("PYR-B2", "CARD-8")
+def test_a_cargo_sled_has_room_for_the_stones() -> None:
+    """Seven spaces, five stones: two come."""
+    game = lay(
+        sides="ABAAA",
+        options=["dynasty-cards"],
+        sled=[2, 5],
+        hands={1: "cargo_sled"},
+        ships="- - - 1",
+        extra=built(left="0"),
+    )
+    play(game, "sail 4 pyramid", "build left", "stones")
+    assert see(game, "sled") == [2, 7]
+
+
+@pytest.mark.rule("PYR-B2", "SET-6")
+def test_an_unlimited_quarry_always_has_three_stones_to_offer() -> None:
+    game = lay(sides="ABAAA", stones="unlimited", sled=[2, 1], ships="- - - 1", extra=built(left="0"))
+    play(game, "sail 4 pyramid", "build left", "stones")
+    assert see(game, "sled") == [2, 4]
+
+
+@pytest.mark.rule("PYR-B2", "ACT-4")
+def test_the_owner_decides_before_the_next_stone_comes_ashore() -> None:
+    game = lay(sides="ABAAA", ships="011. - - -", sled=[1, 1], extra=built(left="1"), draw="lever statue")
+    play(game, "sail 1 pyramid", "build left")
+    assert (game.actor, game.turn, game.decision, stones_aboard(game, 1)) == (0, 0, "bonus", ".11.")
+    game.play("skip")
+    play(game, "build middle")
+    assert (game.actor, game.turn, game.decision, stones_aboard(game, 1)) == (1, 0, "take", "..1.")
+    game.play("skip")
+    assert (game.actor, game.decision) == (1, "build")
+    assert game.scores == [1, 1]
+
+
+@pytest.mark.rule("PYR-B2", "TEM-B1", "ROUND-4")
+def test_during_the_assessment_of_the_temple_the_bonus_is_a_choice_too() -> None:
+    """The temple's card is an Entrance, twice: its stone comes to a card space, and that card's stone to stones."""
+    game = lay(
+        3,
+        sides="ABBAA",
+        ships="market obelisk burial 0",
+        sled=[2, 3, 0],
+        temple="00020",
+        draw="entrance entrance lever " + "statue " * 6,
+        extra=built(left="0"),
+    )
+    play(game, "sail 4 pyramid", "build right", "points", "points")
+    assert (game.round, game.actor, game.decision, game.turn) == (1, 2, "build", 0)
+    game.play("build middle")
+    assert (game.actor, game.decision, offered(game)) == (2, "take", ["draw", "skip"])
+    assert Game.from_position(game.position()).position() == game.position()
+    play(game, "draw", "build left")
+    assert (game.actor, game.decision, offered(game)) == (2, "bonus", ["stones", "skip"])
+    assert Game.from_position(game.position()).position() == game.position()
+    assert refused(game, "points") == "wrong_decision"
+    game.play("stones")
+    assert see(game, "sled")[2] == 3
+    assert game.scores[2] == 1 + 1
+    assert (game.actor, game.decision, offered(game)) == (0, "bonus", ["points", "stones"])
 
 
 # PYR-B2: the loading
@@ -337,7 +491,7 @@ def test_a_loaded_ship_may_then_sail_as_any_other() -> None:
 @pytest.mark.rule("PYR-B2", "CARD-1")
 def test_with_hidden_cards_only_the_owner_is_told_the_card() -> None:
     game = lay(3, sides="ABAAA", options=["hidden-cards"], ships="- - - 1", draw="chisel")
-    play(game, "sail 4 pyramid", "build middle")
+    play(game, "sail 4 pyramid", "build middle", "draw")
     for viewer in (0, 1, 2, None):
         told = [note for page in game.log(viewer) for note in page if note["kind"] == "drew"]
         assert told == [{"kind": "drew", "seat": 1, "card": "chisel" if viewer == 1 else None}]

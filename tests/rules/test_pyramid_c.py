@@ -102,7 +102,7 @@ def test_a_card_may_bring_the_stone_for_the_next_space() -> None:
     assert see(game, "pyramid", "spaces")[0] == [1, 1, 0, 0]
     assert game.scores == [3 + 1 + 1, 1 + 1]
     assert see(game, "sled") == [2 + 2, 3]
-    assert see(game, "market", "discard")[-1] == "entrance"
+    assert see(game, "played_red") == [[], ["entrance"]]
 
 
 @pytest.mark.rule("PYR-C1")
@@ -197,7 +197,7 @@ def test_points_stones_majority_next_tile_and_only_then_the_card() -> None:
     game = lay(2, sides="ACAAA", ships="- - - 1", draw="entrance", extra=scaffold("14235", "010"))
     game.play("sail 4 pyramid")
     at_the_tile = ["delivered", "scored", "scored", "scaffold", "drew"]
-    assert kinds(game) == ["sailed", *at_the_tile, "delivered", "scored", "discarded"]
+    assert kinds(game) == ["sailed", *at_the_tile, "delivered", "scored", "kept_red"]
     assert scored(game) == [(0, 1, 0), (1, 1, 0), (1, 3, 5)]
     assert see(game, "pyramid", "spaces") == [[0, 1, 0, 1], [1, None, None, None]]
 

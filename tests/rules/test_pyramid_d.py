@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from saqqara import Game
+from saqqara import Game, RecordError, SetupError
 from tests.rules.table import happened, lay, notes, offered, play, refused, see
 
 RING = [1, 3, 2, 4, 1, 2, 3, 1, 4, 2, 1, 3, 2, 4, 1, 2]  # clockwise from the top left
@@ -114,6 +114,97 @@ def test_a_ship_may_fill_the_ring_and_go_on_beside_it() -> None:
     assert see(game, "pyramid", "spaces")[7:9] == [1, 1]
     assert see(game, "pyramid", "beside") == [1, 1]
     assert game.scores == [1, 1 + 4 + 1]
+
+
+# SET-6a: where Imhotep starts
+
+
+@pytest.mark.rule("SET-6a", "PYR-D1")
+@pytest.mark.parametrize("rules", ["official", "yucata"])
+@pytest.mark.parametrize("figure", range(1, 17))
+def test_imhotep_starts_where_the_set_up_says(figure: int, rules: str) -> None:
+    """Sixteen stones then go round from the space after him, and his own space is the last."""
+    game = Game(4, "ADAAA", figure=figure, rules=rules, seed=figure)
+    assert see(game, "pyramid", "figure") == see(game, "setup", "figure") == figure
+    order = [*range(figure + 1, 17), *range(1, figure + 1)]
+    assert (len(order), order[-1]) == (16, figure)
+    for placed in range(16):
+        stones = dict.fromkeys(order[:placed], 0)
+        setup = {"seats": 2, "sides": "ADAAA", "rules": rules, "figure": figure}
+        position = {
+            "setup": setup,
+            "ships": [{}, {}, {}, {"stones": [1]}],
+            "round_cards": {"current": [4, 3, 2, 1]},
+            "pyramid": {"spaces": [stones.get(space) for space in range(1, 17)], "figure": figure},
+        }
+        assert stone_goes_to(Game.from_position(position)) == order[placed]
+
+
+@pytest.mark.rule("SET-6a", "PYR-D1", "OWN-8")
+@pytest.mark.parametrize(("figure", "stones", "stands"), [(1, {}, 1), (7, {}, 7), (16, {}, 16), (7, {7: 0}, 8)])
+def test_a_position_that_does_not_say_where_he_stands_has_him_at_his_start(
+    figure: int, stones: dict[int, int], stands: int
+) -> None:
+    setup = {"seats": 2, "sides": "ADAAA", "figure": figure}
+    spaces = [stones.get(space) for space in range(1, 17)]
+    game = Game.from_position({"setup": setup, "pyramid": {"spaces": spaces}})
+    assert see(game, "pyramid", "figure") == stands
+
+
+@pytest.mark.rule("SET-6a", "PYR-D2")
+def test_from_his_start_he_walks_on_clockwise() -> None:
+    game = play(Game(2, "ADAAA", figure=16, seed=4), "quarry")
+    assert offered(game) == ["advance", "stay"]
+    play(game, "advance", "quarry", "advance")
+    assert see(game, "pyramid", "figure") == 2
+    assert see(game, "setup", "figure") == 16
+
+
+@pytest.mark.rule("SET-6a", "SET-7")
+@pytest.mark.parametrize("figure", [1, 2, 16])
+def test_a_game_comes_back_with_the_figure_it_began_with(figure: int) -> None:
+    game = play(Game(2, "ADAAA", figure=figure, seed=9), "quarry", "advance")
+    record = game.record()
+    assert (f"\nfigure {figure}\n" in record) == (figure != 1)
+    for again in (Game.from_record(record), Game.from_position(game.position()), game.copy()):
+        assert again.position() == game.position()
+        assert again.legal_moves == game.legal_moves
+    for viewer in (0, 1, None):
+        view = game.view(viewer)
+        assert view["setup"]["figure"] == figure
+        assert Game.from_position(view).view(viewer) == view
+    assert Game(2, "ADAAA", seed=9).position()["market"] == Game(2, "ADAAA", figure=figure, seed=9).position()["market"]
+
+
+@pytest.mark.rule("SET-6a")
+@pytest.mark.parametrize("figure", [0, 17, -1, "7", True, 1.5, None, [7], 10**30])
+def test_a_figure_that_stands_on_no_space_is_refused(figure: Any) -> None:
+    with pytest.raises(SetupError) as error:
+        Game(2, "ADAAA", figure=figure)
+    assert (error.value.code, "16" in str(error.value)) == ("setup-figure", True)
+    with pytest.raises(SetupError):
+        Game.from_position({"setup": {"sides": "ADAAA", "figure": figure}})
+
+
+@pytest.mark.rule("SET-6a")
+@pytest.mark.parametrize("side", "ABC")
+def test_with_another_side_there_is_no_figure_to_place(side: str) -> None:
+    with pytest.raises(SetupError) as error:
+        Game(2, f"A{side}AAA", figure=7)
+    assert error.value.code == "setup-figure_side"
+    assert side in str(error.value)
+    game = Game(2, f"A{side}AAA", figure=1, seed=3)
+    assert game.position()["setup"]["figure"] == 1
+    assert "figure" not in game.record()
+
+
+@pytest.mark.rule("SET-6a")
+def test_a_record_with_a_figure_that_cannot_be_is_refused() -> None:
+    record = Game(2, "ADAAA", figure=7, seed=9).record()
+    for damaged in (record.replace("figure 7", "figure 17"), record.replace("figure 7", "figure 0")):
+        with pytest.raises(RecordError):
+            Game.from_record(damaged)
+    assert Game.from_record(record.replace("figure 7\n", "")).position()["pyramid"]["figure"] == 1
 
 
 # PYR-D2: the figure

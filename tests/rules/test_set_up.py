@@ -136,14 +136,6 @@ def test_each_module_can_be_chosen_alone_in_both_profiles(option: str, rules: st
     assert see(Game(options={option}, rules=rules, seed=1), "setup", "options") == [option]
 
 
-@pytest.mark.rule("SET-5")
-def test_the_expansion_adds_14_cards() -> None:
-    game = Game(options={"dynasty-cards"}, seed=1)
-    cards = Counter(market(game) + see(game, "market", "draw"))
-    added = Counter(cargo_sled=2, private_quarry=2, stone_ornament=2, statue=4, raft=2, loading_plank=2)
-    assert cards - Counter(DECK) == added
-
-
 @pytest.mark.rule("SET-6")
 def test_sides_c_and_d_need_no_expansion_cards() -> None:
     for side in "CD":

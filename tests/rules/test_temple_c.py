@@ -99,9 +99,10 @@ def test_the_others_are_discarded_before_a_red_card_takes_effect() -> None:
     game = looking("lever entrance sail hammer chisel statue statue statue")
     game.play("keep entrance")
     kinds = [note["kind"] for note in notes(game)][:6]
-    assert kinds == ["discarded", "discarded", "drew", "delivered", "scored", "discarded"]
+    assert kinds == ["discarded", "discarded", "drew", "delivered", "scored", "kept_red"]
     assert see(game, "pyramid", "count") == [0, 1, 0]
-    assert see(game, "market", "discard")[-3:] == ["lever", "sail", "entrance"]
+    assert see(game, "market", "discard")[-2:] == ["lever", "sail"]
+    assert see(game, "played_red") == [[], ["entrance"], []]
 
 
 @pytest.mark.rule("TEM-C1", "CARD-2", "PYR-B1")

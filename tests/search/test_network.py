@@ -224,7 +224,7 @@ def other(path: Path, change: Callable[[dict[str, Array]], object]) -> None:
         (renamed, "have weights for 'side oasis A', which this version does not know"),
         (twice, "have weights for 'round 2', which .* stands there twice"),
         (numbered, r"cannot be read \(moves\)"),
-        (short, "moves must be 244 x 32 numbers"),
+        (short, f"moves must be {moves.END - 1} x 32 numbers"),
         (exchanged, "are damaged"),
         (nameless, "cannot be read"),
         *((damage, "cannot be read") for damage in damages.ALL),

@@ -41,7 +41,7 @@ def test_a_listed_table_is_found_joined_and_watched(ana: Visitor, ben: Visitor, 
     line = found(ben, table)
     assert line is not None
     assert (line["names"], line["open"], line["bots"], line["round"]) == (["Me 0", "", "Random"], [1], [2], 0)
-    assert line["setup"] == {"sides": "BBBBB", "rules": "official", "options": [], "stones": "standard"}
+    assert line["setup"] == {"sides": "BBBBB", "rules": "official", "options": [], "stones": "standard", "figure": 1}
     assert ana.see(table)["listed"]
     assert sit(ben, table, 1, " Ben ") == {"table": table, "seat": 1}
     assert sit(ben, table, 1, "Ben") == {"table": table, "seat": 1}

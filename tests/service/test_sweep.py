@@ -136,6 +136,7 @@ def test_a_finished_table_goes_only_where_the_host_has_set_a_time(tmp_path: Path
 
 
 BEFORE = """
+ALTER TABLE seats DROP COLUMN colour;
 DROP TABLE highlights;
 DROP TABLE old_links;
 DROP INDEX ix_tables_left_unbegun;

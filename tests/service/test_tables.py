@@ -37,7 +37,7 @@ def test_the_ready_made_set_ups_can_be_played_and_the_grand_tour_is_drawn_anew(a
         ready = {preset.pop("name"): preset for preset in ana.get("/api/choices")["presets"]}
         tours.add(str(ready["grand-tour"]))
     assert list(ready) == ["first-game", "all-b", "all-c", "all-d", "everything", "grand-tour"]
-    assert ready["first-game"] == {"sides": "AAAAA", "options": []}
+    assert ready["first-game"] == {"sides": "AAAAA", "options": [], "figure": 1}
     assert set(ready["everything"]["options"]) == OPTIONS - {"hidden-cards"}
     assert len(tours) > 1
     for preset in ready.values():
@@ -284,7 +284,7 @@ def test_the_list_tells_what_is_played_and_how_it_ended(server: Server, ana: Vis
     over = [written(), written(sides="BBBBB", options=["prophecies"])]
     lines = {line["table"]: line for line in ana.get("/api/tables")["tables"]}
     assert lines[running]["setup"] == {
-        "sides": "AABAA", "rules": "official", "options": ["wager"], "stones": "standard",
+        "sides": "AABAA", "rules": "official", "options": ["wager"], "stones": "standard", "figure": 1,
     }  # fmt: skip
     assert (lines[running]["scores"], lines[running]["winners"]) == ([], [])
     for table in over:

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from saqqara.engine.arrays import Array, zeros
-from saqqara.engine.rules.state import SITE_NAMES, Setup
+from saqqara.engine.arrays import zeros
+from saqqara.engine.rules.state import Setup
 from saqqara.engine.search import REVISION
 from saqqara.errors import SaqqaraError
-from saqqara.study.train import dataset, former
+from saqqara.game import setup as rules
 from saqqara.study.train.dataset import ABOUT, Dataset
 from saqqara.study.train.sample import Sample
 from saqqara.study.train.selfplay import SelfPlay
@@ -69,54 +69,14 @@ def test_another_layout_is_refused(tmp_path: Path) -> None:
         Dataset(tmp_path)
 
 
-FORMER_HEADS = pytest.mark.parametrize(
-    ("of", "layout"), [("saqqara-dataset/1", 1664), ("saqqara-dataset/2", "769ca1b54faf9a45")]
-)
-
-
-def filled(count: int) -> Array:
-    """Make samples with something in fields of every depth."""
-    any_number = np.random.default_rng(1)
-    samples = zeros(Sample, count)
-    state = samples["state"]
-    for field in (samples["visits"], state["hands"], state["burial"]["spaces"], state["market"]["cards"]):
-        field[:] = any_number.integers(0, 9, field.shape)
-    for field in (state["delivered"], state["beside"]):
-        field[:, 1:] = any_number.integers(0, 9, field[:, 1:].shape)
-    return samples
-
-
-def as_before(samples: Array) -> Array:
-    """Lay samples out as the first datasets had them."""
-    found = np.zeros(len(samples), former.FORMER)
-    former.copy(samples, found)
-    for site, name in enumerate(SITE_NAMES[1:], 1):
-        found["state"][name]["count"] = samples["state"]["delivered"][:, site]
-        found["state"][name]["beside"] = samples["state"]["beside"][:, site]
-    return found
-
-
-@FORMER_HEADS
-def test_a_former_dataset_is_read_and_gone_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, of: str, layout: int | str
-) -> None:
-    setups, samples = zeros(Setup, 2), filled(20)
-    Dataset.begin(tmp_path, SelfPlay(50).about)
-    with Dataset(tmp_path).path(4).open("wb") as file:
-        np.savez(file, setups=setups.view(np.uint8), samples=as_before(samples).view(np.uint8))
-    say(tmp_path, format=of, layout=layout)
-    going_on = Dataset.begin(tmp_path, SelfPlay(50).about)
-    going_on.keep(5, setups, samples)
-    for chunk in (4, 5):
-        found, read = Dataset(tmp_path).read(chunk)
-        assert (found.tobytes(), read.tobytes()) == (setups.tobytes(), samples.tobytes())
-    assert samples["state"]["delivered"].any()
-    monkeypatch.setitem(dataset.HEAD, "layout", "0123456789abcdef")  # as when a number means something else
-    with pytest.raises(SaqqaraError, match=r'was begun with layout "[0-9a-f]{16}" and not "0123456789abcdef"'):
+def test_a_dataset_of_an_earlier_revision_of_the_rules_is_refused(tmp_path: Path) -> None:
+    made(tmp_path)
+    say(tmp_path, revision=rules.REVISION - 1)
+    with pytest.raises(SaqqaraError, match=f"was begun with revision {rules.REVISION - 1} and not {rules.REVISION}"):
         Dataset(tmp_path)
 
 
-def test_a_dataset_of_its_time_with_other_records_is_refused(tmp_path: Path) -> None:
+def test_a_dataset_of_an_earlier_format_is_refused(tmp_path: Path) -> None:
     made(tmp_path)
     say(tmp_path, format="saqqara-dataset/1", layout=1660)
     with pytest.raises(SaqqaraError, match='was begun with format "saqqara-dataset/1" and not "saqqara-dataset/3"'):

@@ -33,6 +33,7 @@ Seats = Annotated[int, typer.Option(help=about("seats"))]
 Ready = Annotated[str, typer.Option("--setup", help=about("ready"), autocompletion=completing.setups)]
 Tour = Annotated[int | None, typer.Option(min=0, help=about("tour"))]
 Sides = Annotated[str | None, typer.Option(help=about("sides", first=SIDE_NAMES[0], last=SIDE_NAMES[-1]))]
+Figure = Annotated[int | None, typer.Option(min=1, help=about("figure"))]
 Rules = Annotated[str, typer.Option(help=about("rules"), autocompletion=completing.rules)]
 Options = Annotated[list[str] | None, typer.Option("--option", help=about("option"), autocompletion=completing.options)]
 Stones = Annotated[str, typer.Option(help=about("stones"), autocompletion=completing.stones)]
@@ -113,6 +114,7 @@ def play(
     setup: Ready = "first-game",
     tour: Tour = None,
     sides: Sides = None,
+    figure: Figure = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
@@ -129,7 +131,7 @@ def play(
         refuse_beside(context, "record", {"players"})
         go_on(record, players or [])
         return
-    what = chosen(setup, tour, sides, option or [])
+    what = chosen(setup, tour, sides, option or [], figure)
     play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed, first)
 
 
@@ -148,6 +150,7 @@ def simulate(
     setup: Ready = "first-game",
     tour: Tour = None,
     sides: Sides = None,
+    figure: Figure = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
@@ -160,7 +163,7 @@ def simulate(
     from .chosen import chosen
     from .simulate import run
 
-    what = chosen(setup, tour, sides, option or [])
+    what = chosen(setup, tour, sides, option or [], figure)
     run(bots or ["greedy", "random"], games, what, rules, stones, boards, seed, workers, json)
 
 
@@ -172,6 +175,7 @@ def arena(
     setup: Annotated[str, typer.Option(help=about("arena-setup"), autocompletion=completing.met)] = "first-game",
     tour: Tour = None,
     sides: Sides = None,
+    figure: Figure = None,
     rules: Rules = "official",
     option: Options = None,
     stones: Stones = "standard",
@@ -191,7 +195,7 @@ def arena(
     demand("numpy", "native")
     from .arena import run, what_is_played
 
-    what = what_is_played(setup, tour, sides, option or [])
+    what = what_is_played(setup, tour, sides, option or [], figure)
     numbers = str(boards) if boards else None
     share = None if decide is None else decide / 100
     tournament = Tournament(tuple(bots), games, seats, what, rules, stones, numbers, seed, gauntlet, share)

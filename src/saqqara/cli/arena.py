@@ -30,11 +30,13 @@ from .showing import Showing
 NONE = "-"  # where there is no figure
 
 
-def what_is_played(setup: str, tour: int | None, sides: str | None, options: list[str]) -> Preset:
-    """Give sides and options, or that each deal has its own; raises SetupError for names that there are not."""
+def what_is_played(
+    setup: str, tour: int | None, sides: str | None, options: list[str], figure: int | None = None
+) -> Preset:
+    """Give what is played, or that each deal has its own set-up; raises SetupError for names that there are not."""
     if setup != MIXED.name:
-        return chosen(setup, tour, sides, options)
-    if sides is not None or options or tour is not None:
+        return chosen(setup, tour, sides, options, figure)
+    if sides is not None or options or tour is not None or figure is not None:
         raise SetupError("arena-mixed", "setup", setup=setup)
     return MIXED
 

@@ -163,7 +163,8 @@ def table(load: Load, built: bytes) -> tuple[Room, Room, Room]:
 def one_setup(setup: str, tour: int | None, seats: int) -> bytes:
     """Give the one set-up of a name."""
     ready = ready_made(presets.NAMES[0] if setup == BASE and tour is None else setup, tour)
-    return setups.build(seats, ready.sides, "official", ready.options, "standard", setups.choose_boards(None))
+    boards = setups.choose_boards(None)
+    return setups.build(seats, ready.sides, "official", ready.options, "standard", boards, figure=ready.figure)
 
 
 def mixed_setups() -> bytes:

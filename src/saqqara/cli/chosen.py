@@ -19,11 +19,14 @@ def ready_made(setup: str, tour: int | None) -> Preset:
     return presets.preset(setup, tour or 0)
 
 
-def chosen(setup: str, tour: int | None, sides: str | None, options: Iterable[str]) -> Preset:
-    """Give sides and options: those of the ready-made set-up, with other sides and more options if they are named.
+def chosen(
+    setup: str, tour: int | None, sides: str | None, options: Iterable[str], figure: int | None = None
+) -> Preset:
+    """Give what is played: the ready-made set-up, with other sides, more options and another figure if they are named.
 
     Raises SetupError as `ready_made` does.
     """
     ready = ready_made(setup, tour)
     more = (option for option in options if option not in ready.options)
-    return Preset(ready.name, ready.sides if sides is None else sides.upper(), (*ready.options, *more))
+    figure = (ready.figure if sides is None else 1) if figure is None else figure
+    return Preset(ready.name, ready.sides if sides is None else sides.upper(), (*ready.options, *more), figure)

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from saqqara.engine.rules.state import CARD_NAMES, SITE_NAMES
+from saqqara.engine.rules.state import CARD_NAMES, OFFICIAL, PROFILE_NAMES, SITE_NAMES
 from saqqara.words import Words
 
 from .marks import Json, card, side_of
@@ -45,6 +45,8 @@ OF_OPTIONS = {
     "favors": ("favor 2",),
     "dynasty-cards": ("play raft", "site temple"),
 }
+
+OF_OFFICIAL = {("pyramid", "B"): "draw", "favors": "arrange 1"}  # what the other profile does not ask (PYR-B2, FAVOR-4)
 
 
 def explanation(view: Json, boards: Json, words: Words, asked: tuple[str, str]) -> Iterator[RenderableType]:
@@ -85,6 +87,9 @@ def examples(view: Json, boards: Json, words: Words) -> Iterator[tuple[str, str]
     yield from ((move, words.text(text)) for move, text in EXAMPLES.items())
     more = [move for site in SITE_NAMES for move in OF_SIDES.get((site, side_of(site, view)), ())]
     more += [move for option in view["setup"]["options"] for move in OF_OPTIONS.get(option, ())]
+    if view["setup"]["rules"] == PROFILE_NAMES[OFFICIAL]:
+        there = [*((site, side_of(site, view)) for site in SITE_NAMES), *view["setup"]["options"]]
+        more += [move for what, move in OF_OFFICIAL.items() if what in there]
     gods = view.get("prophecies") or {}
     more += [f"prophesy {god}" for god in list(gods)[:1]]
     yield from ((move, words.label(move, (), view, boards)) for move in dict.fromkeys(more))

@@ -13,7 +13,7 @@ import typer
 from saqqara.server.ground.language import speak
 from saqqara.server.ground.problems import DatabaseError
 from saqqara.server.storage.backup import back_up
-from saqqara.server.storage.checkup import damage
+from saqqara.server.storage.checkup import findings
 from saqqara.server.storage.database import place
 from saqqara.words import in_a_line
 
@@ -34,14 +34,14 @@ def back_up_to(target: Path, data: Path | None) -> None:
 
 
 def check(data: Path | None) -> None:
-    """Look through the games and print a line for each damage; with one of them the exit status is 1."""
+    """Look through the games and print a line for each that cannot be opened; with damage the exit status is 1."""
     words = language.words()
     with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-check-tables"), total=None)
-        lines = list(damage(place(data), lambda done, total: bar.update(task, completed=done, total=total)))
-    for line in lines or [words.text("cli-check-sound", path=str(place(data)))]:
+        found = list(findings(place(data), lambda done, total: bar.update(task, completed=done, total=total)))
+    for line in [one.line for one in found] or [words.text("cli-check-sound", path=str(place(data)))]:
         typer.echo(in_a_line(line))
-    if lines:
+    if any(one.damaged for one in found):
         raise typer.Exit(DAMAGED)
 
 

@@ -14,9 +14,12 @@ from rich.text import Text
 from saqqara import Game, IllegalMove, atomic
 from saqqara.bots.players import Players
 from saqqara.cli import table_text
+from saqqara.cli.arranged import arranged, keep, progress
 from saqqara.cli.explain import explanation
-from saqqara.cli.marks import side_of
+from saqqara.cli.marks import cards, side_of
 from saqqara.cli.sites.market import space
+from saqqara.engine.rules.state import CARD_NAMES, OFFICIAL, PROFILE_NAMES
+from saqqara.game.causes import cause_of
 from saqqara.game.record import FOR_PROGRAMS
 from saqqara.words import Words
 
@@ -27,7 +30,6 @@ LET_GO = "-"  # in place of a file, for a game that is not to be saved where it 
 NARROWEST, WIDEST = 40, 120
 LONGEST_NUMBER = 9
 SHOWN_ANYWAY = ("turned_up", "refilled", "cleared", "returned", "tomb_opened", "tomb_closed", "final")
-CAUSED = ("load", "sail", "unload")  # decisions that a card, a favor or a bonus brings
 FROM_HANDS = ("statues", "decorations", "ornaments", "blue_cards", "prophecies")
 
 
@@ -86,9 +88,12 @@ class _Terminal:
         self.hidden = "hidden-cards" in game.view(None)["setup"]["options"]
         self.secrets = len(self.people) > 1 and self.hidden
         self.stacked = side_of("market", game.view(None)) == "D"
+        self.offers = offers(game.view(None))
         self.boards = game.boards
         self.shown = 0
         self.players = Players(seats)
+        self.takers: set[int] = set()  # seats that always take what a space of pyramid B offers
+        self.by_itself: set[int] = set()  # decisions in the history that nobody has typed
 
     def run(self) -> None:
         try:
@@ -148,6 +153,10 @@ class _Terminal:
     # a person's decision
 
     def _person(self, seat: int) -> None:
+        if seat in self.takers and self._is_offered:
+            self.by_itself.add(len(self.game.history))
+            self._take()
+            return
         self._hand_over(seat)
         self._show(seat)
         if self._is_secret:
@@ -163,7 +172,7 @@ class _Terminal:
             if text and not self._command(text, seat) and self._move(text):
                 return
             if self.game.actor != seat or self.shown != len(self.game.history):
-                self.shown = len(self.game.history)
+                self.shown = min(self.shown, len(self.game.history))
                 return
 
     def _hand_over(self, seat: int) -> None:
@@ -213,14 +222,36 @@ class _Terminal:
         view = self._view(seat)
         question, hint = self._asked(seat)
         self.console.print(Text.assemble((question, "bold"), "  ", (hint, "dim")))
+        for line in (progress(view, self.words), self._waiting(view)):
+            if line is not None:
+                self.console.print(line)
         legal = self.game.legal_moves
         self.console.print(table_text.moves_list(legal, self.words, self.names, view, self._width(), self.boards))
-        self.console.print(Text(self.words.text("cli-keys"), style="dim"))
+        for key in self._keys(seat):
+            self.console.print(Text(self.words.text(key), style="dim"))
+
+    def _keys(self, seat: int) -> Iterator[str]:
+        yield "cli-keys"
         if self._may_peek:
-            self.console.print(Text(self.words.text("cli-keys-seen"), style="dim"))
+            yield "cli-keys-seen"
+        if arranged(self.game.view(None)):
+            yield "cli-keys-keep"
+        if self.offers:
+            yield "cli-keys-ask" if seat in self.takers else "cli-keys-take"
+
+    def _waiting(self, view: Mapping[str, Any]) -> Text | None:
+        """Name the red cards that are taken and take effect when the decision is made (MKT-C1, FAVOR-2)."""
+        waiting = [CARD_NAMES[detail] for what, _, detail in reversed(view["agenda"]) if what == "gain"]
+        if not waiting:
+            return None
+        return (
+            Text(self.words.text("cli-still-to-act"))
+            .append(" ")
+            .append_text(Text(self.words.text("list-comma")).join(cards(waiting, self.words)))
+        )
 
     def _asked(self, seat: int) -> tuple[str, str]:
-        decision, name, cause = self.game.decision or "", self.names[seat], what_brought(self.game)
+        decision, name, cause = self.game.decision or "", self.names[seat], cause_of(self.game.view(None)["agenda"])
         return self.words.question(decision, name, cause), self.words.hint(decision, name, cause)
 
     def _width(self) -> int:
@@ -261,6 +292,8 @@ class _Terminal:
             "r": self._record,
             "q": self._quit,
             **({"p": self._peek} if self._may_peek else {}),
+            **({"k": self._keep} if arranged(self.game.view(None)) else {}),
+            **({"t": self._always} if self.offers else {}),
         }
         command = keys.get(text)
         if command is not None:
@@ -268,15 +301,48 @@ class _Terminal:
         return command is not None
 
     def _undo(self, _seat: int) -> None:
-        own = [n for n, entry in enumerate(self.game.history) if entry.seat in self.people and not entry.forced]
+        own = [
+            number
+            for number, entry in enumerate(self.game.history)
+            if entry.seat in self.people and not entry.forced and number not in self.by_itself
+        ]
         if not own:
             self._complain(self.words.text("cli-nothing-to-undo"))
             return
         while len(self.game.history) > own[-1]:
             self.game.undo()
+        self.by_itself = {number for number in self.by_itself if number < own[-1]}
         actor = self.game.actor
         assert actor is not None
         self.console.print(Text(self.words.text("cli-undone", name=self.names[actor])))
+        if self._is_offered and actor in self.takers:
+            self._ask_again(actor)
+
+    # a ship left as it is, and what is always taken
+
+    def _keep(self, _seat: int) -> None:
+        first = keep(self.game)
+        self.by_itself |= set(range(first + 1, len(self.game.history)))
+
+    @property
+    def _is_offered(self) -> bool:
+        return self.game.decision in ("take", "bonus") and cause_of(self.game.view(None)["agenda"]) == "pyramid"
+
+    def _take(self) -> None:
+        self.game.play("draw" if self.game.decision == "take" else "stones")
+
+    def _always(self, seat: int) -> None:
+        if seat in self.takers:
+            self._ask_again(seat)
+            return
+        self.takers.add(seat)
+        self.console.print(Text(self.words.text("cli-always", name=self.names[seat])))
+        if self._is_offered:
+            self._take()
+
+    def _ask_again(self, seat: int) -> None:
+        self.takers.discard(seat)
+        self.console.print(Text(self.words.text("cli-always-not", name=self.names[seat])))
 
     def _scores(self, seat: int) -> None:
         sheet = self.game.score_sheet_if_over
@@ -356,24 +422,6 @@ class _Terminal:
         self._save()
 
 
-def what_brought(game: Game) -> str | None:
-    """Tell what has brought the open decision, as the questions name it.
-
-    A blue card, "chisel_second" for its second stone, "favor_3", "pyramid" for a bonus there; None if it is none of
-    these.
-    """
-    if game.decision not in CAUSED:
-        return None
-    since: list[Mapping[str, Any]] = []
-    for note in reversed([note for played in game.history for note in played.notes]):
-        since.append(note)
-        if note["kind"] in ("played", "favored"):
-            break
-    if game.decision == "load" and any(note["kind"] == "delivered" and note["site"] == "pyramid" for note in since):
-        return "pyramid"
-    if not since or since[-1]["kind"] not in ("played", "favored"):
-        return None
-    if since[-1]["kind"] == "favored":
-        return f"favor_{since[-1]['number']}"
-    card = str(since[-1]["card"])
-    return "chisel_second" if card == "chisel" and any(note["kind"] == "loaded" for note in since) else card
+def offers(view: Mapping[str, Any]) -> bool:
+    """Tell whether spaces of pyramid B offer cards and stones, instead of giving them (PYR-B2)."""
+    return side_of("pyramid", view) == "B" and view["setup"]["rules"] == PROFILE_NAMES[OFFICIAL]

@@ -37,7 +37,7 @@ def run(
     for name in names:
         players.read(name)
     numbers = str(boards) if boards else None
-    series = Series(len(names), tuple(names), rules, what.options, stones, seed, numbers, what.sides)
+    series = Series(len(names), tuple(names), rules, what.options, stones, seed, numbers, what.sides, what.figure)
     series.new_game(0)
     summary = with_progress(series, games, workers)
     played = len(summary.results)

@@ -45,7 +45,8 @@ def play_here(
     begins = beginner(first, len(players), seed)
     players = turned(players, begins)
     names = turned(words.text("cli-people").split()[: len(players)], begins)
-    game = Game(len(players), what.sides, what.options, rules, stones, seed, boards, recorded(players, names))
+    chosen = (what.sides, what.options, rules, stones, what.figure)
+    game = Game(len(players), *chosen, seed=seed, boards=boards, names=recorded(players, names))
     if what.sides != FIRST_SIDES or what.options:
         Console().print(described(what, words), style="dim")
     sit_down(game, players, names, seed or 0)
@@ -142,4 +143,4 @@ def introduced(player: str, words: Words) -> tuple[str, str]:
 def described(what: Preset, words: Words) -> str:
     """Say what is played, so that it can be played again."""
     options = [words.text(f"option-{option}") for option in what.options]
-    return words.text("cli-what-is-played", sides=what.sides, options=options, count=len(options))
+    return words.text("cli-what-is-played", sides=what.sides, options=options, count=len(options), figure=what.figure)

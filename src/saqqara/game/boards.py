@@ -39,12 +39,16 @@ class Line(NamedTuple):
         return "assumed" in (self.source, *self.parts.values())
 
 
-# Values of another side that a side reads too: "as A" in the rules.
+# Values under another name that a side or an option reads too: "as A" in the rules, and the cards of an option.
 ALSO_READ = {
     "temple.B": ("temple.A.spaces.",),
     "temple.C": ("temple.A.spaces.",),
     "burial.D": ("burial.A.areas", "burial.A.beyond"),
+    "dynasty-cards": ("cards.dynasty.",),
 }
+
+# What stood there before a revision of the rules changed it, by key and that revision; None where nothing did.
+BEFORE: dict[str, dict[int, Value | None]] = {}
 
 
 class Boards:
@@ -61,11 +65,25 @@ class Boards:
         self.corrected = corrected
         self.hash = hash_of(self._values)
         self._hashes: dict[tuple[str, int, tuple[str, ...]], str] = {}
+        self._revisions: dict[int, Boards] = {}
+
+    def at_revision(self, revision: int) -> "Boards":
+        """Give these boards as a game of this revision reads them; what a player has corrected stays so."""
+        was = {key: value for key, value in before(revision).items() if key not in self.corrected}
+        if all(self._values.get(key) == value for key, value in was.items()):
+            return self
+        if revision not in self._revisions:
+            values = {key: was.get(key, value) for key, value in self._values.items()}
+            lines = {key: self._lines[key]._replace(value=value) for key, value in values.items() if value is not None}
+            self._revisions[revision] = Boards(lines, self.corrected)
+        return self._revisions[revision]
 
     @property
     def lines(self) -> dict[str, Line]:
         """Every value with its source, by dotted key."""
-        return {key: line._replace(value=_copied(line.value), parts=dict(line.parts)) for key, line in self._lines.items()}
+        return {
+            key: line._replace(value=_copied(line.value), parts=dict(line.parts)) for key, line in self._lines.items()
+        }
 
     @property
     def values(self) -> dict[str, Value]:
@@ -107,7 +125,7 @@ class Boards:
         They are those of every game, of the sides in use and of the modules; a table by number of seats gives its one
         line.
         """
-        common = ("ships.", "cards.", "statues.", "end.", f"rounds.{seats}")
+        common = ("ships.", "cards.base.", "statues.", "end.", f"rounds.{seats}")
         chosen = [f"{site}.{side}" for site, side in zip(SITE_NAMES, sides, strict=True)] + list(options)
         parts = tuple(f"{part}." for part in chosen) + tuple(key for part in chosen for key in ALSO_READ.get(part, ()))
         others = tuple(f".{n}" for n in range(2, SEATS + 1) if n != seats)
@@ -143,6 +161,12 @@ class Boards:
 
 def _copied(value: Value) -> Value:
     return [_copied(part) if isinstance(part, list) else part for part in value] if isinstance(value, list) else value
+
+
+def before(revision: int) -> dict[str, Value | None]:
+    """Give what was printed otherwise in a game of this revision, by key."""
+    later = {key: [since for since in was if since > revision] for key, was in BEFORE.items()}
+    return {key: BEFORE[key][min(changes)] for key, changes in later.items() if changes}
 
 
 def hash_of(values: Mapping[str, Value]) -> str:

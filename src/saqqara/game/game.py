@@ -109,13 +109,13 @@ class Game:
 
     `sides` are five letters, those of market, pyramid, temple, burial chamber and obelisks; `options` are any of
     "private-ships", "wager", "favors", "prophecies", "dynasty-cards", "wrath" and "hidden-cards"; `rules` is the
-    profile, "official" or "yucata"; `stones` the supply, "standard", "second-colour" or "unlimited"; ready-made sides
-    and options have names in `saqqara.game.presets`; `seed` (a whole number below 2**64) decides all chance, drawn
-    afresh when it is None; `boards` is a path to a player's own corrections of the printed
-    numbers; `names` are written into the record. Seat 0 starts. A record that is read also gives the `revision` of the
-    rules and what was `dealt`: the cells of each pile by name (rules/deal.py).
+    profile, "official" or "yucata"; `stones` the supply, "standard", "second-colour" or "unlimited"; `figure` the space
+    of pyramid D where Imhotep starts, from 1; ready-made sides and options have names in `saqqara.game.presets`; `seed`
+    (a whole number below 2**64) decides all chance, drawn afresh when it is None; `boards` is a path to a player's own
+    corrections of the printed numbers; `names` are written into the record. Seat 0 starts. A record that is read also
+    gives the `revision` of the rules and what was `dealt`: the cells of each pile by name (rules/deal.py).
 
-    Raises SetupError when that is no game (SET-1 to SET-7).
+    Raises SetupError when that is no game (SET-1 to SET-7, SET-6a).
 
     >>> game = Game(seats=2, seed=7)
     >>> game.play("quarry")
@@ -132,6 +132,7 @@ class Game:
         options: Iterable[str] = (),
         rules: str = "official",
         stones: str = "standard",
+        figure: int = 1,
         seed: int | None = None,
         boards: Boards | str | Path | None = None,
         names: Sequence[str] | None = None,
@@ -143,7 +144,7 @@ class Game:
         if seed is None:
             seed = int.from_bytes(os.urandom(8))
         seed = setups.seed_of(seed)
-        setup = setups.build(seats, sides, rules, options, stones, chosen, revision)
+        setup = setups.build(seats, sides, rules, options, stones, chosen, revision, figure)
         self._take(setup, Setup(setup), State.new()[0], chosen)
         self.seed: int | None = seed
         self.names = names
@@ -158,7 +159,8 @@ class Game:
 
     def _take(self, setup_bytes: bytes, setup: Setup, state_bytes: bytearray, boards: Boards) -> None:
         """Bind to records that are ready; `setup` is the view on the first one."""
-        self._setup_bytes, self._state_bytes, self.printed = setup_bytes, state_bytes, boards
+        self._setup_bytes, self._state_bytes = setup_bytes, state_bytes
+        self.printed = boards.at_revision(setup.revision)
         self.setup, self._state = setup, State(state_bytes)
         self._found = [0] * moves.MOST
         self._legal: list[int] = []

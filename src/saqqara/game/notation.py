@@ -55,6 +55,7 @@ def _texts() -> Iterator[str]:
     yield from (f"tomb {number}" for number in counted(TOMBS))
     yield from ("fit " + "-".join(map(str, squares)) for squares in moves.FITS)
     yield from (f"found {space}" for space in counted(OBELISKS))
+    yield from (f"arrange {ship}" for ship in counted(SHIPS))
 
 
 TEXTS = tuple(_texts())

@@ -1,11 +1,12 @@
-"""Ready-made set-ups with names: sides and options to begin with, for the command line and the page."""
+"""Ready-made set-ups with names: sides, options and figure to begin with, for the command line and the page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from saqqara.engine.rules import chance
-from saqqara.engine.rules.state import MODULES, OPTION_NAMES, SIDES
+from saqqara.engine.rules.state import MODULES, OPTION_NAMES, PYRAMID, SIDES
 from saqqara.errors import SetupError
+from saqqara.game.boards import shipped
 
 GRAND_TOUR = "grand-tour"
 MODULE_NAMES = tuple(name for bit, name in enumerate(OPTION_NAMES) if MODULES >> bit & 1)
@@ -14,11 +15,12 @@ EVERYTHING = (*MODULE_NAMES, "dynasty-cards", "wrath")
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A set-up by name: five sides, and options."""
+    """A set-up by name: five sides, options, and the space of pyramid D where Imhotep starts (SET-6a)."""
 
     name: str
     sides: str
     options: tuple[str, ...] = ()
+    figure: int = 1
 
 
 def _tour(number: int) -> Preset:
@@ -27,7 +29,9 @@ def _tour(number: int) -> Preset:
     chance.seed(words, number & chance.MASK, number >> 32 & chance.MASK)
     sides = "".join(there_are[chance.below(words, len(there_are))] for there_are in SIDES.values())
     options = tuple(name for name in (*MODULE_NAMES, "dynasty-cards") if chance.below(words, 2))
-    return Preset(GRAND_TOUR, sides, options)
+    # Drawn last, so that a number gives the sides and options that it gave before the figure was chosen.
+    figure = chance.below(words, len(shipped().row("pyramid.D.ring"))) + 1 if sides[PYRAMID] == "D" else 1
+    return Preset(GRAND_TOUR, sides, options, figure)
 
 
 _FIXED = {

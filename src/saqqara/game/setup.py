@@ -7,6 +7,8 @@ from pathlib import Path
 from saqqara.engine.rules.state import (
     OPTION_NAMES,
     PROFILE_NAMES,
+    PYRAMID,
+    SIDE_D,
     SIDE_NAMES,
     SIDES,
     SITE_NAMES,
@@ -14,12 +16,14 @@ from saqqara.engine.rules.state import (
     SUPPLY_NAMES,
     Setup,
 )
-from saqqara.errors import SetupError, shown, whole_number
+from saqqara.errors import RevisionError, SetupError, shown, whole_number
 from saqqara.game import boards as boards_module
 from saqqara.game import printed
 from saqqara.game.boards import Boards
+from saqqara.words import Phrase
 
-REVISION = 1  # of the rules; a fix that changes legal moves or results raises it
+REVISION = 2  # of the rules; a fix that changes legal moves or results raises it (docs/changing-the-rules.md)
+OLDEST = 2  # revision that is still played: the rules keep its branches
 
 LARGEST_SEED = 2**64 - 1
 
@@ -42,11 +46,18 @@ def seats_of(seats: int) -> int:
 
 
 def revision_of(revision: int) -> int:
-    """Give the revision of the rules, which must be the one that is played, as a plain number."""
+    """Give the revision of the rules, which must be one that is played, as a plain number."""
     number = whole_number(revision)
-    if number is None or number != REVISION:
-        raise SetupError("setup-revision", "revision", given=shown(revision), revision=REVISION)
+    if number is None or not 1 <= number <= REVISION:
+        raise SetupError("setup-revision", "revision", given=shown(revision), played=played())
+    if number < OLDEST:
+        raise RevisionError("setup-revision_old", "revision", given=number, played=played())
     return number
+
+
+def played() -> Phrase:
+    """Say which revisions of the rules this program plays."""
+    return Phrase("setup-revisions", oldest=OLDEST, newest=REVISION, many=REVISION - OLDEST + 1)
 
 
 def seed_of(seed: int) -> int:
@@ -99,12 +110,29 @@ def check_stones(stones: str, seats: int) -> None:
         raise SetupError("setup-second_colour", "stones", seats=seats)
 
 
+def figure_of(figure: int, sides: str, spaces: int) -> int:
+    """Give the space of pyramid D where Imhotep starts, from 1; it is 1 with another side (SET-6a)."""
+    number, side = whole_number(figure), sides[PYRAMID]
+    if side != SIDE_NAMES[SIDE_D] and number != 1:
+        raise SetupError("setup-figure_side", "figure", given=shown(figure), side=side)
+    if number is None or not 1 <= number <= max(1, spaces):
+        raise SetupError("setup-figure", "figure", spaces=spaces, given=shown(figure))
+    return number
+
+
 def build(
-    seats: int, sides: str, rules: str, options: Iterable[str], stones: str, boards: Boards, revision: int = REVISION
+    seats: int,
+    sides: str,
+    rules: str,
+    options: Iterable[str],
+    stones: str,
+    boards: Boards,
+    revision: int = REVISION,
+    figure: int = 1,
 ) -> bytes:
     """Check a set-up and lay it down as the bytes of a `Setup` record.
 
-    Raises SetupError that says what is not possible and what is. Plays SET-1, SET-3, SET-6.
+    Raises SetupError that says what is not possible and what is. Plays SET-1, SET-3, SET-6, SET-6a.
     """
     chosen = set_of(options)
     seats = seats_of(seats)
@@ -121,5 +149,6 @@ def build(
     setup.options = sum(1 << OPTION_NAMES.index(option) for option in chosen)
     for site, side in enumerate(sides):
         setup.sides[site] = SIDE_NAMES.index(side)
-    printed.copy_numbers(setup, boards, seats)
+    printed.copy_numbers(setup, boards.at_revision(setup.revision), seats)
+    setup.figure = figure_of(figure, sides, setup.pyramid.d_spaces) - 1
     return bytes(memory)

@@ -32,7 +32,7 @@ For every note (`sentence`), from the note's own fields; a field that is missing
 | `field`    | `$field` = "left" or "right" |
 | `shape`    | `$shape` of an obelisk's tile = "single", "double", "line" or "corner" |
 | `round`, `ship`, `space`, `stones`, `cards` | the number itself; 0 when it is missing |
-| `number`, `tile`, `left`, `middle`, `right`, `fields` | likewise |
+| `number`, `tile`, `left`, `middle`, `right`, `fields`, `moved` | likewise |
 
 For a move's label (`label`), and within a sentence (`deed`), from its text, its words split at the space and then at
 "." "+" "-". What is marked * comes from the view and the game's boards, and is 0 (`$bonus` "none") where they are not
@@ -40,17 +40,18 @@ given:
 
 | text | id and arguments |
 |---|---|
-| `load S.P` | `$ship` `$space` |
+| `load S.P` | `$ship` `$space`, `$stays`* = "yes" for a ship that stays, `$owner`* whose stone it is |
 | `sail S SITE` | `$ship`, and the site as in a note |
 | `private SITE`, `site SITE` | the site as in a note |
 | `wager SITE.SIDE` | the site as in a note, `$side` = "left" or "right", `$fields`* how many there are |
 | `play CARD`, `keep CARD` | the card as in a note; `play plank` is `loading_plank`, `keep ?` a hidden one |
-| `unload SEAT` | `$name` = names[SEAT] |
+| `unload SEAT` | `$name` = names[SEAT], `$stays`* = "yes" where the ship stays |
 | `take K` | `$space`, and as card the one on that market space (hidden when it is not known there) |
 | `take K+L` | id `move-take_two`: `$space` `$second` |
 | `look K` | `$space`, `$cards`* how many lie there |
 | `skip` | `$decision` = the open decision, "" when unknown |
 | `favor N`, `tomb N` | `$number` |
+| `arrange S` | `$ship` |
 | `found N` | `$number`, `$height`* and `$points`* of the space |
 | `prophesy GOD` | the god as in a note, `$points`* if it comes true, `$amount`* lost if not |
 | `build SIDE` | `$side` = "left", "middle" or "right"; what its next space brings: `$points`*, `$bonus`* ("card"...) |
@@ -61,7 +62,8 @@ given:
 | all others | none |
 
 For a `question` and its `hint`: `$name` of who decides, `$card_key` = the blue card behind it, "chisel_second"
-for its second stone, "favor_N", "pyramid" for a bonus of that site, or "none".
+for its second stone, "favor_N", "favor_3_stays" and "favor_3_space" for the order and the spaces of the stones on a
+ship that stays, "pyramid" for a bonus of that site, or "none".
 """
 
 from ._words import LANGUAGES, Fact, MissingWord, Part, Phrase, Words, in_a_line, source, spoken

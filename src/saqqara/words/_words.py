@@ -8,8 +8,11 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from saqqara.engine.rules.modules import arranging
 from saqqara.engine.rules.moves import BLUE_NAMES
+from saqqara.engine.rules.sites.pyramid_b import BONUS
 from saqqara.engine.rules.state import COLOURS, PYRAMID_NAMES, UNKNOWN_NAME
+from saqqara.engine.rules.stones import HANDFUL
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Message, Pattern
@@ -19,10 +22,10 @@ Args = dict[str, str | int]
 Part: TypeAlias = "str | int | Phrase"
 Fact: TypeAlias = "Part | Sequence[Part]"
 
-NUMBERS = ("round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right", "fields")
+NUMBERS = ("round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right", "fields", "moved")
 NUMBERED = {
-    "load": ("ship", "space"),
     "look": ("space",),
+    "arrange": ("ship",),
     "favor": ("number",),
     "tomb": ("number",),
     "found": ("number",),
@@ -189,6 +192,8 @@ class Words:
         return self._format(f"{section}-{verb}", None, args)
 
     def _move(self, verb: str, parts: list[str], names: Sequence[str], view: Mapping[str, Any]) -> Args:
+        if verb == "load":
+            return {"ship": int(parts[0]), "space": int(parts[1])} | _arranged(view, names)
         if verb in NUMBERED:
             return {key: int(part) for key, part in zip(NUMBERED[verb], parts, strict=True)}
         if verb == "build":
@@ -205,7 +210,7 @@ class Words:
             fields = (view.get("wager") or {}).get(parts[0], ())
             return self._site(parts[0]) | {"side": parts[1], "fields": len(fields)}
         if verb == "unload":
-            return {"name": names[int(parts[0])]}
+            return {"name": names[int(parts[0])]} | _arranged(view, names)
         if verb == "take":
             return {"space": int(parts[0])} | self._card(_market_card(view, int(parts[0])))
         return {"decision": view.get("decision") or ""} if verb == "skip" else {}
@@ -215,6 +220,8 @@ class Words:
         if verb == "look":
             return {"cards": _cards_on(view, int(parts[0]))}
         if verb in ("points", "stones"):
+            if _detail(view) == BONUS:
+                return {verb: HANDFUL}
             side = view["setup"]["sides"][2] if view else ""
             return {verb: int(boards.get(f"temple.{side}.choice.{verb}", 0))}
         if verb == "found":
@@ -255,6 +262,24 @@ def _market_card(view: Mapping[str, Any], space: int) -> str | None:
         return None
     cards = market["spaces"][space - 1]
     return cards[0] if cards and isinstance(cards[0], str) and cards[0] != UNKNOWN_NAME else None
+
+
+def _arranged(view: Mapping[str, Any], names: Sequence[str]) -> Args:
+    """Say whether the stones of a ship that stays are arranged, and whose stone gets a space now (FAVOR-4)."""
+    decision, detail = view.get("decision"), _detail(view)
+    if decision == "unload" and detail >= arranging.STAYING:
+        return {"stays": "yes", "owner": ""}
+    if decision != "load" or detail < arranging.FIRST_SPACE:
+        return {"stays": "no", "owner": ""}
+    order = arranging.owners(arranging.order_of(detail))
+    owner = order[arranging.count(arranging.chosen_of(detail))]
+    return {"stays": "yes", "owner": names[owner] if owner < len(names) else ""}
+
+
+def _detail(view: Mapping[str, Any]) -> int:
+    """The detail of the decision that is open; 0 where the view does not say."""
+    waiting = view.get("agenda") or [("", 0, 0)]
+    return int(waiting[-1][2])
 
 
 def _cards_on(view: Mapping[str, Any], space: int) -> int:

@@ -14,9 +14,9 @@ BY_PYRAMID = UNKNOWN + 1  # a space of the pyramid (PYR-B2)
 BY_FAVOR = BY_PYRAMID + 1  # + favor; from BY_FAVOR + FAVOR_SPACES on the favors may count their steps
 
 # Decisions, in the order of the notation's table. The detail of LOAD and SAIL is a grant: what brought the decision,
-# and the ship it is bound to, if it is. That of UNLOAD is the ship (ARRANGED and more: modules/favors.py).
+# and the ship it is bound to, if it is. That of UNLOAD is the ship (SAILING and more: modules/arranging.py).
 # That of BUILD, MOUND, TOMB and FOUND is what brought the stone, plus 1: a stone that waits for its place.
-# FIT: the tile. TAKE and KEEP: see sites/market.py; BONUS: the temple's space.
+# FIT: the tile. TAKE and KEEP: see sites/market.py; BONUS: the temple's space, or that of pyramid_b.py.
 TURN, FIGURE, LOAD, SAIL, UNLOAD, SITE, TAKE, KEEP, BUILD, BONUS, MOUND, TOMB, FIT, FOUND = range(14)
 
 DECISION_NAMES = names(globals(), "TURN")
@@ -55,7 +55,7 @@ QUESTIONS = {
     MOUND: Question(moves.MOUND, moves.TOMB, BURIAL, SIDE_C, BROUGHT),
     TOMB: Question(moves.TOMB, moves.FIT, BURIAL, SIDE_D, BROUGHT),
     FIT: Question(moves.FIT, moves.FOUND, OBELISK, SIDE_C, len(TILE_NAMES)),
-    FOUND: Question(moves.FOUND, moves.END, OBELISK, SIDE_D, BROUGHT),
+    FOUND: Question(moves.FOUND, moves.ARRANGE, OBELISK, SIDE_D, BROUGHT),
 }
 FIRST = tuple(question.first for question in QUESTIONS.values())
 BEYOND = tuple(question.beyond for question in QUESTIONS.values())
@@ -79,7 +79,7 @@ STONE_WAITS = frozenset(what for what, question in QUESTIONS.items() if question
     SCAFFOLD_FULL,  # the tile, by its place in the order of use
     TEMPLE_SPACE,  # space, then those to its right
     FILL_SLED,  # nothing
-    GAIN,  # card: it has left the market and takes effect when its turn comes
+    GAIN,  # card: it has left the market and takes effect when its turn comes (MKT-C1, FAVOR-2)
 ) = range(32, 49)
 NAMES = dict(enumerate(DECISION_NAMES)) | dict(enumerate(names(globals(), "END_TURN"), END_TURN))
 

@@ -52,6 +52,7 @@ def clear_table(setup: Setup, s: State) -> None:
         s.quarry[seat] = int(setup.stones) - FIRST_STONES - seat
         if setup.sides[MARKET] == SIDE_C:
             s.market.coins[seat] = COINS
+    s.pyramid.figure = setup.figure
     for space in range(MARKET_SPACES):
         for layer in range(LAYERS):
             s.market.cards[space, layer] = NO_CARD

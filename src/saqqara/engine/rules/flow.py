@@ -7,7 +7,7 @@ from .delivery import deliver
 from .hands import receive
 from .layout import Cells
 from .legal import legal
-from .modules import favors, private_ships, prophecies, wager
+from .modules import arranging, favors, private_ships, prophecies, wager
 from .rule import rule
 from .scoring import finish
 from .sites import (
@@ -109,7 +109,7 @@ def build(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) 
     elif what == agenda.BUILD:
         pyramid_b.build(setup, s, seat, detail - 1, code - moves.BUILD)
     elif what == agenda.BONUS:
-        temple.give_choice(setup, s, seat, detail, code)
+        give_bonus(setup, s, seat, detail, code)
     elif what == agenda.MOUND:
         burial_c.pile(s, seat, detail - 1, code - moves.MOUND)
     elif what == agenda.TOMB:
@@ -118,6 +118,15 @@ def build(setup: Setup, s: State, what: int, seat: int, detail: int, code: int) 
         obelisk_c.fit(s, seat, code)
     elif what == agenda.FOUND:
         obelisk_d.found(setup, s, seat, detail - 1, code - moves.FOUND)
+
+
+@rule
+def give_bonus(setup: Setup, s: State, seat: int, detail: int, code: int) -> None:
+    """Give what was chosen of the bonus of a space (PYR-B2, TEM-B1, TEM-C1)."""
+    if detail == pyramid_b.BONUS:
+        pyramid_b.take_bonus(setup, s, seat, code)
+    else:
+        temple.give_choice(setup, s, seat, detail, code)
 
 
 @rule
@@ -158,8 +167,14 @@ def act_by_module(setup: Setup, s: State, seat: int, code: int) -> None:
 
 @rule
 def load_granted(setup: Setup, s: State, seat: int, grant: int, code: int) -> None:
-    """Load the stone that is to be loaded, or none, and go on with what asked for it (CARD-S, PYR-B2, FAVOR-3 to 6)."""
+    """Load the stone that is to be loaded, or none, and go on with what asked for it (CARD-S, PYR-B2, FAVOR-3 to 6).
+
+    A stone of a ship that is arranged gets its space instead (FAVOR-4).
+    """
     cause = agenda.cause_of(grant)
+    if cause >= arranging.PLACING:
+        arranging.place(s, seat, grant, (code - moves.LOAD) % SPACES)
+        return
     ship = AT_SEA
     if code != moves.SKIP:
         ship = (code - moves.LOAD) // SPACES
@@ -175,11 +190,14 @@ def sail_granted(s: State, seat: int, grant: int, code: int) -> None:
     """Sail a ship, or none; with the Lever and the third favor its player orders the stones (CARD-L, FAVOR-4)."""
     if code == moves.SKIP:
         return
+    if code >= moves.ARRANGE:
+        arranging.begin(s, seat, code - moves.ARRANGE)
+        return
     ship, site = (code - moves.SAIL) // SITES, (code - moves.SAIL) % SITES
     cause = agenda.cause_of(grant)
     harbour.sail(s, seat, ship, site, agenda.UNLOAD if cause == LEVER else agenda.NEXT_STONE)
     if cause == granted.ARRANGING:
-        agenda.push(s, agenda.UNLOAD, seat, favors.ARRANGED + ship)
+        agenda.push(s, agenda.UNLOAD, seat, arranging.SAILING + ship)
 
 
 @rule
@@ -194,10 +212,10 @@ def unload_next(setup: Setup, s: State, seat: int, ship: int, owner: int) -> Non
 @rule
 def unload(setup: Setup, s: State, seat: int, detail: int, owner: int) -> None:
     """Have the stone of the named owner come next: at once, or in the order being named (CARD-L, FAVOR-4)."""
-    if detail < favors.ARRANGED:
+    if detail < arranging.SAILING:
         unload_next(setup, s, seat, detail, owner)
     else:
-        favors.name(s, seat, detail, owner)
+        arranging.name(s, seat, detail, owner)
 
 
 @rule

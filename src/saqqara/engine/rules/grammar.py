@@ -4,14 +4,15 @@ A game keeps to it by itself: nothing here is asked while one is played.
 """
 
 from collections.abc import Callable, Collection
+from operator import le
 from typing import NamedTuple
 
 from . import agenda, granted, harbour
 from .agenda import EVERY_SIDE, grant
 from .hands import lies_open
-from .modules import favors
+from .modules import arranging, favors
 from .reasons import ALLOWED
-from .sites import market, pyramid_d
+from .sites import market, pyramid_b, pyramid_d
 from .state import (
     AT_SEA,
     CHISEL,
@@ -25,6 +26,7 @@ from .state import (
     MARKET_SPACES,
     NO_CARD,
     NOBODY,
+    OFFICIAL,
     PYRAMID,
     RAFT,
     SAIL,
@@ -32,9 +34,11 @@ from .state import (
     SIDE_B,
     SIDE_C,
     SIDE_D,
+    SPACES,
     Setup,
     State,
 )
+from .stones import why_not_fetch
 
 Entries = frozenset[tuple[int, int]]  # by what and detail
 
@@ -81,7 +85,31 @@ def can_name(setup: Setup, s: State, detail: int) -> bool:
     """Tell whether a ship's stones stand in order as far as they are named, and one is left (FAVOR-4)."""
     ship, named = detail % SHIPS, detail // SHIPS - 1
     in_order = all(s.ship_stones[ship, space] != NOBODY for space in range(named))
-    return has_sailed(setup, s, ship) and in_order and favors.first_unnamed(s, detail, NOBODY) >= 0
+    return has_sailed(setup, s, ship) and in_order and arranging.first_unnamed(s, detail, NOBODY) >= 0
+
+
+def fits_order(setup: Setup, s: State, ship: int, order: int) -> bool:
+    """Tell whether the stones of a ship can be arranged, and an order names no more of anybody's than it carries."""
+    stays = ship != AT_SEA and arranging.why_not_arrange(setup, s, ship) == ALLOWED
+    seats = range(setup.seats)
+    named = [arranging.times_named(order, seat) for seat in seats]
+    carried = [arranging.stones_of(s, ship, seat) for seat in seats]
+    return stays and sum(named) == arranging.length(order) and all(map(le, named, carried))
+
+
+def can_name_staying(setup: Setup, s: State, detail: int) -> bool:
+    """Tell whether an order of the stones on a ship that stays is being named (FAVOR-4)."""
+    order, ship = divmod(detail - arranging.STAYING, SHIPS)
+    unfinished = arranging.length(order) < harbour.stones_on(s, ship)
+    return order >= arranging.NONE_NAMED and unfinished and fits_order(setup, s, ship, order)
+
+
+def can_place(setup: Setup, s: State, detail: int) -> bool:
+    """Tell whether the stones on a ship that stays get spaces, in an order that names each of them (FAVOR-4)."""
+    order, ship = arranging.order_of(detail), agenda.ship_of(detail)
+    if not fits_order(setup, s, ship, order) or arranging.length(order) != harbour.stones_on(s, ship):
+        return False
+    return any(arranging.why_not_place(s, detail, ship, space) == ALLOWED for space in range(SPACES))
 
 
 def can_load(setup: Setup, s: State, detail: int) -> bool:
@@ -92,8 +120,24 @@ def can_load(setup: Setup, s: State, detail: int) -> bool:
 
 
 def can_sail(setup: Setup, s: State, detail: int) -> bool:
-    """Tell whether the ship may sail as it is."""
-    return granted.may_sail(setup, s, agenda.ship_of(detail))
+    """Tell whether the ship may sail as it is; by the third favor another may be arranged instead (FAVOR-4)."""
+    any_ship = detail == grant(granted.ARRANGING, AT_SEA)
+    return granted.may_sail(setup, s, agenda.ship_of(detail)) or (any_ship and arranging.may_arrange(setup, s))
+
+
+def offers_card(setup: Setup, s: State, detail: int) -> bool:
+    """Tell whether a space of the pyramid can offer a card (PYR-B2)."""
+    return setup.profile == OFFICIAL and market.has_card(s)
+
+
+def offers_stones(setup: Setup, s: State, detail: int) -> bool:
+    """Tell whether a space of the pyramid can offer stones (PYR-B2)."""
+    return setup.profile == OFFICIAL and why_not_fetch(setup, s, agenda.actor(s)) == ALLOWED
+
+
+def may_gain(setup: Setup, s: State, card: int) -> bool:
+    """Tell whether a card can wait to take effect: one of two taken for a coin (MKT-C1), or by a favor (FAVOR-2)."""
+    return setup.sides[MARKET] == SIDE_C or s.favors[favors.CARDS] == s.turn
 
 
 def can_advance(setup: Setup, s: State, detail: int) -> bool:
@@ -126,7 +170,9 @@ def took_one(setup: Setup, s: State, detail: int) -> bool:
 NO_DETAIL = (0,)
 PUBLIC = range(SHIPS)
 ANY = (AT_SEA, *PUBLIC)
-ORDERS = [range(favors.ARRANGED + ship, favors.ARRANGED + SHIPS * SHIPS, SHIPS) for ship in PUBLIC]
+ORDERS = [range(arranging.SAILING + ship, arranging.STAYING, SHIPS) for ship in PUBLIC]
+STAYING = range(arranging.STAYING, arranging.STAYING + arranging.ORDERS * SHIPS)
+PLACING = range(arranging.FIRST_SPACE, grant(arranging.PLACED, AT_SEA))
 RED, BLUE = range(LAST_RED + 1), range(FIRST_BLUE, KINDS)
 OPEN = [card for card in range(KINDS) if lies_open(card)]
 EMPTIED = [1 << space for space in range(MARKET_SPACES)]
@@ -140,8 +186,9 @@ TURN = each(agenda.END_TURN)
 CARD = each(agenda.DISCARD, [*RED, *BLUE])
 ALONE = each(agenda.HAND_BACK)
 SHIP = each(agenda.SHIP_IS_EMPTY, PUBLIC) | each(agenda.NEXT_STONE, PUBLIC)
-SHIP |= each(agenda.UNLOAD, range(favors.ARRANGED + SHIPS * SHIPS))
+SHIP |= each(agenda.UNLOAD, range(arranging.STAYING))
 STONE = TURN | SHIP | each(agenda.DISCARD, [*RED, RAFT])
+FAVORED = each(agenda.REFILL, REFILLED) | each(agenda.GAIN, OPEN)
 
 # Some of these are wider than any game needs (whose a favor's cards are, the cards below HAND_BACK): what was once read
 # has to be read on.
@@ -151,9 +198,9 @@ AT_MARKET = (
     Entry(agenda.TAKE, [market.WITH_REFILL], ALONE, True, fits=none_docked),
     Entry(agenda.KEEP, [detail + market.FOR_STONE for detail in LOOKED], ALONE | SHIP, True, fits=is_face_down),
     Entry(agenda.KEEP, [detail + market.WITH_REFILL for detail in LOOKED], ALONE, True, fits=is_face_down),
-    Entry(agenda.GAIN, OPEN, ALONE | SHIP, True, MARKET, SIDE_C),
+    Entry(agenda.GAIN, OPEN, ALONE | SHIP | TURN | FAVORED, True, fits=may_gain),
     Entry(agenda.TAKE, [market.FOR_FAVOR], TURN, True, favor=favors.CARDS),
-    Entry(agenda.TAKE, AGAIN, TURN, True, favor=favors.CARDS, fits=took_one),
+    Entry(agenda.TAKE, AGAIN, TURN | each(agenda.GAIN, RED), True, favor=favors.CARDS, fits=took_one),
     Entry(agenda.REFILL, REFILLED, TURN, True, favor=favors.CARDS, fits=are_empty),
 )
 BY_STONE = (
@@ -163,6 +210,8 @@ BY_STONE = (
         if side != EVERY_SIDE and what != agenda.FIGURE
     ),
     Entry(agenda.LOAD, by(agenda.BY_PYRAMID), STONE, True, PYRAMID, SIDE_B),
+    Entry(agenda.TAKE, [market.FOR_BONUS], STONE, True, PYRAMID, SIDE_B, fits=offers_card),
+    Entry(agenda.BONUS, [pyramid_b.BONUS], STONE, True, PYRAMID, SIDE_B, fits=offers_stones),
     Entry(agenda.DISCARD, RED, STONE.union(*(each(entry.what, entry.details) for entry in AT_MARKET)), True),
 )
 BY_CARD = (
@@ -182,6 +231,8 @@ BY_FAVOR = (
         Entry(agenda.UNLOAD, ORDERS[ship], each(agenda.NEXT_STONE, [ship]), favor=favors.ARRANGE, fits=can_name)
         for ship in PUBLIC
     ),
+    Entry(agenda.UNLOAD, STAYING, TURN, favor=favors.ARRANGE, fits=can_name_staying),
+    Entry(agenda.LOAD, PLACING, TURN, favor=favors.ARRANGE, fits=can_place),
     Entry(agenda.LOAD, by(granted.SAILING_FULL, ANY), TURN, favor=favors.TOGETHER, fits=can_load),
     Entry(agenda.SAIL, by(granted.SAILING_FULL, ANY), TURN, favor=favors.TOGETHER, fits=can_sail),
     *(

@@ -31,7 +31,7 @@ def why_not_load(setup: Setup, s: State, seat: int, ship: int, grant: int) -> in
     if why != ALLOWED:
         return why
     cause = agenda.cause_of(grant)
-    if cause in (SAIL, ARRANGING):
+    if cause == SAIL or (cause == ARRANGING and setup.profile != OFFICIAL):
         return harbour.why_not_depart(setup, s, ship, 1)
     if cause == SAILING_FULL:
         return why_not_load_together(setup, s, seat, ship, agenda.ship_of(grant))
@@ -80,7 +80,7 @@ def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
         return ALLOWED
     if cause < agenda.BY_FAVOR:
         return NOT_OPTIONAL
-    if cause == ARRANGING or (cause == SAILING_FULL and setup.profile != OFFICIAL):
+    if cause in (ARRANGING, SAILING_FULL) and setup.profile != OFFICIAL:
         return ALLOWED if may_sail(setup, s, ship) else NOT_OPTIONAL
     return ALLOWED
 
@@ -160,8 +160,9 @@ def why_not_dock(setup: Setup, s: State, grant: int, site: int) -> int:
 
 @rule
 def why_not_skip_sail(setup: Setup, s: State, grant: int) -> int:
-    """Tell whether no ship need sail: by the fourth favor one may be meant that cannot (FAVOR-5)."""
-    if agenda.cause_of(grant) != SAILING_FULL or agenda.ship_of(grant) != AT_SEA or setup.profile != OFFICIAL:
+    """Tell whether no ship need sail: by the third and fourth favor one may be meant that cannot (FAVOR-4, FAVOR-5)."""
+    by_favor = agenda.cause_of(grant) in (ARRANGING, SAILING_FULL)
+    if not by_favor or agenda.ship_of(grant) != AT_SEA or setup.profile != OFFICIAL:
         return NOT_OPTIONAL
     for ship in range(SHIPS):
         if harbour.why_not_depart(setup, s, ship, 0) == TOO_FEW_STONES:

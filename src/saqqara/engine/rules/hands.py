@@ -1,7 +1,7 @@
 """Cards before a seat: open ones, and with `hidden-cards` those that others may not know (CARD-1, CARD-4, INFO-3)."""
 
 from .rule import rule
-from .state import CARGO_SLED, DYNASTY_CARDS, GOD_NAMES, LAST_RED, OFFICIAL, PROPHECIES, Setup, State
+from .state import CARGO_SLED, DYNASTY_CARDS, GOD_NAMES, LAST_RED, OFFICIAL, PROPHECIES, SIDE_C, SITES, Setup, State
 
 AMUN = GOD_NAMES.index("amun")
 
@@ -28,9 +28,18 @@ def receive(s: State, seat: int, card: int) -> None:
 @rule
 def keeps_red(setup: Setup, s: State) -> bool:
     """Tell whether played red cards stay before their owner (CARD-4): online only when Amun is open."""
-    if setup.profile == OFFICIAL:
-        return setup.options & (DYNASTY_CARDS | PROPHECIES) != 0
-    return s.open_gods >> AMUN & 1 == 1
+    return with_expansion(setup) if setup.profile == OFFICIAL else s.open_gods >> AMUN & 1 == 1
+
+
+@rule
+def with_expansion(setup: Setup) -> bool:
+    """Tell whether the expansion is in play: its cards, its prophecies, or a side C or D anywhere (CARD-4)."""
+    if setup.options & (DYNASTY_CARDS | PROPHECIES) != 0:
+        return True
+    for site in range(SITES):
+        if setup.sides[site] >= SIDE_C:
+            return True
+    return False
 
 
 @rule

@@ -70,6 +70,8 @@ FAVORED = kind("number")
 PROPHESIED = kind("god")
 PRIVATE_SAILED = kind("site")
 NAMED = kind("owner", "ship")  # whose stone is to come next (FAVOR-4)
+ARRANGED = kind("ship", "moved")  # the stones of a ship that stays have their spaces (FAVOR-4)
+STONES_DECLINED = kind()  # a bonus (PYR-B2)
 NAMES = names(globals(), "DECIDED")
 
 HIDES_CARD = frozenset({TOOK, DREW})

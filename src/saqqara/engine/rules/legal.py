@@ -2,18 +2,19 @@
 
 from . import agenda, cards, granted, harbour, moves, stones
 from .layout import Cells
-from .modules import favors, private_ships, prophecies, wager
+from .modules import arranging, favors, private_ships, prophecies, wager
 from .reasons import (
     ALLOWED,
     NO_STONE_OF_SEAT,
     NOT_OPTIONAL,
+    OTHER_SHIP,
     OVER,
     PASS_ONLY_WHEN_STUCK,
     WRONG_DECISION,
 )
 from .rule import rule
-from .sites import burial_c, burial_d, obelisk_c, obelisk_d, pyramid_b, taking, temple
-from .state import FIRST_BLUE, MARKET, MODULES, SHIPS, SIDE_A, SITES, SPACES, Setup, State
+from .sites import burial_c, burial_d, market, obelisk_c, obelisk_d, pyramid_b, taking, temple
+from .state import AT_SEA, FIRST_BLUE, MARKET, MODULES, SHIPS, SIDE_A, SITES, SPACES, Setup, State
 
 
 @rule
@@ -57,8 +58,10 @@ def why_not_pass(setup: Setup, s: State, seat: int) -> int:
 
 @rule
 def why_not_load(setup: Setup, s: State, seat: int, grant: int, choice: int) -> int:
-    """Judge a load that a card, a favor or a bonus brought."""
+    """Judge a load that a card, a favor or a bonus brought, or the space of a stone that is arranged (FAVOR-4)."""
     ship, space = choice // SPACES, choice % SPACES
+    if agenda.cause_of(grant) >= arranging.PLACING:
+        return arranging.why_not_place(s, grant, ship, space)
     why = granted.why_not_load(setup, s, seat, ship, grant)
     return why if why != ALLOWED else harbour.why_not_space(s, ship, space)
 
@@ -74,21 +77,39 @@ def why_not_sail(setup: Setup, s: State, seat: int, grant: int, choice: int) -> 
 @rule
 def why_not_unload(s: State, detail: int, owner: int) -> int:
     """Judge whose stone comes next (CARD-L), or is named next (FAVOR-4)."""
-    if detail >= favors.ARRANGED:
-        return favors.why_not_name(s, detail, owner)
+    if detail >= arranging.SAILING:
+        return arranging.why_not_name(s, detail, owner)
     return NO_STONE_OF_SEAT if harbour.foremost(s, detail, owner) < 0 else ALLOWED
+
+
+@rule
+def why_not_arrange(setup: Setup, s: State, grant: int, ship: int) -> int:
+    """Judge arranging a ship instead of sailing one, which the third favor offers when nothing was loaded (FAVOR-4)."""
+    if agenda.cause_of(grant) != granted.ARRANGING:
+        return WRONG_DECISION
+    if agenda.ship_of(grant) not in (AT_SEA, ship):
+        return OTHER_SHIP
+    return arranging.why_not_arrange(setup, s, ship)
+
+
+@rule
+def why_not_skip_load(setup: Setup, s: State, grant: int) -> int:
+    """Judge loading nothing; a stone that is arranged must get a space (FAVOR-4)."""
+    if agenda.cause_of(grant) >= arranging.PLACING:
+        return NOT_OPTIONAL
+    return granted.why_not_skip_load(setup, s, grant)
 
 
 @rule
 def why_not_skip(setup: Setup, s: State, what: int, detail: int) -> int:
     """Judge doing without what is to be decided."""
     if what == agenda.LOAD:
-        return granted.why_not_skip_load(setup, s, detail)
+        return why_not_skip_load(setup, s, detail)
     if what == agenda.SAIL:
         return granted.why_not_skip_sail(setup, s, detail)
     if what == agenda.TAKE:
         return taking.why_not_decline(setup, detail)
-    if what == agenda.FIT:
+    if what == agenda.FIT or (what == agenda.BONUS and detail == pyramid_b.BONUS):
         return ALLOWED
     return WRONG_DECISION if what == agenda.UNLOAD else NOT_OPTIONAL
 
@@ -99,7 +120,11 @@ def why_not_at_site(setup: Setup, s: State, what: int, seat: int, detail: int, c
     if what == agenda.FIGURE:
         return ALLOWED  # asked only where it can move (PYR-D2)
     if what == agenda.BONUS:
-        return temple.why_not_bonus(setup, s, seat, choice)
+        return (
+            pyramid_b.why_not_bonus(choice)
+            if detail == pyramid_b.BONUS
+            else temple.why_not_bonus(setup, s, seat, choice)
+        )
     if what == agenda.BUILD:
         return pyramid_b.why_not_build(s, choice)
     if what == agenda.MOUND:
@@ -128,6 +153,8 @@ def why_not_answer(setup: Setup, s: State, what: int, seat: int, detail: int, co
     """Judge the answer to a decision that is no turn."""
     if code == moves.SKIP:
         return why_not_skip(setup, s, what, detail)
+    if what == agenda.SAIL and code >= moves.ARRANGE:
+        return why_not_arrange(setup, s, detail, code - moves.ARRANGE)
     if code < agenda.FIRST[what] or code >= agenda.BEYOND[what]:
         return WRONG_DECISION
     return why_not_choice(setup, s, what, seat, detail, code)
@@ -218,11 +245,22 @@ def _of_module(setup: Setup, s: State, seat: int, first: int, beyond: int, found
 @rule
 def _load(setup: Setup, s: State, seat: int, grant: int, found: Cells) -> int:
     """List the loads that a card, a favor or a bonus brought."""
+    if agenda.cause_of(grant) >= arranging.PLACING:
+        return _place(s, grant, found)
     n = 0
     for ship in range(SHIPS):
         if granted.why_not_load(setup, s, seat, ship, grant) == ALLOWED:
             n = _loads(s, ship, found, n)
     return _add(found, n, moves.SKIP, granted.why_not_skip_load(setup, s, grant))
+
+
+@rule
+def _place(s: State, grant: int, found: Cells) -> int:
+    """List the spaces for the next stone of a ship that is arranged (FAVOR-4)."""
+    n, ship = 0, agenda.ship_of(grant)
+    for space in range(SPACES):
+        n = _add(found, n, moves.LOAD + ship * SPACES + space, arranging.why_not_place(s, grant, ship, space))
+    return n
 
 
 @rule
@@ -233,13 +271,18 @@ def _sail(setup: Setup, s: State, seat: int, grant: int, found: Cells) -> int:
         if granted.why_not_sail(setup, s, seat, ship, grant) == ALLOWED:
             for site in range(SITES):
                 n = _add(found, n, moves.SAIL + ship * SITES + site, granted.why_not_dock(setup, s, grant, site))
+    if agenda.cause_of(grant) == granted.ARRANGING:
+        for ship in range(SHIPS):
+            n = _add(found, n, moves.ARRANGE + ship, why_not_arrange(setup, s, grant, ship))
     return _add(found, n, moves.SKIP, granted.why_not_skip_sail(setup, s, grant))
 
 
 @rule
 def _take(setup: Setup, s: State, seat: int, detail: int, found: Cells) -> int:
-    """List what the owner of a stone may do at the market; on side A only take a card."""
+    """List what the owner of a stone may do at the market, on side A only take a card; or with the card of a bonus."""
     n = 0
+    if detail == market.FOR_BONUS:
+        return _add(found, _add(found, n, moves.DRAW, ALLOWED), moves.SKIP, ALLOWED)
     for code in range(moves.TAKE, moves.TAKE_PAIR if setup.sides[MARKET] == SIDE_A else moves.KEEP):
         n = _add(found, n, code, taking.why_not_choose(setup, s, seat, detail, code))
     return _add(found, n, moves.SKIP, taking.why_not_decline(setup, detail))

@@ -59,7 +59,8 @@ MOUND = STONES + 1  # + level * MOUND_WIDTH + place
 TOMB = MOUND + MOUND_LEVELS * MOUND_WIDTH  # + number - 1
 FIT = TOMB + TOMBS  # + index in FITS
 FOUND = FIT + len(FITS)  # + space
-END = FOUND + OBELISKS
+ARRANGE = FOUND + OBELISKS  # + ship
+END = ARRANGE + SHIPS
 
 # More moves than any one decision can offer.
 MOST = 128

@@ -54,5 +54,9 @@ from .names import names
     OBELISK_BEGUN,
     TOO_FEW_CARDS,
     EQUAL_CARDS,
-) = range(51)
+    SHIP_EMPTY,
+    MUST_SAIL,
+    NOT_BEHIND,
+    NO_ROOM_BEHIND,
+) = range(55)
 NAMES = names(globals(), "ALLOWED")

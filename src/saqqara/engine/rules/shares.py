@@ -15,8 +15,20 @@ def rising(points: Cells, beyond: int, n: int) -> int:
 
 @rule
 def share_places(places: Cells, ahead: int, tied: int) -> int:
-    """Add up the places that `tied` seats take behind `ahead` others, and share, rounded down (OBE-A1, BUR-B1)."""
+    """Share the sum of the places that `tied` seats take behind `ahead` others, rounded down (OBE-A1, BUR-B1)."""
+    return sum_of_places(places, ahead, tied) // tied
+
+
+@rule
+def share_places_nearest(places: Cells, ahead: int, tied: int) -> int:
+    """Share that sum rounded to the nearest whole number, halves down (OBE-C2)."""
+    return (2 * sum_of_places(places, ahead, tied) + tied - 1) // (2 * tied)
+
+
+@rule
+def sum_of_places(places: Cells, ahead: int, tied: int) -> int:
+    """Add up the places that `tied` seats take together behind `ahead` others."""
     together = 0
     for place in range(ahead, ahead + tied):
         together += int(places[place])
-    return together // tied
+    return together

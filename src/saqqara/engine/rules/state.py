@@ -76,10 +76,25 @@ WRATH, HIDDEN_CARDS, PRIVATE_SHIPS, WAGER, FAVORS, PROPHECIES, DYNASTY_CARDS = (
 OPTION_NAMES = names(globals(), "WRATH", "-")
 MODULES = PRIVATE_SHIPS | WAGER | FAVORS | PROPHECIES  # those that bring actions (ACT-7)
 
-ENTRANCE, SARCOPHAGUS, PAVED_PATH, PRIVATE_QUARRY = range(4)
-PYRAMID_DECORATION, TEMPLE_DECORATION, BURIAL_DECORATION, OBELISK_DECORATION, STONE_ORNAMENT = range(4, 9)
-STATUE, CARGO_SLED = range(9, 11)
-LEVER, HAMMER, SAIL, CHISEL, RAFT, LOADING_PLANK = range(11, 17)
+(
+    ENTRANCE,
+    SARCOPHAGUS,
+    PAVED_PATH,
+    PRIVATE_QUARRY,
+    PYRAMID_DECORATION,
+    TEMPLE_DECORATION,
+    BURIAL_DECORATION,
+    OBELISK_DECORATION,
+    STONE_ORNAMENT,
+    STATUE,
+    CARGO_SLED,
+    LEVER,
+    HAMMER,
+    SAIL,
+    CHISEL,
+    RAFT,
+    LOADING_PLANK,
+) = range(17)
 CARD_NAMES = names(globals(), "ENTRANCE")
 KINDS = len(CARD_NAMES)
 UNKNOWN = KINDS  # a card that this viewer may not know
@@ -222,6 +237,7 @@ class Setup(Record):
     profile: Small
     revision: Small
     supply: Small
+    figure: Small  # the space of pyramid D where Imhotep starts, from 0 (SET-6a)
     sides: Annotated[Cells, "i1", SITES]
     minimum: Annotated[Cells, "i1", SPACES + 1]  # stones a ship needs, by capacity
     round_cards: Annotated[Grid, "i1", ROUND_CARDS, SHIPS]

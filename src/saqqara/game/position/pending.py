@@ -4,17 +4,18 @@ from saqqara.engine.rules import agenda
 from saqqara.engine.rules.grammar import AT_MARKET, GRAMMAR
 from saqqara.engine.rules.harbour import all_sailed, free_spaces, stones_on
 from saqqara.engine.rules.legal import legal
+from saqqara.engine.rules.modules import arranging
 from saqqara.engine.rules.moves import MOST
 from saqqara.engine.rules.reasons import ALLOWED
-from saqqara.engine.rules.sites.market import could_take
-from saqqara.engine.rules.state import DEPTH, FAVOR_SPACES, LEVER, MARKET, ROUNDS, SHIPS
+from saqqara.engine.rules.sites.market import FOR_BONUS, could_take
+from saqqara.engine.rules.state import DEPTH, LEVER, MARKET, ROUNDS, SHIPS
 from saqqara.errors import PositionError, shown
 from saqqara.words import Phrase
 
 from . import assessment
 from .values import Draft, in_range, listed
 
-MOST_DETAIL = agenda.GRANT_SHIPS * (agenda.BY_FAVOR + 2 * FAVOR_SPACES)
+MOST_DETAIL = agenda.GRANT_SHIPS * arranging.PLACED
 WORK = {name: what for what, name in agenda.NAMES.items()}
 
 
@@ -102,10 +103,11 @@ def check_top(draft: Draft) -> None:
     what = agenda.decision(s)
     if what >= agenda.DECISIONS or (what == agenda.TURN and s.agenda_height > 1):
         raise PositionError("position-agenda_ends")
-    waiting = [what for what, _, _ in agenda.entries(s)]
     if what == agenda.TURN and all_sailed(s):
         raise PositionError("position-round_over")
-    loads, takes = waiting.count(agenda.LOAD), waiting.count(agenda.TAKE)
+    waiting = agenda.entries(s)
+    loads = sum(what == agenda.LOAD and agenda.cause_of(detail) < arranging.PLACING for what, _, detail in waiting)
+    takes = sum(what == agenda.TAKE and detail != FOR_BONUS for what, _, detail in waiting)
     too_many = loads > 2 or loads > min(s.sled[agenda.actor(s)], free_spaces(s)) or takes > 1
     too_many = too_many or (takes > 0 and could_take(draft.setup, s) != ALLOWED)
     if too_many or legal(draft.setup, s, [0] * MOST) == 0:

@@ -20,7 +20,7 @@ KEYS = frozenset(
     " round_cards docks pyramid temple burial obelisk private_ships wager favors prophecies passes landed looking"
     " points at_end boards revision agenda rng".split()
 )
-SETUP_KEYS = ("seats", "sides", "rules", "options", "stones")
+SETUP_KEYS = ("seats", "sides", "rules", "options", "stones", "figure")
 
 
 def read(position: Position, seed: int, boards: Boards) -> tuple[bytes, bytearray]:
@@ -78,6 +78,7 @@ def read_setup(named: Any, boards: Boards, revision: Any) -> bytes:
         named.get("stones", "standard"),
         boards,
         revision,
+        named.get("figure", 1),
     )
 
 

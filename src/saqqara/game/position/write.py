@@ -40,13 +40,14 @@ def setup_dict(setup: Setup) -> Position:
         "rules": PROFILE_NAMES[setup.profile],
         "options": [name for bit, name in enumerate(OPTION_NAMES) if setup.options >> bit & 1],
         "stones": SUPPLY_NAMES[setup.supply],
+        "figure": setup.figure + 1,
     }
 
 
 def numbers_used(boards: Boards, setup: Setup) -> str:
     """Name the printed numbers that this set-up uses by their hash."""
     named = setup_dict(setup)
-    return boards.hash_for(named["sides"], setup.seats, named["options"])
+    return boards.at_revision(setup.revision).hash_for(named["sides"], setup.seats, named["options"])
 
 
 def _first(cells: Any, count: int) -> list[int]:

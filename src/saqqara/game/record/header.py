@@ -19,7 +19,7 @@ from . import deals, seen
 from .lines import Line
 from .recorded import Recorded
 
-HEADER = ("seats", "sides", "rules", "options", "stones", "revision", "boards", "seed", "names", "position")
+HEADER = ("seats", "sides", "rules", "options", "stones", "revision", "figure", "boards", "seed", "names", "position")
 POSITION = "position"  # with which a game began that was not dealt
 KNOWN = "known:"  # the position as a seat knows it, after the moves below
 SEEN = "seen:"
@@ -170,13 +170,14 @@ class Header:
         return self.text("names", "").split("|") if "names" in self.values else None
 
     def chosen(self) -> dict[str, Any]:
-        """Give seats, sides, rules, options and stones."""
+        """Give seats, sides, rules, options, stones and where Imhotep starts."""
         return {
             "seats": self.number("seats", 2, 99),
             "sides": self.text("sides", "AAAAA"),
             "rules": self.text("rules", "official"),
             "options": self.text("options", "").split(),
             "stones": self.text("stones", "standard"),
+            "figure": self.number("figure", 1, 99),
         }
 
     def seed_of_deal(self) -> int:

@@ -61,6 +61,8 @@ def _chosen(game: Recorded) -> Iterator[str]:
     yield " ".join(["options", *sorted(named["options"])])
     yield f"stones {named['stones']}"
     yield f"revision {game.setup.revision}"
+    if named["figure"] != 1:
+        yield f"figure {named['figure']}"
     yield f"boards {numbers_used(game.printed, game.setup)}"
 
 

@@ -66,7 +66,7 @@ class Driver:
         try:
             while await step(self._step, id):
                 pass
-        except Problem:  # the table was deleted
+        except Problem:  # the table was deleted, or its rules are no longer played
             self._tasks.end(id)
 
     async def _step(self, id: str) -> bool:
@@ -107,7 +107,7 @@ class Driver:
 
 def _may_pass(error: BaseException) -> bool:
     """Tell whether what went wrong at a table may go well at another time: anything, as long as it is there."""
-    return isinstance(error, Exception) and not (isinstance(error, Problem) and error.status == 404)
+    return isinstance(error, Exception) and not (isinstance(error, Problem) and error.status in (404, 410))
 
 
 def _job(table: Table) -> Job | None:

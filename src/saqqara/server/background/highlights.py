@@ -83,7 +83,7 @@ class Highlights:
             found = await Pass(self._judging, course).highlights()
             await self._judging.kept.keep_highlights(id, found | {"last": last} | self._judging.by)
         except Problem as problem:
-            if problem.status not in (404, 409):  # it was deleted, or goes on
+            if problem.status not in (404, 409, 410):  # it was deleted, goes on, or its rules are no longer played
                 log.warning("the highlights of table %s: %s", id, problem.message)
                 self._failed.add(id)
         except Exception:

@@ -84,7 +84,7 @@ class Reviews:
             while not await judge(self._judge, id):
                 pass
         except Problem as problem:
-            if problem.status != 404:  # it was deleted
+            if problem.status not in (404, 410):  # it was deleted, or its rules are no longer played
                 log.warning("the review of table %s: %s", id, problem.message)
                 self._failed[id] = "server-judge_failed"
         except Exception:

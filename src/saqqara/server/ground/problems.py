@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
-from saqqara.errors import SetupError
+from saqqara.errors import RevisionError, SetupError
 from saqqara.server.ground.text import say
 from saqqara.words import Fact
 
@@ -59,6 +59,11 @@ def often(wait: float, id: str, **args: str | int) -> Problem:
 def no_table() -> Problem:
     """Answer to a name that no table has."""
     return refused(404, "not_found", "server-no_table")
+
+
+def outdated(error: RevisionError) -> Problem:
+    """Answer to the name of a table whose game is of a revision of the rules that is no longer played."""
+    return Problem(410, "outdated", say("server-table_old", problem=error))
 
 
 def stale(n: int) -> Problem:

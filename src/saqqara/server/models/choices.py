@@ -22,11 +22,12 @@ class OptionChoice(Answer):
 
 
 class ReadyMade(Answer):
-    """A ready-made set-up: its name, five sides, and options."""
+    """A ready-made set-up: its name, five sides, options, and the space of pyramid D where Imhotep starts."""
 
     name: str
     sides: str
     options: list[str]
+    figure: int
 
 
 class Choices(Answer):

@@ -44,7 +44,8 @@ class TableLine(Answer):
     """A table in a list; `mine` are the seats this browser holds, `reserved` open ones kept for it.
 
     `maker` tells whether it may delete the table; `updated` is UTC in ISO 8601. Of a game that is over `scores` are the
-    points by seat, and `winners` the seats in the first place; else both are empty.
+    points by seat, and `winners` the seats in the first place; else both are empty. Where its revision of the rules is
+    no longer played, `outdated` says so, and both are empty too.
     """
 
     table: str
@@ -59,6 +60,7 @@ class TableLine(Answer):
     reserved: list[int]
     maker: bool
     updated: str
+    outdated: str | None
 
 
 class TableList(Answer):

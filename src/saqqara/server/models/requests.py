@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from saqqara.bots.levels import OFFERED
-from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, SIDE_NAMES, SITES
+from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, PYRAMID_SPACES, SIDE_NAMES, SITES
 from saqqara.game.setup import STONES
 from saqqara.server.models.shape import Request
 
@@ -49,6 +49,7 @@ class NewTable(Request):
     options: list[Annotated[Text, described(enum=list(OPTION_NAMES))]] = Field(default=[], max_length=16)
     stones: Annotated[Text, described(enum=list(STONES))] = "standard"
     sides: Annotated[Text, described(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
+    figure: Annotated[Number, described(minimum=1, maximum=PYRAMID_SPACES)] = 1
     seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
     listed: bool = False
     hints: bool | None = None

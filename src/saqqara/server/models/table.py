@@ -62,6 +62,7 @@ class Chosen(Answer):
     rules: str
     options: list[str]
     stones: str
+    figure: int
 
 
 class Snapshot(Answer):

@@ -15,7 +15,10 @@ from saqqara.server.tables.table import Table
 
 JSON = dict[str, Any]
 Responses = dict[int | str, JSON]
-NO_TABLE: Responses = {404: {"model": models.Error, "description": "There is no such table or link"}}
+NO_TABLE: Responses = {
+    404: {"model": models.Error, "description": "There is no such table or link"},
+    410: {"model": models.Error, "description": "The table is kept, but its revision of the rules is no longer played"},
+}
 CONFLICT: Responses = {
     409: {"model": models.Conflict, "description": "The table has moved on, the game is over, or not yet"}
 }

@@ -15,10 +15,11 @@ from itertools import islice
 from typing import Any
 
 from saqqara import Game, IllegalMove
+from saqqara.errors import RevisionError
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.ground.clock import Clock
-from saqqara.server.ground.problems import Full, Problem, Stale, illegal, no_table, refused, stale
+from saqqara.server.ground.problems import Full, Problem, Stale, illegal, no_table, outdated, refused, stale
 from saqqara.server.ground.text import why
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.tables import undoing
@@ -162,13 +163,25 @@ class Tables:
         self.publish(table)
 
     async def delete(self, id: str, browser: Browser) -> None:
-        """Delete a table with all that was played and said there; only whoever made it may."""
-        async with self.locked(id) as table:
-            if table.creator != browser.key:
-                raise refused(403, "forbidden", "server-not_your_table")
-            await self.store.delete(id)
-            table.gone = True
-            self._drop(table)
+        """Delete a table with all that was played and said there; only whoever made it may.
+
+        One whose rules are no longer played can be deleted too.
+        """
+        try:
+            async with self.locked(id) as table:
+                await self._remove(id, table.creator, browser)
+                table.gone = True
+                self._drop(table)
+        except Problem as problem:
+            kept = await self.store.load(id) if problem.status == 410 else None
+            if kept is None:
+                raise
+            await self._remove(id, kept.creator, browser)
+
+    async def _remove(self, id: str, creator: str, browser: Browser) -> None:
+        if creator != browser.key:
+            raise refused(403, "forbidden", "server-not_your_table")
+        await self.store.delete(id)
 
     async def note_seen(self) -> None:
         """Keep for which tables somebody has asked since this was done last, or follows them still."""
@@ -258,6 +271,8 @@ class Tables:
                 raise no_table()
             # A long game takes a while to replay.
             table = await self.apart(Table.from_kept, id, kept, self.chance)
+        except RevisionError as error:
+            raise outdated(error) from error
         except UNREADABLE as error:
             raise _damaged(id, error) from error
         finally:

@@ -42,6 +42,7 @@ def plan(new: NewTable, id: str, browser: Browser) -> tuple[JSON, list[Seat]]:
         "options": sorted(set(new.options)),
         "rules": new.rules,
         "stones": new.stones,
+        "figure": new.figure,
         "revision": REVISION,
         "boards": boards.shipped().values,
     }

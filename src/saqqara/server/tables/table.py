@@ -10,6 +10,7 @@ from typing import Any
 
 from saqqara import Game
 from saqqara.game import boards
+from saqqara.game.setup import REVISION, revision_of
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.tables.aside import Decision, still_aside, taken_back
@@ -77,10 +78,12 @@ class Table:
     def from_kept(cls, id: str, kept: Kept, chance: Chance = CHANCE) -> Table:
         """Rebuild a table as it was read; one that cannot be replayed goes on from its newest position.
 
-        Raises one of `UNREADABLE` (store.py) when that is damaged too.
+        Raises `RevisionError` where its revision of the rules is no longer played, and one of `UNREADABLE` (entries.py)
+        when the position is damaged too.
         """
         if not kept.entries:
             raise ValueError("its log is empty")
+        check_revision(kept.entries[0].data["setup"])
         table = cls(id, kept.creator, kept.seats, kept.listed, chance)
         try:
             table._replay(kept)
@@ -305,7 +308,7 @@ class Table:
                 self.play(group, game)
             else:
                 self.add([entry])
-        if self.started and kept.position is not None and not agrees(kept.position, self.line.game.position()):
+        if self.started and kept.position and not agrees(comparable(kept.position), self.line.game.position()):
             raise ValueError("the replayed game is not the one that was played")
 
     def _go_on(self, kept: Kept) -> None:
@@ -333,6 +336,11 @@ class Table:
 def at_one_browser(places: Sequence[JSON]) -> bool:
     """Tell whether all people of a new table sit at the browser that makes it, by what its log says of the seats."""
     return all(place["kind"] != "open" for place in places)
+
+
+def check_revision(setup: JSON) -> None:
+    """Refuse a game of a revision of the rules that is not played; raises `SetupError`."""
+    revision_of(setup.get("revision", REVISION))
 
 
 def begins_elsewhere(setup: JSON) -> bool:
@@ -376,6 +384,13 @@ def kept_boards(setup: JSON) -> boards.Boards:
     shipped = boards.shipped()
     kept, printed = setup.get("boards", {}).items(), shipped.values
     return shipped.corrected_by({key: value for key, value in kept if printed.get(key, value) != value})
+
+
+def comparable(position: JSON) -> JSON:
+    """Leave out of a position of an earlier revision what names cards by their numbers of then: its agenda."""
+    if position.get("revision", REVISION) == REVISION:
+        return position
+    return {key: value for key, value in position.items() if key != "agenda"}
 
 
 def agrees(kept: Any, replayed: Any) -> bool:

@@ -16,7 +16,7 @@ from saqqara.server.models import COLOURS, ReadyMade
 def presets() -> list[ReadyMade]:
     """Give the ready-made set-ups; the grand tour is drawn anew each time."""
     drawn = [ready_made.preset(name, secrets.randbelow(10**6)) for name in ready_made.NAMES]
-    return [ReadyMade(name=one.name, sides=one.sides, options=list(one.options)) for one in drawn]
+    return [ReadyMade(name=one.name, sides=one.sides, options=list(one.options), figure=one.figure) for one in drawn]
 
 
 @cache

@@ -9,14 +9,16 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from saqqara import Game
+from saqqara.errors import RevisionError
 from saqqara.game.boards import Boards
 from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.text import words
 from saqqara.server.tables import undoing
 from saqqara.server.tables.colours import colours_of, free_colours, free_for
 from saqqara.server.tables.entries import UNREADABLE, Entry, Message, Seat
 from saqqara.server.tables.line import Moment
 from saqqara.server.tables.presence import Company, Presence
-from saqqara.server.tables.table import Table, kept_boards
+from saqqara.server.tables.table import Table, check_revision, kept_boards
 from saqqara.server.views import asking
 
 log = logging.getLogger(__name__)
@@ -167,7 +169,9 @@ def own_table(row: JSON, browser: Browser) -> JSON:
     seats = row["seats"]
     own = [seat for seat in seats if seat.browser == browser.key]
     setup = json.loads(row["created"])["setup"]
-    scores, winners = result(json.loads(row["end"]), kept_boards(setup)) if row["end"] else ([], [])
+    problem = outdated(setup)
+    known = row["end"] and problem is None
+    scores, winners = result(json.loads(row["end"]), kept_boards(setup)) if known else ([], [])
     return {
         "table": row["id"],
         "names": [seat.name for seat in seats],
@@ -181,7 +185,17 @@ def own_table(row: JSON, browser: Browser) -> JSON:
         "reserved": [seat.seat for seat in own if seat.kind == "open"],
         "maker": row["creator"] == browser.key,
         "updated": row["updated"],
+        "outdated": problem,
     }
+
+
+def outdated(setup: JSON) -> str | None:
+    """Say why a table cannot be opened whose revision of the rules is not played; None where it is."""
+    try:
+        check_revision(setup)
+    except RevisionError as error:
+        return words().error(error)
+    return None
 
 
 def result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
@@ -196,7 +210,8 @@ def result(end: JSON, printed: Boards) -> tuple[list[int], list[int]]:
 
 def open_table(row: JSON) -> JSON:
     """Give a listed table to those who do not sit there; a row of `Store.listed`, where the set-up may hold a seed."""
-    seats = row["seats"]
+    seats, setup = row["seats"], json.loads(row["created"])["setup"]
+    check_revision(setup)
     vacant = [seat.seat for seat in seats if seat.kind == "open"]
     return {
         "table": row["id"],
@@ -206,7 +221,7 @@ def open_table(row: JSON) -> JSON:
         "colour": colours_of(seats)[vacant[0]] if vacant else None,
         "colours": free_colours(seats) if vacant and not row["round"] else [],
         "round": row["round"],
-        "setup": _chosen(json.loads(row["created"])["setup"]),
+        "setup": _chosen(setup),
         "updated": row["updated"],
     }
 
@@ -227,11 +242,17 @@ def _choosable(table: Table, k: int) -> list[str]:
 
 
 def listed(rows: Sequence[JSON], line: Callable[[JSON], T]) -> list[T]:
-    """Give the line of each row in a list of tables; a table whose row is damaged is left out, and named in the log."""
+    """Give the line of each row in a list of tables.
+
+    A table whose row is damaged is left out, and named in the log; one whose rules are no longer played, where nobody
+    can sit down any more, is left out too.
+    """
     lines = []
     for row in rows:
         try:
             lines.append(line(row))
+        except RevisionError:
+            continue
         except UNREADABLE as error:
             log.error("table %s cannot be listed: %r", row["id"], error)
     return lines
@@ -246,7 +267,7 @@ def read_again(table: Table, browser: Browser) -> JSON:
 
 
 def _chosen(setup: JSON) -> JSON:
-    return {key: setup[key] for key in ("sides", "rules", "options", "stones")}
+    return {key: setup[key] for key in ("sides", "rules", "options", "stones")} | {"figure": setup.get("figure", 1)}
 
 
 def _again(table: Table, entry: Entry, browser: Browser) -> JSON:

@@ -68,13 +68,15 @@ def _prospect(likely: Game, move: Move, seat: int, secrets: Secrets, sight: Sigh
     notes = [note for played in after.history for note in played.notes]
     certain = list(takewhile(lambda note: not secrets.uncertain(note), notes))
     brings = _effect(after, len(certain), seat, secrets.view, sight)
-    now, then = totals(secrets.view), totals(changed(secrets.view, brings))
+    hidden = len(certain) < len(notes)
+    # No note tells that a red card was played; with nothing hidden the view after the move has all (PROPH-4).
+    then = totals(changed(secrets.view, brings) if hidden else after.view(seat))
     ends = after.actor != seat or after.decision == "turn"
     return {
         "notes": after.notes_for(certain, seat),
         "effect": brings,
-        "points": [later - sooner for sooner, later in zip(now, then, strict=True)],
-        "hidden": len(certain) < len(notes),
+        "points": [later - sooner for sooner, later in zip(totals(secrets.view), then, strict=True)],
+        "hidden": hidden,
         "ends": ends,
     }
 

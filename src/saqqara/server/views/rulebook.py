@@ -10,7 +10,7 @@ from markdown_it.tree import SyntaxTreeNode
 from saqqara.server.models import Rulebook, RuleChapter, WrittenRule
 from saqqara.words import handbook
 
-RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*)\*\*", re.MULTILINE)
+RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d*[a-z]?)\*\*", re.MULTILINE)
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 

@@ -92,7 +92,8 @@ class Tournament:
         """Give the series to which a game belongs; its number there is that of the deal."""
         what = preset(GRAND_TOUR, self.seed + meeting.deal) if self.what == MIXED else self.what
         names = tuple(self.entrants[number] for number in self.seated(meeting))
-        return Series(self.seats, names, self.rules, what.options, self.stones, self.seed, self.boards, what.sides)
+        chosen = (self.rules, what.options, self.stones, self.seed, self.boards, what.sides, what.figure)
+        return Series(self.seats, names, *chosen)
 
     def as_json(self) -> dict[str, Any]:
         """Give all that decides what a game of the tournament is, networks by their hashes, levels by what they are
@@ -103,6 +104,7 @@ class Tournament:
             "gauntlet": self.gauntlet,
             "seats": self.seats,
             "setup": " ".join([self.what.sides or self.what.name, *sorted(self.what.options)]),
+            "figure": self.what.figure,
             "rules": self.rules,
             "stones": self.stones,
             "boards": setups.choose_boards(self.boards).hash,

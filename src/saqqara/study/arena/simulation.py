@@ -35,11 +35,13 @@ class Series:
     seed: int = 1
     boards: str | None = None
     sides: str = "AAAAA"
+    figure: int = 1
 
     def new_game(self, number: int) -> Game:
         """Deal game `number` of the series, from 0."""
         seed = self.seed + number
-        return Game(self.seats, self.sides, self.options, self.rules, self.stones, seed, self.boards, list(self.bots))
+        chosen = (self.seats, self.sides, self.options, self.rules, self.stones, self.figure)
+        return Game(*chosen, seed=seed, boards=self.boards, names=list(self.bots))
 
     def as_json(self) -> dict[str, Any]:
         """Give all that decides what its games are: networks by their hashes, and of the boards what was corrected; the
@@ -49,6 +51,7 @@ class Series:
         return {
             "seats": self.seats,
             "setup": " ".join([self.sides, *sorted(self.options)]),
+            "figure": self.figure,
             "bots": list(self.bots),
             "rules": self.rules,
             "stones": self.stones,

@@ -31,7 +31,6 @@ from saqqara.errors import SaqqaraError
 from saqqara.game.notation import TEXTS
 from saqqara.game.setup import REVISION
 
-from .former import FORMER, converted
 from .sample import Sample
 
 FORMAT = "saqqara-dataset/3"
@@ -45,12 +44,6 @@ NAMES = (
     *(FIELD_NAMES, PYRAMID_NAMES, TILE_NAMES, agenda.NAMES, TEXTS),
 )
 LAYOUT = hashlib.sha256(repr((dtype_of(Sample).descr, dtype_of(Setup).descr, NAMES)).encode()).hexdigest()[:16]
-# What earlier datasets held is known, and is converted to this layout; the first ones only counted the bytes.
-FORMER_HEADS: tuple[dict[str, Any], ...] = (
-    {"format": "saqqara-dataset/1", "layout": 1664},
-    {"format": "saqqara-dataset/2", "layout": "769ca1b54faf9a45"},
-)
-CONVERTED = "e2dc1884062ae958"
 HEAD: dict[str, Any] = {"format": FORMAT, "revision": REVISION, "layout": LAYOUT}
 
 
@@ -64,8 +57,6 @@ class Dataset:
             self.about: dict[str, Any] = dict(json.loads((folder / ABOUT).read_bytes()))
         except (OSError, ValueError, TypeError):
             raise SaqqaraError("train-no_dataset", path=str(folder), format=FORMAT) from None
-        if any(self.about.items() >= head.items() for head in FORMER_HEADS):
-            self.about |= {"format": FORMAT, "layout": CONVERTED}
         self._demand(HEAD)
 
     @classmethod
@@ -111,8 +102,7 @@ class Dataset:
         try:
             kept = arrays.read(path, MOST)
             setups = array(Setup, bytearray(kept["setups"].cells))
-            found = bytearray(kept["samples"].cells)
-            samples = array(Sample, found) if "format" in kept else converted(np.frombuffer(found, FORMER))
+            samples = array(Sample, bytearray(kept["samples"].cells))
             if not np.isin(samples["setup"], range(len(setups))).all():
                 raise ValueError("setup")
         except (ValueError, TypeError, KeyError) as error:

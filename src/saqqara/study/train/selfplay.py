@@ -103,7 +103,8 @@ def setup_of(number: int) -> bytes:
         return setup.build(seats, "AAAAA", PROFILE_NAMES[0], (), "standard", boards.shipped())
     what = preset(GRAND_TOUR, number)
     options = (*what.options, *(name for name in VARIATIONS if dice.random() < 0.3))
-    return setup.build(seats, what.sides, dice.choice(PROFILE_NAMES), options, "standard", boards.shipped())
+    rules = dice.choice(PROFILE_NAMES)
+    return setup.build(seats, what.sides, rules, options, "standard", boards.shipped(), figure=what.figure)
 
 
 def play(number: int, how: SelfPlay) -> tuple[Array, Array]:

@@ -1,5 +1,6 @@
 /** @import { Note, View } from "./ground/types.js" */
 import { html, LitElement, nothing } from "../vendor/lit.js";
+import { Answering } from "./acting/answering.js";
 import { Hint } from "./ahead/hint.js";
 import { Preview } from "./ahead/preview.js";
 import { scenery } from "./art/scenery.js";
@@ -67,6 +68,7 @@ class TableElement extends LitElement {
     this.preview = new Preview(this, this.model, () => this.requestUpdate());
     this.drag = new Drag(this);
     this.pins = new Pins(this);
+    this.answering = new Answering(this);
     this.hint = new Hint(this, this.model, Analyst, () => this.requestUpdate());
     this.lately = new Lately(this, this.model, () => this.history.soFar);
     this.telling = new Telling(this, this.model);
@@ -75,8 +77,8 @@ class TableElement extends LitElement {
     this.enlarged = new Enlarged(() => this.requestUpdate());
     this.addController(new SoundOfTurn(this.model)); // before the pins: a turn is heard, then a mark may answer it
     this.addController(new Sight(this, this.model));
-    const { history, attention, curtain, preview, pins, hint, lately, telling } = this;
-    for (const helper of [history, attention, curtain, preview, pins, hint, lately, telling])
+    const { history, attention, curtain, preview, pins, answering, hint, lately, telling } = this;
+    for (const helper of [history, attention, curtain, preview, pins, answering, hint, lately, telling])
       this.addController(helper);
     this.model.stage = new Stage({
       root: this,
@@ -230,7 +232,7 @@ class TableElement extends LitElement {
       ?data-offerings=${hasOfferings(view)} ?inert=${curtain}>
       ${header(model, this.#open)}
       ${players({ ...scene, covered })}
-      <main>${harbour({ ...scene, view: scene.river ?? scene.view })}${sites(scene)}${offerings(scene)}${log(model)}</main>
+      <main>${harbour({ ...scene, view: scene.river })}${sites(scene)}${offerings(scene)}${log(model)}</main>
       <footer>${sled({ ...scene, covered: false })}${question}${hand({ ...scene, covered: covered.has(model.mine) })}</footer>
       ${this.#announced()}
       ${curtain ? nothing : hintPanel(this.hint)}${notices(model)}${chatPanel(model)}

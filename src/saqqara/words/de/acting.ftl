@@ -19,6 +19,26 @@ page-redo-nothing = Es wurde nichts zurückgenommen, das sich wiederholen ließe
 
 page-ship-first = Wähle zuerst das Boot, dann den Ort.
 
+## Seite: Ein Boot, das bleibt, wird umgeordnet (FAVOR-4)
+
+page-arranged = Boot { $ship } vom Bug her: { $what }.
+page-arranged-at = { $name } auf Feld { $space }
+page-arranged-next = jetzt { $name }
+page-arrange-ship = Boot { $ship } umordnen
+page-as-it-is = So lassen
+
+## Seite: Karten, die warten, und Boni, die immer genommen werden (FAVOR-2, PYR-B2)
+
+page-card-waits = { $name } hat „{ $card }“ genommen; als Nächstes wirkt diese Karte
+page-always = Immer nehmen
+    .text = Diesen Bonus nehmen und von nun an in diesem Spiel jede Karte und alle Steine, die Felder der Pyramide bringen. Im Menü lässt es sich beenden.
+page-always-menu = { $seats ->
+    [1] Boni der Pyramide immer nehmen
+   *[other] Boni der Pyramide immer nehmen: { $name }
+  }
+page-always-on = { $name } nimmt in diesem Spiel die Boni der Pyramide immer; im Menü lässt es sich beenden.
+page-always-off = { $name } wird wieder nach den Boni der Pyramide gefragt.
+
 ## Seite: eine vorgemerkte Karte
 
 page-pin-hint = Gleich ist dein Stein am Markt an der Reihe: Du kannst dir eine Karte vormerken.

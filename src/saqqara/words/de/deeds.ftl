@@ -1,11 +1,17 @@
 ## Taten: was ein Zug tun sollte, innerhalb eines Satzes
 
 deed-quarry = Steine aus dem Steinbruch zu holen
-deed-load = Boot { $ship } auf Feld { $space } zu beladen
+deed-load = { $stays ->
+    [yes] den Stein von { $owner } auf Feld { $space } von Boot { $ship } zu setzen
+   *[no] Boot { $ship } auf Feld { $space } zu beladen
+  }
 deed-sail = Boot { $ship } { $to } zu fahren
 deed-play = „{ $card }“ auszuspielen
 deed-pass = zu passen
-deed-unload = den Stein von { $name } abzuladen
+deed-unload = { $stays ->
+    [yes] als Nächstes den Stein von { $name } zu nennen
+   *[no] den Stein von { $name } abzuladen
+  }
 deed-take = { $card_key ->
     [hidden] die Karte von Feld { $space } zu nehmen
    *[other] „{ $card }“ zu nehmen
@@ -14,10 +20,12 @@ deed-take_two = für eine Münze die Karten von Feld { $space } und { $second } 
 deed-skip = { $decision ->
     [take] keine Karte zu nehmen
     [load] nichts zu laden
-    [sail] kein Boot zu fahren
+    [sail] die Boote zu lassen, wie sie sind
     [fit] das Plättchen nicht anzulegen
+    [bonus] keine Steine zu nehmen
    *[other] zu verzichten
   }
+deed-arrange = die Steine auf Boot { $ship } neu zu ordnen
 deed-private = das Privatboot { $to } zu fahren
 deed-wager = { $fields ->
     [1] {""}

@@ -2,7 +2,12 @@
 
 value-too_large = ein { $type }, zu groß zum Anzeigen
 setup-seats = ein Spiel hat 2, 3 oder 4 Plätze, nicht { $given }
-setup-revision = Fassung { $given } der Regeln ist nicht bekannt; dieses Programm spielt Fassung { $revision }
+setup-revision = Fassung { $given } der Regeln ist nicht bekannt; dieses Programm spielt { $played }
+setup-revision_old = Fassung { $given } der Regeln wird nicht mehr gespielt; dieses Programm spielt { $played }: mach mit dem Saqqara weiter, mit dem das Spiel begann
+setup-revisions = { $many ->
+    [one] Fassung { $newest }
+   *[other] die Fassungen { $oldest } bis { $newest }
+  }
 setup-sides = Seiten sind fünf Buchstaben von { $first } bis { $last } für { $sites } (wie AAAAA), nicht { $given }
 setup-options = Optionen sind eine Menge von Namen wie { "{'wrath'}" }, nicht { $given }
 setup-options_text = Optionen sind eine Menge von Namen wie { "{'wrath'}" }, nicht der Text { $given }
@@ -11,6 +16,8 @@ setup-option = eine Option { $given } gibt es nicht; zur Wahl stehen { $options 
 setup-preset = einen fertigen Aufbau { $given } gibt es nicht; zur Wahl stehen { $presets }
 setup-rules = Regeln sind { $rules_or }, nicht { $given }
 setup-stones = Steine sind { $stones }, nicht { $given }
+setup-figure = die Figur beginnt auf einem Feld der Pyramide D, einer ganzen Zahl von 1 bis { $spaces }, nicht { $given }
+setup-figure_side = die Figur steht nur auf Seite D der Pyramide; bei Seite { $side } ist sie 1, nicht { $given }
 setup-second_colour = second-colour braucht für jeden Platz eine Farbe, mit der niemand spielt: nur bei 2 Plätzen, nicht bei { $seats }
 setup-seed = ein Startwert ist eine ganze Zahl von 0 bis 2**64 - 1, nicht { $given }
 setup-names_text = Namen sind eine Liste von Texten, einer für jeden Platz, nicht { $given }

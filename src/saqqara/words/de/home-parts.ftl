@@ -25,6 +25,12 @@ page-sides-of = { $all ->
     [one] überall Seite { $side }
    *[other] Seiten { $sides }
   }
+page-figure = Imhotep beginnt auf
+page-figure-space = Feld { $space } ({ $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  })
+page-figure-starts = Imhotep auf Feld { $space }
 page-seats-free = { $seats ->
     [one] 1 Platz ist frei
    *[other] { $seats } Plätze sind frei

@@ -1,11 +1,17 @@
 ## Züge: die Worte auf einem Knopf
 
 move-quarry = Steine aus dem Steinbruch holen
-move-load = Boot { $ship } beladen, Feld { $space }
+move-load = { $stays ->
+    [yes] Den Stein von { $owner } auf Feld { $space } von Boot { $ship } setzen
+   *[no] Boot { $ship } beladen, Feld { $space }
+  }
 move-sail = Boot { $ship } { $to } fahren
 move-play = „{ $card }“ ausspielen
 move-pass = Passen
-move-unload = Stein von { $name } abladen
+move-unload = { $stays ->
+    [yes] Stein von { $name } folgt
+   *[no] Stein von { $name } abladen
+  }
 move-take = { $card_key ->
     [hidden] Karte von Feld { $space } nehmen
    *[other] „{ $card }“ von Feld { $space } nehmen
@@ -14,10 +20,12 @@ move-take_two = Eine Münze zahlen und die Karten von Feld { $space } und { $sec
 move-skip = { $decision ->
     [take] Keine Karte nehmen
     [load] Nichts laden
-    [sail] Kein Boot fahren
+    [sail] Die Boote lassen, wie sie sind
     [fit] Plättchen nicht anlegen
+    [bonus] Keine Steine nehmen
    *[other] Verzichten
   }
+move-arrange = Steine auf Boot { $ship } neu ordnen
 move-private = Privatboot { $to } fahren
 move-wager = Auf { $site } setzen{ $fields ->
     [1] {""}
@@ -30,7 +38,7 @@ move-wager = Auf { $site } setzen{ $fields ->
 move-favor = { $number ->
     [1] Gunst 1: zwei offene Karten nehmen
     [2] Gunst 2: einen Stein laden, Schlitten füllen
-    [3] Gunst 3: laden und fahren, Reihenfolge frei
+    [3] Gunst 3: Steine eines Boots ordnen
     [4] Gunst 4: zwei Steine laden und fahren
     [5] Gunst 5: drei Steine laden
    *[other] Gunst { $number }

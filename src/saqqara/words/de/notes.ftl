@@ -24,7 +24,7 @@ note-delivered = { $site_key ->
     [temple] Ein Stein von { $name } kommt in den Tempel.
     [burial] { $space ->
         [0] Ein Stein von { $name } kommt neben die volle Grabkammer.
-       *[other] Ein Stein von { $name } kommt in die Grabkammer.
+       *[other] Ein Stein von { $name } kommt zur Grabkammer.
       }
     [obelisk] Ein Stein von { $name } kommt zu den Obelisken.
    *[other] Ein Stein von { $name } kommt ans Ziel: { $site }.
@@ -144,7 +144,7 @@ note-wagered = { $name } setzt auf { $site }{ $fields ->
 note-favored = { $number ->
     [1] { $name } erbittet Gunst 1, um offene Karten zu nehmen.
     [2] { $name } erbittet Gunst 2, um den Schlitten zu füllen.
-    [3] { $name } erbittet Gunst 3, um mit einem Boot zu fahren und die Reihenfolge seiner Steine zu bestimmen.
+    [3] { $name } erbittet Gunst 3, um die Reihenfolge der Steine auf einem Boot zu bestimmen.
     [4] { $name } erbittet Gunst 4, um ein Boot zu beladen und damit zu fahren.
     [5] { $name } erbittet Gunst 5, um Steine zu laden.
    *[other] { $name } erbittet Gunst { $number }.
@@ -152,3 +152,8 @@ note-favored = { $number ->
 note-prophesied = { $name } legt einen Skarabäus auf { $god }.
 note-private_sailed = Das Privatboot von { $name } fährt { $to }.
 note-named = Als Nächster wird ein Stein von { $owner } abgeladen.
+note-arranged = { $moved ->
+    [0] { $name } lässt die Steine auf Boot { $ship } stehen, wie sie sind.
+   *[other] { $name } ordnet die Steine auf Boot { $ship } neu.
+  }
+note-stones_declined = { $name } nimmt keine Steine.

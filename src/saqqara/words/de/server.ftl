@@ -53,3 +53,4 @@ server-unavailable = Der Tisch ist gerade beschäftigt; versuch es gleich noch e
 server-file_gone = Die Datei der Spiele ist von der Platte des Servers verschwunden, darum kann nichts mehr aufbewahrt werden; wer ihn betreibt, muss sie zurückholen und neu starten.
 server-disk_full = Die Platte des Servers ist voll, darum kann nichts aufbewahrt werden; wer ihn betreibt, muss Platz schaffen, dann geht es weiter.
 server-table_damaged = Was von diesem Tisch aufbewahrt wurde, ist beschädigt und nicht zu lesen; alle anderen Tische gehen weiter.
+server-table_old = Dieser Tisch ist aufbewahrt, lässt sich aber nicht öffnen: { $problem }.

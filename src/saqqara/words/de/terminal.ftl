@@ -93,6 +93,15 @@ cli-total = Summe
 cli-source = Punkte aus
 cli-keys = Nummer oder Zug; u nimmt zurück, ? erklärt, s wertet, r Aufzeichnung, q geht
 cli-keys-seen = p zeigt, was du von den verdeckten Karten gesehen hast
+cli-keys-keep = k lässt das Boot, wie es ist
+cli-keys-take = t nimmt immer, was ein Feld der Pyramide anbietet
+cli-keys-ask = t lässt wieder fragen, ob du nimmst, was ein Feld der Pyramide anbietet
+cli-always = { $name } nimmt immer Karten und Steine, die ein Feld der Pyramide anbietet; t beendet das.
+cli-always-not = Ab jetzt wird { $name } wieder gefragt, wenn ein Feld der Pyramide etwas anbietet.
+cli-arranging-order = Boot { $ship } bleibt; Reihenfolge vom Bug aus bisher:
+cli-arranging-spaces = Boot { $ship }:
+cli-arranging-next = nun, von links:
+cli-still-to-act = Genommen, wirkt aber noch nicht:
 cli-seen = Was { $name } von den verdeckten Karten gesehen hat:
 cli-seen-nothing = Du hast keine Karte gesehen, die jetzt verdeckt liegt.
 cli-seen-done = Enter verbirgt es wieder.
@@ -131,7 +140,7 @@ cli-help-play = eine blaue Karte, die vor dir liegt, tut ihr Werk und wird abgel
 cli-help-pass = nur möglich, wenn sonst nichts geht
 cli-help-take = für deinen Stein am Markt die Karte auf Feld 3
 cli-help-skip = verzichten, wo es erlaubt ist
-cli-help-unload = der Hebel: Platz 0 ist der erste; als Nächster wird ein Stein von dort abgeladen
+cli-help-unload = die Reihenfolge von Steinen: Platz 0 ist der erste; als Nächster kommt ein Stein von dort
 cli-help-why = Geht ein Zug nicht, gib ihn ein, und du erfährst, warum.
 cli-help-sites = Was ein Stein bringt
 cli-help-market = sein Besitzer nimmt eine der offenen Karten
@@ -189,6 +198,7 @@ cli-backup-made = Alle Spiele sind nach { $path } kopiert, und die Kopie ist hei
 cli-check-tables = Tische gelesen
 cli-check-file = { $path } ist beschädigt: { $problem }
 cli-check-table = Tisch { $table } ist beschädigt und lässt sich nicht lesen.
+cli-check-old = Tisch { $table } ist aufbewahrt, lässt sich aber nicht öffnen: { $problem }.
 cli-check-sound = { $path } ist heil, und jeder Tisch darin lässt sich lesen.
 cli-serving = Der Tisch steht unter { $url }
 cli-sharing = In deinem Netzwerk steht er unter { $url }
@@ -311,6 +321,9 @@ cli-about-show_completion = Ausgeben, was das tut, um es selbst dorthin zu legen
 cli-what-is-played = Seiten { $sides }{ $count ->
     [0] {""}
    *[other] {" "}mit { $options_and }
+}{ $figure ->
+    [1] {""}
+   *[other] {""}; Imhotep beginnt auf Feld { $figure } der Pyramide
 }.
 cli-about-json = Ein JSON-Objekt ausgeben, für Programme.
 cli-about-seats = Plätze: 2, 3 oder 4.
@@ -319,6 +332,7 @@ cli-about-option = Ein Modul, eine Variante oder dynasty-cards; mehrfach möglic
 cli-about-ready = Ein fertiger Aufbau: first-game, all-b, all-c, all-d, everything oder grand-tour.
 cli-about-tour = Zahl, nach der die große Reise gelost wird; dieselbe Zahl ergibt dieselbe Reise, ohne Angabe 0.
 cli-about-sides = Fünf Buchstaben von { $first } bis { $last } für Markt, Pyramide, Tempel, Grabkammer und Obelisken.
+cli-about-figure = Feld der Pyramide D, auf dem Imhotep beginnt, ab 1; sonst das erste.
 cli-about-stones = Vorrat an Steinen: standard, second-colour oder unlimited.
 cli-about-boards-file = Eine eigene Datei mit berichtigten Werten der Tafeln.
 cli-about-seed = Startwert allen Zufalls; ohne Angabe neu gelost.

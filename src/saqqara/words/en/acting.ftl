@@ -19,6 +19,26 @@ page-redo-nothing = Nothing was taken back that could be played again.
 
 page-ship-first = Choose the ship first, then the site.
 
+## Page: a ship that stays is arranged (FAVOR-4)
+
+page-arranged = Ship { $ship } from the bow: { $what }.
+page-arranged-at = { $name } on space { $space }
+page-arranged-next = now { $name }
+page-arrange-ship = Rearrange ship { $ship }
+page-as-it-is = Leave as it is
+
+## Page: cards that wait, and bonuses that are always taken (FAVOR-2, PYR-B2)
+
+page-card-waits = { $name } has taken the { $card }; it takes effect next
+page-always = Always take
+    .text = Take this, and from now on every card and all stones of the pyramid's spaces in this game. The menu ends it.
+page-always-menu = { $seats ->
+    [1] Always take the pyramid's bonuses
+   *[other] Always take the pyramid's bonuses: { $name }
+  }
+page-always-on = { $name } always takes the pyramid's bonuses in this game; the menu ends that.
+page-always-off = { $name } is asked about the pyramid's bonuses again.
+
 ## Page: a card that is marked beforehand
 
 page-pin-hint = Your stone comes next at the market: you may mark the card that you want.

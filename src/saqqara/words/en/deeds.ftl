@@ -1,11 +1,17 @@
 ## Deeds: what a move was to do, within a sentence
 
 deed-quarry = getting stones from the quarry
-deed-load = loading ship { $ship }, space { $space }
+deed-load = { $stays ->
+    [yes] putting { $owner }'s stone on space { $space } of ship { $ship }
+   *[no] loading ship { $ship }, space { $space }
+  }
 deed-sail = sailing ship { $ship } { $to }
 deed-play = playing the { $card }
 deed-pass = passing
-deed-unload = unloading { $name }'s stone
+deed-unload = { $stays ->
+    [yes] naming { $name }'s stone next
+   *[no] unloading { $name }'s stone
+  }
 deed-take = { $card_key ->
     [hidden] taking the card on space { $space }
    *[other] taking the { $card }
@@ -14,10 +20,12 @@ deed-take_two = paying a coin for the cards on spaces { $space } and { $second }
 deed-skip = { $decision ->
     [take] taking no card
     [load] loading nothing
-    [sail] sailing no ship
+    [sail] leaving the ships as they are
     [fit] leaving the tile
+    [bonus] taking no stones
    *[other] doing without
   }
+deed-arrange = rearranging the stones on ship { $ship }
 deed-private = sailing the private ship { $to }
 deed-wager = { $fields ->
     [1] betting on { $site }

@@ -2,7 +2,12 @@
 
 value-too_large = a { $type } too large to show
 setup-seats = a game has 2, 3 or 4 seats, not { $given }
-setup-revision = revision { $given } of the rules is not known; this program plays revision { $revision }
+setup-revision = revision { $given } of the rules is not known; this program plays { $played }
+setup-revision_old = revision { $given } of the rules is no longer played; this program plays { $played }: go on with the Saqqara that began the game
+setup-revisions = { $many ->
+    [one] revision { $newest }
+   *[other] revisions { $oldest } to { $newest }
+  }
 setup-sides = sides are five letters { $first } to { $last } for { $sites } (like AAAAA), not { $given }
 setup-options = options are a set of names such as { "{'wrath'}" }, not { $given }
 setup-options_text = options are a set of names such as { "{'wrath'}" }, not the text { $given }
@@ -11,6 +16,8 @@ setup-option = there is no option { $given }; choose from { $options }
 setup-preset = there is no ready-made set-up { $given }; choose from { $presets }
 setup-rules = rules are { $rules_or }, not { $given }
 setup-stones = stones are { $stones }, not { $given }
+setup-figure = the figure starts on a space of pyramid D, a whole number from 1 to { $spaces }, not { $given }
+setup-figure_side = the figure is on side D of the pyramid only; with side { $side } it is 1, not { $given }
 setup-second_colour = second-colour needs a colour nobody plays with for each seat: for 2 seats, not { $seats }
 setup-seed = a seed is a whole number from 0 to 2**64 - 1, not { $given }
 setup-names_text = names are a list of texts, one for each seat, not { $given }

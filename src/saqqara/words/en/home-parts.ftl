@@ -25,6 +25,12 @@ page-sides-of = { $all ->
     [one] side { $side } everywhere
    *[other] sides { $sides }
   }
+page-figure = Imhotep starts on
+page-figure-space = space { $space } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+  })
+page-figure-starts = Imhotep on space { $space }
 page-seats-free = { $seats ->
     [one] 1 seat is free
    *[other] { $seats } seats are free

@@ -1,11 +1,17 @@
 ## Moves: the words on a button
 
 move-quarry = Get stones from the quarry
-move-load = Load ship { $ship }, space { $space }
+move-load = { $stays ->
+    [yes] Put { $owner }'s stone on space { $space } of ship { $ship }
+   *[no] Load ship { $ship }, space { $space }
+  }
 move-sail = Sail ship { $ship } { $to }
 move-play = Play the { $card }
 move-pass = Pass
-move-unload = Unload { $name }'s stone
+move-unload = { $stays ->
+    [yes] { $name }'s stone next
+   *[no] Unload { $name }'s stone
+  }
 move-take = { $card_key ->
     [hidden] Take the card on space { $space }
    *[other] Take the { $card }, space { $space }
@@ -14,10 +20,12 @@ move-take_two = Pay a coin and take the cards on spaces { $space } and { $second
 move-skip = { $decision ->
     [take] Take no card
     [load] Load nothing
-    [sail] Sail no ship
+    [sail] Leave the ships as they are
     [fit] Leave the tile
+    [bonus] Take no stones
    *[other] Leave it
   }
+move-arrange = Rearrange the stones on ship { $ship }
 move-private = Sail your private ship { $to }
 move-wager = Bet on { $site }{ $fields ->
     [1] {""}
@@ -30,7 +38,7 @@ move-wager = Bet on { $site }{ $fields ->
 move-favor = { $number ->
     [1] Favor 1: take two open cards
     [2] Favor 2: load a stone, fill your sled
-    [3] Favor 3: load and sail, in your order
+    [3] Favor 3: order the stones of a ship
     [4] Favor 4: load two stones and sail
     [5] Favor 5: load three stones
    *[other] Favor { $number }

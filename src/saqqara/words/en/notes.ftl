@@ -135,7 +135,7 @@ note-wagered = { $name } bets on { $site }{ $fields ->
 note-favored = { $number ->
     [1] { $name } asks for favor 1, to take open cards.
     [2] { $name } asks for favor 2, to fill the sled.
-    [3] { $name } asks for favor 3, to sail a ship and choose the order of its stones.
+    [3] { $name } asks for favor 3, to choose the order of the stones on a ship.
     [4] { $name } asks for favor 4, to load and sail a ship.
     [5] { $name } asks for favor 5, to load stones.
    *[other] { $name } asks for favor { $number }.
@@ -143,3 +143,8 @@ note-favored = { $number ->
 note-prophesied = { $name } puts a scarab on { $god }.
 note-private_sailed = { $name }'s private ship sails { $to }.
 note-named = { $owner }'s stone is to come ashore next.
+note-arranged = { $moved ->
+    [0] { $name } leaves the stones on ship { $ship } where they are.
+   *[other] { $name } rearranges the stones on ship { $ship }.
+  }
+note-stones_declined = { $name } takes no stones.

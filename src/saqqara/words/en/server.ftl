@@ -56,3 +56,4 @@ server-unavailable = The table is busy just now; try again in a moment.
 server-file_gone = The file of the games is gone from the disk of the server, so nothing can be kept any more; whoever runs it has to put it back and start anew.
 server-disk_full = The disk of the server is full, so nothing can be kept; whoever runs it has to make room, then it goes on.
 server-table_damaged = What was kept of this table is damaged and cannot be read; all other tables go on.
+server-table_old = This table is kept, but it cannot be opened: { $problem }.

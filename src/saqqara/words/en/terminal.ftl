@@ -93,6 +93,15 @@ cli-total = Total
 cli-source = Points from
 cli-keys = A number or a move; u takes back, ? explains, s scores, r record, q leaves
 cli-keys-seen = p shows what you have seen of the cards that lie face down
+cli-keys-keep = k leaves the ship as it is
+cli-keys-take = t always takes what a space of the pyramid offers
+cli-keys-ask = t has you asked again whether you take what a space of the pyramid offers
+cli-always = { $name } always takes cards and stones that a space of the pyramid offers; t ends this.
+cli-always-not = { $name } is asked again whether to take what a space of the pyramid offers.
+cli-arranging-order = Ship { $ship } stays; order from the bow so far:
+cli-arranging-spaces = Ship { $ship }:
+cli-arranging-next = now, from the left:
+cli-still-to-act = Taken, and still to take effect:
 cli-seen = What { $name } has seen of the cards that lie face down:
 cli-seen-nothing = You have seen no card that lies face down now.
 cli-seen-done = Press Enter to hide it again.
@@ -125,7 +134,7 @@ cli-help-play = a blue card that lies before you does its work and is discarded
 cli-help-pass = possible only when nothing else is
 cli-help-take = for your stone at the market, the card on space 3
 cli-help-skip = leave it, where that is allowed
-cli-help-unload = the Lever: seat 0 is the first player, and a stone of theirs comes ashore next
+cli-help-unload = the order of stones: seat 0 is the first player, and a stone of theirs comes next
 cli-help-why = When a move is not possible, type it and you are told why.
 cli-help-sites = What a stone brings
 cli-help-market = its owner takes one of the open cards
@@ -183,6 +192,7 @@ cli-backup-made = All games are copied to { $path }, and the copy is sound.
 cli-check-tables = Tables read
 cli-check-file = { $path } is damaged: { $problem }
 cli-check-table = Table { $table } is damaged and cannot be read.
+cli-check-old = Table { $table } is kept, but it cannot be opened: { $problem }.
 cli-check-sound = { $path } is sound, and every table in it can be read.
 cli-serving = The table stands at { $url }
 cli-sharing = On your network it stands at { $url }
@@ -305,6 +315,9 @@ cli-about-show_completion = Print what does that, to be put where it is wanted.
 cli-what-is-played = Sides { $sides }{ $count ->
     [0] {""}
    *[other] {" "}with { $options_and }
+}{ $figure ->
+    [1] {""}
+   *[other] {""}; Imhotep starts on space { $figure } of the pyramid
 }.
 cli-about-json = Print one JSON object, for programs.
 cli-about-seats = Seats: 2, 3 or 4.
@@ -313,6 +326,7 @@ cli-about-option = A module, a variant or dynasty-cards; may be given again for 
 cli-about-ready = A ready-made set-up: first-game, all-b, all-c, all-d, everything or grand-tour.
 cli-about-tour = Number that draws the grand tour; the same number gives the same tour, 0 without it.
 cli-about-sides = Five letters { $first } to { $last } for market, pyramid, temple, burial chamber and obelisks.
+cli-about-figure = Space of pyramid D where Imhotep starts, from 1; by default the first.
 cli-about-stones = Stone supply: standard, second-colour or unlimited.
 cli-about-boards-file = A file of your own with corrected board values.
 cli-about-seed = Seed of all chance; drawn afresh when left out.

@@ -1,25 +1,22 @@
-"""The favors: five effects, each for one seat only. FAVOR-1 to FAVOR-6."""
+"""The favors: five effects, each for one seat only. FAVOR-1 to FAVOR-6; arranging.py orders the stones of a ship."""
 
-from .. import agenda, granted, journal, stones
+from .. import agenda, granted, harbour, journal, stones
 from ..reasons import (
     ALLOWED,
     FAVOR_TAKEN,
     FAVOR_USED,
-    NO_STONE_OF_SEAT,
     NOT_IN_THIS_SETUP,
     QUARRY_EMPTY,
     TOO_FEW_CARDS,
 )
 from ..rule import rule
 from ..sites import market
-from ..state import AT_SEA, FAVOR_SPACES, FAVORS, NOBODY, OFFICIAL, SHIPS, Setup, State
+from ..state import AT_SEA, FAVOR_SPACES, FAVORS, NOBODY, OFFICIAL, Setup, State
+from . import arranging
 
 CARDS, FILL, ARRANGE, TOGETHER, ANYWHERE = range(FAVOR_SPACES)
 TWO_CARDS = 2  # that the first favor gives; online one is enough (FAVOR-2)
 LOADS = 3  # stones that the fifth favor loads (FAVOR-6)
-
-# The detail of UNLOAD where an order is named (FAVOR-4): ARRANGED + stones named so far * SHIPS + ship.
-ARRANGED = SHIPS
 
 
 @rule
@@ -48,10 +45,8 @@ def why_not_effect(setup: Setup, s: State, seat: int, favor: int) -> int:
     if favor == CARDS:
         must_take = TWO_CARDS if setup.profile == OFFICIAL else 1
         return ALLOWED if market.face_up(setup, s) >= must_take else TOO_FEW_CARDS
-    if favor == ARRANGE:
-        return granted.why_not_sail_with(setup, s, seat, 1)
-    if favor == TOGETHER and setup.profile != OFFICIAL:
-        return granted.why_not_sail_with(setup, s, seat, granted.TOGETHER)
+    if favor in (ARRANGE, TOGETHER) and setup.profile != OFFICIAL:
+        return granted.why_not_sail_with(setup, s, seat, 1 if favor == ARRANGE else granted.TOGETHER)
     return ALLOWED
 
 
@@ -78,7 +73,7 @@ def after_load(setup: Setup, s: State, seat: int, grant: int, ship: int) -> None
     """Go on with a favor once a stone was loaded on a ship; AT_SEA when none was (FAVOR-4 to FAVOR-6)."""
     cause = agenda.cause_of(grant)
     if cause == granted.ARRANGING:
-        agenda.push(s, agenda.SAIL, seat, agenda.grant(cause, ship))
+        sail_or_arrange(setup, s, seat, ship)
     elif cause == granted.SAILING_FULL:
         after_load_together(setup, s, seat, grant, ship)
     elif granted.LOADING <= cause < granted.LOADING + LOADS - 1 and ship != AT_SEA:
@@ -101,30 +96,9 @@ def after_load_together(setup: Setup, s: State, seat: int, grant: int, ship: int
 
 
 @rule
-def first_unnamed(s: State, detail: int, owner: int) -> int:
-    """Find the foremost stone of an owner (of anybody for NOBODY) not named yet; -1 when there is none (FAVOR-4)."""
-    ship = detail % SHIPS
-    for space in range(detail // SHIPS - 1, s.ship_capacity[ship]):
-        there = int(s.ship_stones[ship, space])
-        wanted = there if owner == NOBODY else owner
-        if there != NOBODY and there == wanted:
-            return space
-    return -1
-
-
-@rule
-def why_not_name(s: State, detail: int, owner: int) -> int:
-    """Judge whose stone is to come next in the order that is being named (FAVOR-4)."""
-    return NO_STONE_OF_SEAT if first_unnamed(s, detail, owner) < 0 else ALLOWED
-
-
-@rule
-def name(s: State, seat: int, detail: int, owner: int) -> None:
-    """Move the stone named to its place, counted from the bow; ask for the next while there is one (FAVOR-4)."""
-    ship, place = detail % SHIPS, detail // SHIPS - 1
-    space = first_unnamed(s, detail, owner)
-    s.ship_stones[ship, space] = s.ship_stones[ship, place]
-    s.ship_stones[ship, place] = owner
-    journal.note(journal.NAMED, seat, owner, ship + 1)
-    if first_unnamed(s, detail + SHIPS, NOBODY) >= 0:
-        agenda.push(s, agenda.UNLOAD, seat, detail + SHIPS)
+def sail_or_arrange(setup: Setup, s: State, seat: int, ship: int) -> None:
+    """FAVOR-4: the loaded ship sails, or its stones are arranged if it has to stay; with none loaded, any ship."""
+    if granted.may_sail(setup, s, ship) or (ship == AT_SEA and arranging.may_arrange(setup, s)):
+        agenda.push(s, agenda.SAIL, seat, agenda.grant(granted.ARRANGING, ship))
+    elif ship != AT_SEA and harbour.stones_on(s, ship) > 1:
+        arranging.begin(s, seat, ship)

@@ -26,11 +26,13 @@ D_FIRST_STACK, D_CARDS = 2, 3  # the first such space, and how many cards lie on
 
 # What a card is taken for: the detail of TAKE. The second card of the favor also keeps, times SORTS, a bit for each
 # space that the favor has emptied. The detail of KEEP is 1 + space * SORTS + this; 0 is the temple's (TEM-C1).
+# FOR_BONUS offers the draw pile instead of the market.
 FOR_STONE = 0  # what is left empty stays so (MKT-A1)
 WITH_REFILL = 1  # a stone that has what it empties refilled at once (CARD-R2, PRIV-4)
-FOR_FAVOR = 2  # the first of two (FAVOR-2)
-FOR_FAVOR_AGAIN = 3
-SORTS = 4
+FOR_BONUS = 2  # of pyramid B: the top card of the draw pile (PYR-B2)
+FOR_FAVOR = 3  # the first of two (FAVOR-2)
+FOR_FAVOR_AGAIN = 4
+SORTS = 5
 
 
 @rule

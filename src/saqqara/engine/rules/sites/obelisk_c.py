@@ -3,8 +3,8 @@
 from .. import agenda, journal, moves
 from ..reasons import ALLOWED, DOES_NOT_FIT
 from ..rule import rule
-from ..shares import share_places
-from ..state import OBELISK, TILE_NAMES, Setup, State
+from ..shares import share_places, share_places_nearest
+from ..state import OBELISK, OFFICIAL, TILE_NAMES, Setup, State
 from .ground import lay_beside, stand, standing
 
 NO_TILE = -1
@@ -116,4 +116,12 @@ def points(setup: Setup, s: State, seat: int) -> int:
             ahead += 1
         elif theirs == mine:
             tied += 1
-    return complete_rows(s, seat) * int(setup.obelisk.c_row) + share_places(setup.obelisk.c_places, ahead, tied)
+    return complete_rows(s, seat) * int(setup.obelisk.c_row) + bonus(setup, ahead, tied)
+
+
+@rule
+def bonus(setup: Setup, ahead: int, tied: int) -> int:
+    """Give each of `tied` seats its share of the bonus by place; the profiles round differently (OBE-C2)."""
+    if setup.profile == OFFICIAL:
+        return share_places_nearest(setup.obelisk.c_places, ahead, tied)
+    return share_places(setup.obelisk.c_places, ahead, tied)

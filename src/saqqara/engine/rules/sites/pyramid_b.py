@@ -1,10 +1,25 @@
 """The pyramid, side B: three pyramids to choose from. PYR-B1, PYR-B2."""
 
-from .. import agenda, harbour, stones
-from ..reasons import ALLOWED, PYRAMID_FULL
+from .. import agenda, harbour, journal, moves, stones
+from ..reasons import ALLOWED, PYRAMID_FULL, WRONG_DECISION
 from ..rule import rule
-from ..state import A_CARD, A_LOAD, AT_SEA, B_SPACES, FROM_PYRAMID, NOBODY, SOME_STONES, Setup, State
+from ..state import (
+    A_CARD,
+    A_LOAD,
+    AT_SEA,
+    B_SPACES,
+    FROM_PYRAMID,
+    NOBODY,
+    OFFICIAL,
+    SOME_STONES,
+    TEMPLE_SPACES,
+    Setup,
+    State,
+)
+from . import market
 from .pyramid_ground import occupy
+
+BONUS = TEMPLE_SPACES  # the detail of BONUS for the stones of a space; below it those of the temple's spaces
 
 
 @rule
@@ -42,8 +57,41 @@ def build(setup: Setup, s: State, seat: int, ship: int, pyramid: int) -> None:
 def give_bonus(setup: Setup, s: State, seat: int, bonus: int) -> None:
     """Give what a space brings beside its point: a card, stones, or the loading of one (PYR-B2)."""
     if bonus == A_CARD:
-        agenda.push(s, agenda.DRAW, seat, 0)
+        give_card(setup, s, seat)
     elif bonus == SOME_STONES:
-        stones.fetch(setup, s, seat, stones.HANDFUL)
+        give_stones(setup, s, seat)
     elif bonus == A_LOAD and agenda.in_a_turn(s) and harbour.why_not_load_any(s, seat) == ALLOWED:
         agenda.push(s, agenda.LOAD, seat, agenda.grant(agenda.BY_PYRAMID, AT_SEA))
+
+
+@rule
+def give_card(setup: Setup, s: State, seat: int) -> None:
+    """Offer the top card of the draw pile, if there is one; online it is simply given (PYR-B2)."""
+    if setup.profile != OFFICIAL:
+        agenda.push(s, agenda.DRAW, seat, 0)
+    elif market.has_card(s):
+        agenda.push(s, agenda.TAKE, seat, market.FOR_BONUS)
+
+
+@rule
+def give_stones(setup: Setup, s: State, seat: int) -> None:
+    """Offer stones from the quarry, if any would move; online they are simply given (PYR-B2)."""
+    if setup.profile != OFFICIAL:
+        stones.fetch(setup, s, seat, stones.HANDFUL)
+    elif stones.why_not_fetch(setup, s, seat) == ALLOWED:
+        agenda.push(s, agenda.BONUS, seat, BONUS)
+
+
+@rule
+def why_not_bonus(choice: int) -> int:
+    """Judge the answer to an offer of stones: there are no points to choose (PYR-B2)."""
+    return ALLOWED if moves.POINTS + choice == moves.STONES else WRONG_DECISION
+
+
+@rule
+def take_bonus(setup: Setup, s: State, seat: int, code: int) -> None:
+    """Get the stones that were offered, or do without (PYR-B2)."""
+    if code == moves.STONES:
+        stones.fetch(setup, s, seat, stones.HANDFUL)
+    else:
+        journal.note(journal.STONES_DECLINED, seat)

@@ -1,4 +1,4 @@
-"""What the owner of a stone does at the market: take a card, pay a coin for two, look, draw. MKT-A1 to MKT-D2."""
+"""What is done at the market: take a card, pay a coin for two, look, draw. MKT-A1 to MKT-D2, FAVOR-2."""
 
 from .. import agenda, journal, moves
 from ..hands import lies_open, receive
@@ -18,6 +18,7 @@ from ..reasons import (
 from ..rule import rule
 from ..state import (
     HIDDEN_CARDS,
+    LAST_RED,
     LAYERS,
     MARKET,
     NO_CARD,
@@ -36,7 +37,9 @@ SECOND_OF_PAIR = tuple(second for _, second in moves.PAIRS)
 
 @rule
 def why_not_choose(setup: Setup, s: State, seat: int, detail: int, code: int) -> int:
-    """Judge a choice at the market (MKT-A1 to MKT-D1)."""
+    """Judge a choice at the market (MKT-A1 to MKT-D1), or the card of a bonus (PYR-B2)."""
+    if detail == market.FOR_BONUS:
+        return ALLOWED if code == moves.DRAW else WRONG_DECISION
     if code < moves.TAKE_PAIR:
         return why_not_take(setup, s, code - moves.TAKE)
     if detail % market.SORTS >= market.FOR_FAVOR:
@@ -51,6 +54,8 @@ def why_not_choose(setup: Setup, s: State, seat: int, detail: int, code: int) ->
 @rule
 def why_not_decline(setup: Setup, detail: int) -> int:
     """MKT-A2: the rulebook lets an owner do without a card, the online table only without a favor's second one."""
+    if detail == market.FOR_BONUS:
+        return ALLOWED
     if detail % market.SORTS >= market.FOR_FAVOR:
         may = setup.profile != OFFICIAL and detail % market.SORTS == market.FOR_FAVOR_AGAIN
         return ALLOWED if may else NOT_OPTIONAL
@@ -110,11 +115,12 @@ def choose(setup: Setup, s: State, seat: int, detail: int, code: int) -> int:
     if code >= moves.TAKE_PAIR:
         return take_two(setup, s, seat, detail, code - moves.TAKE_PAIR)
     space = code - moves.TAKE
+    if detail >= market.FOR_FAVOR:
+        take_for_favor(setup, s, seat, detail, space)
+        return NO_CARD
     card = take(s, seat, space)
     if detail == market.WITH_REFILL:
         market.refill(setup, s, 1 << space)
-    elif detail >= market.FOR_FAVOR:
-        go_on_with_favor(setup, s, seat, detail, 1 << space)
     return card
 
 
@@ -123,16 +129,34 @@ def decline(s: State, seat: int, detail: int) -> None:
     """Do without a card; what a favor has emptied is refilled all the same (MKT-A2, FAVOR-2)."""
     journal.note(journal.DECLINED, seat)
     if detail >= market.FOR_FAVOR:
-        agenda.push(s, agenda.REFILL, seat, detail // market.SORTS)
+        resolve_favor(s, seat, detail // market.SORTS, NO_CARD)
 
 
 @rule
-def go_on_with_favor(setup: Setup, s: State, seat: int, detail: int, emptied: int) -> None:
-    """Have the second card taken when the first has acted, and the spaces refilled when the second has (FAVOR-2)."""
-    if detail == market.FOR_FAVOR and market.face_up(setup, s) > 0:
-        agenda.push(s, agenda.TAKE, seat, market.FOR_FAVOR_AGAIN + market.SORTS * emptied)
-    else:
-        agenda.push(s, agenda.REFILL, seat, detail // market.SORTS | emptied)
+def take_for_favor(setup: Setup, s: State, seat: int, detail: int, space: int) -> None:
+    """Take a card; the second is chosen before the first takes effect, so a red one waits (FAVOR-2)."""
+    emptied = detail // market.SORTS | 1 << space
+    if detail != market.FOR_FAVOR or market.face_up(setup, s) == 1:
+        resolve_favor(s, seat, emptied, take_to_wait(s, seat, space))
+        return
+    card = take(s, seat, space)
+    if card <= LAST_RED:
+        agenda.push(s, agenda.GAIN, seat, card)
+    agenda.push(s, agenda.TAKE, seat, market.FOR_FAVOR_AGAIN + market.SORTS * emptied)
+
+
+@rule
+def resolve_favor(s: State, seat: int, emptied: int, last: int) -> None:
+    """Have the first card take effect, then the `last` one taken, then the spaces refilled (FAVOR-2)."""
+    first = NO_CARD
+    if agenda.decision(s) == agenda.GAIN:
+        first = int(s.agenda_detail[s.agenda_height - 1])
+        agenda.drop(s)
+    agenda.push(s, agenda.REFILL, seat, emptied)
+    if last != NO_CARD and lies_open(last):
+        agenda.push(s, agenda.GAIN, seat, last)
+    if first != NO_CARD:
+        agenda.push(s, agenda.GAIN, seat, first)
 
 
 @rule
@@ -140,6 +164,19 @@ def take(s: State, seat: int, space: int) -> int:
     """Take the card of a space, and give it before it takes effect."""
     card = lift(s, space, 0)
     receive(s, seat, card)
+    journal.note(journal.TOOK, seat, space + 1, card)
+    return card
+
+
+@rule
+def take_to_wait(s: State, seat: int, space: int) -> int:
+    """Take the card of a space and give it; one that does something when it is gained does not lie before the seat yet.
+
+    It is open then, so nothing hidden is on the agenda.
+    """
+    card = lift(s, space, 0)
+    if not lies_open(card):
+        receive(s, seat, card)
     journal.note(journal.TOOK, seat, space + 1, card)
     return card
 
@@ -158,7 +195,7 @@ def lift(s: State, space: int, layer: int) -> int:
 
 @rule
 def draw(s: State, seat: int) -> int:
-    """Take the top card of the draw pile (MKT-C2)."""
+    """Take the top card of the draw pile (MKT-C2, PYR-B2)."""
     card = market.next_card(s)
     receive(s, seat, card)
     journal.note(journal.DREW, seat, card)
@@ -167,17 +204,11 @@ def draw(s: State, seat: int) -> int:
 
 @rule
 def take_two(setup: Setup, s: State, seat: int, detail: int, pair: int) -> int:
-    """Pay a coin and take two neighbours; both leave their spaces before the first takes effect (MKT-C1).
-
-    The second waits if it does something when it is gained; it is open then, so nothing hidden is on the agenda.
-    """
+    """Pay a coin and take two neighbours; both leave their spaces before the first takes effect (MKT-C1)."""
     s.market.coins[seat] = int(s.market.coins[seat]) - 1
     journal.note(journal.PAID_COIN, seat)
     first, second = FIRST_OF_PAIR[pair], SECOND_OF_PAIR[pair]
-    card, other = take(s, seat, first), lift(s, second, 0)
-    if not lies_open(other):
-        receive(s, seat, other)
-    journal.note(journal.TOOK, seat, second + 1, other)
+    card, other = take(s, seat, first), take_to_wait(s, seat, second)
     if detail == market.WITH_REFILL:
         market.refill(setup, s, 1 << first | 1 << second)
     if lies_open(other):

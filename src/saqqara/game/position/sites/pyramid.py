@@ -125,8 +125,12 @@ def read_tiles(draft: Draft, said: ground.Named, full: int) -> None:
 
 
 def read_figure(draft: Draft, said: ground.Named, stones: list[int]) -> None:
-    """Read where Imhotep stands: on a space that is filled last; on the first free one if nothing is said (PYR-D1)."""
-    first = stones.index(NOBODY) if NOBODY in stones else 0
+    """Read where Imhotep stands: on a space that is filled last; if nothing is said on the first free one from his
+    start (PYR-D1, SET-6a).
+    """
+    start = draft.setup.figure
+    from_start = stones[start:] + stones[:start]
+    first = (start + from_start.index(NOBODY)) % len(stones) if NOBODY in stones else start
     figure = in_range(said.get("figure", first + 1), 1, len(stones), "pyramid.figure") - 1
     if stones[figure] != NOBODY and NOBODY in stones:
         raise PositionError("position-figure", space=figure + 1)

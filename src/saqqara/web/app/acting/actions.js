@@ -1,5 +1,6 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Curtain } from "../table/curtain.js" */
+/** @import { Answering } from "./answering.js" */
 /** @import { Drag } from "../pointing/drag.js" */
 /** @import { Hint } from "../ahead/hint.js" */
 /** @import { LookingBack } from "../history/history.js" */
@@ -14,8 +15,8 @@ import { lastDecision } from "../table/taking-back.js";
 /**
  * What the table page lets its buttons do.
  *
- * @typedef {{model: Model, curtain: Curtain, preview: Preview, drag: Drag, history: LookingBack, hint: Hint, open:
- *   string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
+ * @typedef {{model: Model, curtain: Curtain, preview: Preview, drag: Drag, history: LookingBack, hint: Hint,
+ *   answering: Answering, open: string, toggle: (open: string) => void, say: (words: string, bad?: boolean) => void,
  *   requestUpdate: () => void}} Table
  */
 
@@ -48,6 +49,8 @@ export const ACTIONS = {
     if (table.model.snapshot?.redo && table.model.past === null) table.model.redo();
     else table.say(text("page-redo-nothing"));
   },
+  "as-it-is": ({ answering }) => answering.leaveAsItIs(),
+  always: ({ answering }, button) => answering.toggleAlways(Number(button?.dataset.for)),
   history: ({ history }) => history.toggle(),
   hint: ({ hint }) => hint.toggle(),
   "again-from-start"(table) {

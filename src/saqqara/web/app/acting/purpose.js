@@ -1,6 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 
 import { parse } from "../ground/notation.js";
+import { bonusOf } from "../ground/pending.js";
 import { finished, text } from "../ground/words.js";
 import { playerInWords } from "../reading/board.js";
 
@@ -48,7 +49,7 @@ function player(element, model) {
 }
 
 /** Whether cards at the market are chosen now: then there is a move to ask about. @param {Model} model */
-const isTaking = ({ view }) => view?.decision === "take";
+export const isTaking = ({ view }) => view?.decision === "take" && !bonusOf(view);
 
 /** Whether this is before the seat at this device: there is a move to ask about too. @param {Element} element @param {Model} model */
 const isOwn = (element, model) => ownerOf(element, model).seat === model.mine;

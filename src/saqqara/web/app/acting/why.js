@@ -5,7 +5,7 @@ import { CARDS, FIELDS, SITES } from "../ground/names.js";
 import { get } from "../ground/net.js";
 import { parse, write } from "../ground/notation.js";
 import { finished, text } from "../ground/words.js";
-import { isChoosing } from "./purpose.js";
+import { isChoosing, isTaking } from "./purpose.js";
 
 /** The ship that somebody who points at a site most likely means: the chosen one, else the fullest in the harbour. @param {Model} model */
 function shipMeant({ pick, view }) {
@@ -88,7 +88,7 @@ function ofSite(element, site, key, model) {
   const closed = element.closest(".card.back") !== null;
   if (!card) return landing(model, site);
   const space = Number(card.slice("market-".length));
-  return model.view?.decision === "take" ? write({ kind: closed ? "look" : "take", space }) : null;
+  return isTaking(model) ? write({ kind: closed ? "look" : "take", space }) : null;
 }
 
 /** @param {string} card */

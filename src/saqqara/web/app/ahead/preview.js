@@ -3,6 +3,7 @@
 /** @import { View } from "../ground/types.js" */
 /** @import { Offer } from "../table/moves.js" */
 
+import { asArranged } from "../ground/arranging.js";
 import { changed } from "../ground/effects.js";
 import { label, listed, text } from "../ground/words.js";
 import { signed } from "../parts/foreseen.js";
@@ -88,21 +89,21 @@ export class Preview {
   }
 
   /**
-   * The scene as it would be; the same one while nothing is foreseen.
+   * The scene as it would be, or as it is while nothing is foreseen.
    *
    * @template {{view: View, offered: Offer}} S
    * @param {S} scene
-   * @returns {S & {gains?: number[], river?: View}} `river`: what is drawn in the harbour, where it is not the view
+   * @returns {S & {gains?: number[], river: View}} `river`: what is drawn in the harbour
    */
   scene(scene) {
     const prospect = this.#shown;
     if (!prospect) {
       this.#standing = null;
-      return scene;
+      return { ...scene, river: asArranged(scene.view) };
     }
     this.#standing ??= new Set([...this.root.querySelectorAll(THINGS)].map(nameOf));
     const view = foreseen(scene.view, prospect, scene.offered);
-    return { ...scene, view, river: anchored(view, scene.view), gains: prospect.points };
+    return { ...scene, view, river: asArranged(anchored(view, scene.view), this.#move), gains: prospect.points };
   }
 
   get #move() {
@@ -142,7 +143,8 @@ function foreseen(view, { effect }, offered) {
   const would = changed(view, effect);
   const hands = would.hands.map((hand, seat) => (size(hand) < size(view.hands[seat]) ? view.hands[seat] : hand));
   const market = offered.market.size || offered.keep.size ? view.market : would.market;
-  return { ...would, hands, market, private_ships: view.private_ships };
+  const ships = offered.unload.size ? view.ships : would.ships;
+  return { ...would, hands, market, ships, private_ships: view.private_ships };
 }
 
 /** @param {string[] | number} hand */

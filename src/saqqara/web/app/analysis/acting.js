@@ -2,7 +2,7 @@
 import { letterOf } from "../ground/letters.js";
 import { preferences } from "../ground/preferences.js";
 import { cardName, finished, text } from "../ground/words.js";
-import { pickOf } from "../table/moves.js";
+import { isPlayed, pickOf } from "../table/moves.js";
 
 const USED = "[data-move],[data-pick],[data-also],[data-do],[data-inspect],[data-say]";
 
@@ -12,6 +12,7 @@ export function clicked(trying, { target }) {
   if (!(used instanceof HTMLElement || used instanceof SVGElement)) return;
   const { move, pick, also, do: action, inspect, say } = used.dataset;
   if (move) trying.play(move);
+  else if (also && isPlayed(also)) trying.play(also);
   else if (pick ?? also) trying.choose(pickOf(String(pick ?? also)));
   else if (action === "cancel") trying.choose(null);
   else if (inspect) trying.say(`${cardName(inspect)}: ${text(`card-${inspect}`, {}, "text")}`);

@@ -5,11 +5,12 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon, siteIcon } from "../art/icons.js";
 import { shipWidth } from "../art/ship.js";
+import { asArranged } from "../ground/arranging.js";
 import { SITES } from "../ground/names.js";
 import { label, siteName, text } from "../ground/words.js";
 import { asking } from "../parts/ask.js";
 import { hand, sled } from "../parts/hand.js";
-import { loadSpots, picker, shipBox, unloadSpots } from "../parts/harbour.js";
+import { picker, shipBox, spotsOn } from "../parts/harbour.js";
 import { watched } from "../parts/moment.js";
 import { offerings } from "../parts/offerings.js";
 import { players } from "../parts/players.js";
@@ -58,17 +59,17 @@ function sceneOf({ played, offered, pick }, { view, boards, seat, legal }) {
 function afloat(scene, ship, number) {
   const { boards, names, offered, pick } = scene;
   const waits = ship.site === null;
-  const spots = waits ? loadSpots(number, ship, offered) : unloadSpots(scene, ship, number);
+  const spots = spotsOn(scene, ship, number);
   const handle = waits ? picker(number, offered, pick) : null;
   const chosen = pick?.kind === "ship" && pick.ship === number ? "chosen" : "";
   return html`<li class=${chosen} .style=${`--w:${shipWidth(ship.capacity)}`}>
-    ${shipBox(ship, number, { boards, names, spots, pick: handle })}
+    ${shipBox(ship, number, { boards, names, spots, pick: handle, also: offered.arrange.get(number) })}
     ${ship.site ? siteIcon(ship.site) : nothing}</li>`;
 }
 
 /** @param {Scene} scene */
 function fleet(scene) {
-  const { ships } = scene.view;
+  const { ships } = asArranged(scene.view);
   const length = ships.reduce((sum, { capacity }) => sum + shipWidth(capacity), 0);
   return html`<ol class="fleet" aria-label=${text("page-harbour")} .style=${`--length:${length}`}>
     ${ships.map((ship, i) => afloat(scene, ship, i + 1))}</ol>`;

@@ -140,7 +140,7 @@ export class Trying {
 
   /** What may be chosen on the board. */
   get offered() {
-    return this.position ? offer(this.position.legal, this.pick) : nothingOffered();
+    return this.position ? offer(this.position.legal, this.pick, this.position.view) : nothingOffered();
   }
 
   /** Looks at the decision that was due after an entry. @param {number} n */

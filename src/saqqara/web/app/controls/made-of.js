@@ -4,12 +4,16 @@ import { text } from "../ground/words.js";
 /** What is usual, and so not worth a word. */
 const USUAL = ["official", "standard"];
 
+/** Where Imhotep starts on pyramid D, where that is not the first space. @param {number} [figure] */
+export const figureOf = (figure = 1) => (figure > 1 ? [text("page-figure-starts", { space: figure })] : []);
+
 /** What is played at a table, in few words. @param {Setup} setup */
-export function madeOf({ sides, rules, options, stones }) {
+export function madeOf({ sides, rules, options, stones, figure }) {
   const all = new Set(sides).size === 1 ? "one" : "several";
   const more = [rules, ...options, stones].filter((choice) => !USUAL.includes(choice));
   return [
     text("page-sides-of", { sides, all, side: sides[0] }),
     ...more.map((choice) => text(`option-${choice}`)),
+    ...figureOf(figure),
   ].join(", ");
 }

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon, siteIcon } from "../art/icons.js";
 import { SITES } from "../ground/names.js";
 import { siteName, text } from "../ground/words.js";
+import { figureOf } from "./made-of.js";
 
 /** The ready-made set-up that the server draws anew each time. */
 const GRAND_TOUR = "grand-tour";
@@ -13,12 +14,24 @@ const GRAND_TOUR = "grand-tour";
  * @property {string} chosen the name of one of them, or ""
  * @property {Record<string, string>} sides what is chosen, by site
  * @property {string[]} options
+ * @property {number} figure the space of pyramid D on which Imhotep starts
  * @property {(preset: Preset) => void} choose
  * @property {() => void} drawAgain
  */
 
+/** @param {string[]} options @param {number} figure */
+const moreOf = (options, figure) => [...options.map((option) => text(`option-${option}`)), ...figureOf(figure)];
+
 /** The ready-made set-ups, and below them what is chosen now. @param {Scene} scene */
-export const presets = ({ presets, chosen, sides, options, choose, drawAgain }) => html`<fieldset class="presets">
+export const presets = ({
+  presets,
+  chosen,
+  sides,
+  options,
+  figure,
+  choose,
+  drawAgain,
+}) => html`<fieldset class="presets">
   <legend>${text("page-presets")}</legend>
   <ul>${presets.map(
     (
@@ -31,7 +44,7 @@ export const presets = ({ presets, chosen, sides, options, choose, drawAgain }) 
     const name = text("page-site-side", { site: siteName(site), side: text(`page-side-${site}-${sides[site]}`) });
     return html`<span title=${name} aria-label=${name} role="img">${siteIcon(site)}${sides[site]}</span>`;
   })}</span>
-    <span class="chosen-options">${options.map((option) => text(`option-${option}`)).join(", ") || text("page-no-options")}</span>
+    <span class="chosen-options">${moreOf(options, figure).join(", ") || text("page-no-options")}</span>
     ${
       chosen === GRAND_TOUR
         ? html`<button type="button" data-testid="draw-again"

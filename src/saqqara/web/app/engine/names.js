@@ -33,6 +33,6 @@ export const TEXTS = `
   tomb 29, tomb 30, tomb 31, tomb 32, tomb 33, tomb 34, tomb 35, tomb 36, fit 0-0-1, fit 0-0-2, fit 0-0-3, fit 0-1-0,
   fit 0-1-1, fit 0-1-2, fit 0-2-0, fit 0-2-1, fit 0-3-0, fit 1-0-0, fit 1-0-1, fit 1-0-2, fit 1-1-0, fit 1-1-1,
   fit 1-2-0, fit 2-0-0, fit 2-0-1, fit 2-1-0, fit 3-0-0, found 1, found 2, found 3, found 4, found 5, found 6, found 7,
-  found 8, found 9, found 10`
+  found 8, found 9, found 10, arrange 1, arrange 2, arrange 3, arrange 4`
   .trim()
   .split(/,\s+/);

@@ -4,6 +4,43 @@ export const SHIPS = 4;
 export const FAVORS = 5;
 export const MOUND_WIDTH = 10;
 export const UNKNOWN = "unknown";
+export const HANDFUL = 3;
+export const CAUSES = {
+  entrance: 0,
+  sarcophagus: 1,
+  paved_path: 2,
+  private_quarry: 3,
+  pyramid_decoration: 4,
+  temple_decoration: 5,
+  burial_decoration: 6,
+  obelisk_decoration: 7,
+  stone_ornament: 8,
+  statue: 9,
+  cargo_sled: 10,
+  lever: 11,
+  hammer: 12,
+  sail: 13,
+  chisel: 14,
+  raft: 15,
+  loading_plank: 16,
+  unknown: 17,
+  pyramid: 18,
+  favor_1: 19,
+  favor_2: 20,
+  favor_3: 21,
+  favor_4: 22,
+  favor_5: 23,
+};
+export const DETAILS = {
+  pyramid_card: 2,
+  pyramid_stones: 5,
+  sailing_order: 4,
+  first_order: 20,
+  first_space: 208,
+  owners: 4,
+  chosen: 8,
+  ships: 8,
+};
 export const SITES = ["market", "pyramid", "temple", "burial", "obelisk"];
 export const FIELDS = ["left", "right"];
 export const PYRAMIDS = ["left", "middle", "right"];
@@ -48,5 +85,5 @@ export const COLOURS = ["black", "white", "brown", "grey"];
  *   "deadlock" | "round_ended" | "cleared" | "final" | "game_over" | "refilled" | "looked" | "saw" | "drew" |
  *   "paid_coin" | "kept_red" | "scaffold" | "figure_moved" | "chariot_moved" | "bonus_lost" | "tomb_opened" |
  *   "tomb_closed" | "tower_built" | "got_tile" | "fitted" | "tile_lost" | "founded" | "completed" | "wagered" |
- *   "favored" | "prophesied" | "private_sailed" | "named"} Kind
+ *   "favored" | "prophesied" | "private_sailed" | "named" | "arranged" | "stones_declined"} Kind
  */

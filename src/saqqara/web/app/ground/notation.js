@@ -10,7 +10,7 @@ import { PLAYED_AS } from "./names.js";
  *   {kind: "prophesy", god: string} | {kind: "unload", seat: number} | {kind: "take" | "look", space: number} |
  *   {kind: "take_two", space: number, second: number} | {kind: "keep", card: string} |
  *   {kind: "build", pyramid: string} | {kind: "mound", level: number, place: number} |
- *   {kind: "fit", left: number, middle: number, right: number}} Move
+ *   {kind: "fit", left: number, middle: number, right: number} | {kind: "arrange", ship: number}} Move
  */
 /** @typedef {Move["kind"]} Kind */
 
@@ -42,6 +42,7 @@ const FORMS = {
   tomb: "tomb {number}",
   fit: "fit {left}-{middle}-{right}",
   found: "found {number}",
+  arrange: "arrange {ship}",
 };
 /** The parts that are words; the others are numbers. */
 const WORDS = ["site", "card", "field", "god", "pyramid"];

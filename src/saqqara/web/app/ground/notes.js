@@ -76,6 +76,8 @@ const MANNERS = {
   prophesied: { from: at.hands, to: at.scarab },
   private_sailed: { from: at.ownShip, to: at.ownDock, sound: "ship", leaves: true },
   named: {},
+  arranged: {},
+  stones_declined: {},
 };
 
 /** @param {{kind: Kind}} note @returns {Manner} nothing special for a kind that this page does not know yet */

@@ -7,7 +7,7 @@
  * @typedef {{kind: Kind, seat?: number | null, site?: Site, card?: Card | null, source?: Source, points?: number,
  *   round?: number, ship?: number, space?: number, stones?: number, cards?: number, ships?: number[], number?: number,
  *   tile?: number, god?: God, field?: Field, fields?: number, shape?: string, left?: number, middle?: number, right?: number,
- *   owner?: number}} Note
+ *   owner?: number, moved?: number}} Note
  *
  * @typedef {{capacity: number, stones: (number | null)[], site: Site | null}} Ship
  *
@@ -22,7 +22,7 @@
  *
  * @typedef {{spaces: string[][], face_down?: boolean[], known?: number[][][], draw: number | string[], discard: string[]}} MarketView
  *
- * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string},
+ * @typedef {{setup: {seats: number, sides: string, rules: string, options: string[], stones: string, figure: number},
  *   round: number, turn: number | null, actor: number | null, decision: Decision | null, ships: Ship[],
  *   quarry: (number | null)[], sled: number[], scores: number[],
  *   at_end: Record<string, number>[], hands: (string[] | number)[], red_played?: number[],
@@ -41,7 +41,7 @@
  *
  * @typedef {Record<string, number>} Sheet
  *
- * @typedef {{rules: string, options: string[], stones: string, sides: string}} Setup
+ * @typedef {{rules: string, options: string[], stones: string, sides: string, figure: number}} Setup
  *
  * @typedef {{table: string, version: string, n: number, setup?: Setup, seats: Seat[], you: number[], viewer: number |
  *   null, undo: number | null, redo: boolean,
@@ -64,6 +64,6 @@
  * @typedef {{seats: number[], sides: Record<string, {side: string, assumed: boolean}[]>, rules: string[],
  *   options: {option: string, assumed: boolean}[], stones: string[], colours: string[], bots: string[], usual: string, presets: Preset[],
  *   listed: boolean, boards: import("./boards.js").Boards, version: string}} Choices
- * @typedef {{name: string, sides: string, options: string[]}} Preset
+ * @typedef {{name: string, sides: string, options: string[], figure: number}} Preset
  */
 export {}; // else its types would not be imported

@@ -3,10 +3,12 @@
 /** @import { Note, View } from "./types.js" */
 /** @import { FluentVariable } from "../../vendor/fluent.js" */
 import { FluentBundle, FluentResource } from "../../vendor/fluent.js";
+import { arrangedIn, placingIn } from "./arranging.js";
 import { listOf, numberOf, obeliskSpace, prophecyNumbers } from "./boards.js";
 import { marketCard } from "./hidden.js";
-import { PYRAMIDS } from "./names.js";
+import { HANDFUL, PYRAMIDS } from "./names.js";
 import { HIDDEN, parse } from "./notation.js";
+import { bonusOf } from "./pending.js";
 import { groupsIn } from "./spaces.js";
 
 /** @typedef {Record<string, string | number>} Args */
@@ -21,7 +23,20 @@ const regionOf = (language) => (language === "en" ? "en-GB" : language);
 export const REGION = regionOf(LANGUAGE);
 
 /** @type {(keyof Note)[]} */
-const NUMBERS = ["round", "ship", "space", "stones", "cards", "number", "tile", "left", "middle", "right", "fields"];
+const NUMBERS = [
+  "round",
+  "ship",
+  "space",
+  "stones",
+  "cards",
+  "number",
+  "tile",
+  "left",
+  "middle",
+  "right",
+  "fields",
+  "moved",
+];
 /** Digits would match numbers only. @type {Record<string, string>} */
 const SHAPES = { 1: "single", 2: "double", 3: "line", L: "corner" };
 
@@ -159,8 +174,20 @@ export const deed = (move, names, view) => described("deed", move, names, view, 
 function described(how, move, names, view, boards) {
   const parsed = parse(move);
   if (!parsed) return move;
+  if (parsed.kind === "load") return stonePlaced(parsed, placingIn(view), names, how);
   return text(`${how}-${parsed.kind}`, { ...moveArgs(parsed, names, view), ...effect(parsed, view, boards) });
 }
+
+/**
+ * The words for a stone that goes on a ship: from the sled, or one that stands there and gets another space.
+ *
+ * @param {{ship: number, space: number}} where
+ * @param {{seat: number} | null} placing whose stone gets its space, null for one of the sled
+ * @param {string[]} names by seat
+ * @param {string} [how]
+ */
+export const stonePlaced = ({ ship, space }, placing, names, how = "move") =>
+  text(`${how}-load`, { ship, space, stays: placing ? "yes" : "no", owner: placing ? names[placing.seat] : "" });
 
 /** @param {Move} move @param {string[]} names @param {View} view @returns {Args} */
 function moveArgs(move, names, view) {
@@ -182,7 +209,7 @@ function moveArgs(move, names, view) {
     case "prophesy":
       return godArgs(move.god);
     case "unload":
-      return { name: names[move.seat] };
+      return { name: names[move.seat], stays: arrangedIn(view) ? "yes" : "no" };
     case "skip":
       return { decision: view.decision ?? "" };
     default:
@@ -197,6 +224,7 @@ function effect(move, view, boards) {
       return { cards: view.market.spaces[move.space - 1]?.length ?? 0 };
     case "points":
     case "stones":
+      if (bonusOf(view)) return { [move.kind]: HANDFUL };
       return { [move.kind]: numberOf(boards, `temple.${view.setup.sides[2]}.choice.${move.kind}`) };
     case "found": {
       const [height, points] = obeliskSpace(boards, move.number);

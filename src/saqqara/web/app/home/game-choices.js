@@ -1,6 +1,7 @@
 /** @import { Choices, Preset } from "../ground/types.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { siteIcon } from "../art/icons.js";
+import { listOf } from "../ground/boards.js";
 import { SITES } from "../ground/names.js";
 import { typedIn } from "../ground/part.js";
 import { siteName, text } from "../ground/words.js";
@@ -13,6 +14,8 @@ export class GameChoices {
   sides = Object.fromEntries(SITES.map((site) => [site, "A"]));
   /** @type {Set<string>} */
   options = new Set();
+  /** The space of pyramid D on which Imhotep starts (SET-6a). */
+  figure = 1;
 
   /** @param {string} preset @param {() => void} onChange */
   constructor(preset, onChange) {
@@ -21,8 +24,9 @@ export class GameChoices {
   }
 
   /** Takes over a ready-made set-up, which can then be changed. @param {Preset} preset */
-  prepare({ name, sides, options }) {
+  prepare({ name, sides, options, figure }) {
     this.preset = name;
+    this.figure = figure;
     this.sides = Object.fromEntries(SITES.map((site, i) => [site, sides[i]]));
     this.options = new Set(options);
     this.onChange();
@@ -31,6 +35,7 @@ export class GameChoices {
   /** @param {string} site @param {string} side */
   #turn(site, side) {
     this.sides = { ...this.sides, [site]: side };
+    if (!this.hasFigure) this.figure = 1;
     this.preset = "";
     this.onChange();
   }
@@ -43,13 +48,36 @@ export class GameChoices {
     this.onChange();
   }
 
+  /** Whether the figure is there. */
+  get hasFigure() {
+    return this.sides.pyramid === "D";
+  }
+
+  /** Where Imhotep starts. @param {Choices} choices */
+  #drawFigure({ boards }) {
+    const choose = (/** @type {Event} */ event) => {
+      this.figure = Number(typedIn(event));
+      this.preset = "";
+      this.onChange();
+    };
+    return html`<label class="figure"><span>${text("page-figure")}</span>
+      <select aria-label=${text("page-figure")} data-testid="figure" @change=${choose}>${listOf(
+        boards,
+        "pyramid.D.ring",
+      ).map(
+        (points, i) =>
+          html`<option value=${i + 1} ?selected=${i + 1 === this.figure}>${text("page-figure-space", { space: i + 1, points })}</option>`,
+      )}</select></label>`;
+  }
+
   /** The sides of the boards. @param {Choices} choices */
   drawSides(choices) {
     return html`<p class="effect">${text("page-effect-sides")}</p><ul class="sides">${SITES.map(
       (site) => html`<li>${siteIcon(site)}<label><span>${siteName(site)}</span>
         <select aria-label=${siteName(site)} @change=${(/** @type {Event} */ event) => this.#turn(site, typedIn(event))}>
           ${(choices.sides[site] ?? []).map((side) => this.#side(site, side))}</select></label>
-        <small data-explain="${site}-${this.sides[site]}">${text(`page-side-${site}-${this.sides[site]}`, {}, "text")}</small></li>`,
+        <small data-explain="${site}-${this.sides[site]}">${text(`page-side-${site}-${this.sides[site]}`, {}, "text")}</small>
+        ${site === "pyramid" && this.hasFigure ? this.#drawFigure(choices) : nothing}</li>`,
     )}</ul>`;
   }
 

@@ -75,6 +75,7 @@ class NewTableElement extends Part {
       options: [...this.#game.options],
       stones: form.get("stones"),
       sides: SITES.map((site) => this.#game.sides[site]).join(""),
+      figure: this.#game.figure,
       listed: this.#isListed,
       hints: this.#givesHints,
     };
@@ -104,12 +105,13 @@ class NewTableElement extends Part {
 
   /** @param {Choices} choices */
   #presets({ presets: all }) {
-    const { preset, sides, options } = this.#game;
+    const { preset, sides, options, figure } = this.#game;
     return presets({
       presets: all,
       chosen: preset,
       sides,
       options: [...options],
+      figure,
       choose: (chosen) => this.#game.prepare(chosen),
       drawAgain: () => this.#drawAgain(),
     });

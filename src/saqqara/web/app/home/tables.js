@@ -9,7 +9,7 @@ import { keepLooking } from "./looking.js";
 
 /**
  * @typedef {{table: string, names: string[], setup: Setup, round: number, over: boolean, scores: number[], winners:
- *   number[], actor_name: string | null, mine: number[], maker: boolean, updated: string}} TableLine
+ *   number[], actor_name: string | null, mine: number[], maker: boolean, updated: string, outdated: string | null}} TableLine
  */
 
 const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digit" });
@@ -24,8 +24,8 @@ function lastPlayed(updated) {
 }
 
 /** Whether somebody at this browser has to decide. @param {TableLine} table */
-const isMyTurn = ({ over, names, actor_name: name, mine }) =>
-  !over && name !== null && mine.some((seat) => names[seat] === name);
+const isMyTurn = ({ over, names, actor_name: name, mine, outdated }) =>
+  !over && !outdated && name !== null && mine.some((seat) => names[seat] === name);
 
 /** Who has won, in words; that it is over where it is not known. @param {TableLine} table */
 function result({ names, winners }) {
@@ -36,6 +36,7 @@ function result({ names, winners }) {
 
 /** How a table stands, in words. @param {TableLine} table */
 function state(table) {
+  if (table.outdated) return table.outdated;
   if (table.over) return result(table);
   if (table.actor_name === null) return text("page-table-waiting");
   return text("page-table-round", { round: table.round, name: table.actor_name });

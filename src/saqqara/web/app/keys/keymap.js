@@ -75,11 +75,13 @@ function loadAt(table, digit, ship) {
 function digit(table, key) {
   const { model } = table;
   const number = Number(key);
-  const { market, ships } = model.offered;
+  const { market, ships, arrange, placing } = model.offered;
+  if (placing) return loadAt(table, number, placing.ship);
   if (model.pick?.kind === "sled") return loadAt(table, number, model.pick.ship);
   if (market.size > 0) return playOr(table, market.get(number), write({ kind: "take", space: number }));
-  if (!model.pick && ships.size > 0 && model.now?.ships[number - 1]) {
+  if (!model.pick && ships.size + arrange.size > 0 && model.now?.ships[number - 1]) {
     if (ships.has(number)) return model.choose({ kind: "ship", ship: number });
+    if (arrange.has(number)) return playOr(table, arrange.get(number), sailing(model, number));
     return sayWhyNot(table, sailing(model, number));
   }
   if (model.hasty) return; // nobody has seen these answers
@@ -96,12 +98,14 @@ function takeStone(table) {
   else sayWhyNot(table, loading(model));
 }
 
+const SHIPS_TO_CHOOSE = ':is([data-pick^="ship"], [data-move^="arrange"])';
+
 /** @param {Table & HTMLElement} table */
 function takeShip(table) {
   const { model } = table;
   const ships = [...model.offered.ships];
-  if (ships.length === 1) return model.choose({ kind: "ship", ship: ships[0] });
-  if (ships.length > 1) return focusFirst(table, '[data-pick^="ship"]');
+  if (ships.length === 1 && model.offered.arrange.size === 0) return model.choose({ kind: "ship", ship: ships[0] });
+  if (ships.length + model.offered.arrange.size > 0) return focusFirst(table, SHIPS_TO_CHOOSE);
   if (model.offered.sites.size) return focusFirst(table, '[data-move^="sail"]');
   sayWhyNot(table, sailing(model));
 }

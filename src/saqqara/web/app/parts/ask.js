@@ -5,10 +5,12 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
+import { leaving } from "../ground/arranging.js";
 import { numberOf, obeliskSpace } from "../ground/boards.js";
 import { marketCard } from "../ground/hidden.js";
 import { FIELDS } from "../ground/names.js";
 import { HIDDEN, parse } from "../ground/notation.js";
+import { bonusOf } from "../ground/pending.js";
 import {
   cardName,
   cardShown,
@@ -20,15 +22,19 @@ import {
   named,
   question,
   siteName,
+  stonePlaced,
   text,
 } from "../ground/words.js";
+import { orderInWords } from "../reading/order.js";
 import { columnsPicture } from "../sites/obelisk-c.js";
 import { causeOf } from "../table/situation.js";
 import { endTurn } from "./end-turn.js";
 import { foreseen } from "./foreseen.js";
+import { heldBack } from "./held-back.js";
 import { hintButton } from "./hint.js";
 import { latest, spoken } from "./log.js";
 import { taskOf } from "./offerings.js";
+import { orderLine } from "./order.js";
 import { headline } from "./score-sheet.js";
 
 /**
@@ -83,7 +89,7 @@ function wording(model) {
   if (pick?.kind === "card")
     return { ask: text("page-play-card", { card: cardName(pick.card) }), more: text(`card-${pick.card}`, {}, "text") };
   if (pick?.kind === "verb") return wordingOf(model, pick.verb, pick.only);
-  const { ask, more } = question(view.decision ?? "turn", name, causeOf(model.view, model.log));
+  const { ask, more } = question(view.decision ?? "turn", name, causeOf(model.view));
   if (view.decision === "turn") return { ask: handedOver(model.handover, ask), more: turnHint(model.legal) };
   // The buttons say what the cards do, and need the room.
   return { ask, more: view.decision === "take" || view.decision === "keep" ? "" : more };
@@ -215,20 +221,27 @@ const wordsOf = (model, buttons) =>
       0,
     );
 
+/** @param {string} place "ship.space" */
+function placeIn(place) {
+  const [ship, space] = place.split(".").map(Number);
+  return { ship, space };
+}
+
 /**
  * A stone goes on a ship and then on a space of it by buttons as well: on small screens ships are too small for a finger.
  *
  * @param {Asked} model
  */
-function loadButtons({ offered, pick }) {
-  if (pick?.kind !== "sled") return [];
-  const spaces = [...offered.spaces].map(([place, move]) => [...place.split(".").map(Number), move]);
-  if (pick.ship)
+function loadButtons({ offered, pick, names }) {
+  const { placing } = offered;
+  if (pick?.kind !== "sled" && !placing) return [];
+  const spaces = [...offered.spaces].map(([place, move]) => ({ where: placeIn(place), move }));
+  if (placing || (pick?.kind === "sled" && pick.ship))
     return spaces.map(
-      ([ship, space, move]) => html`<button class="by-finger" data-move=${move}
-        aria-label=${text("move-load", { ship, space })}>${text("page-load-space", { space })}</button>`,
+      ({ where, move }) => html`<button class="by-finger" data-move=${move}
+        aria-label=${stonePlaced(where, placing, names)}>${text("page-load-space", where)}</button>`,
     );
-  return [...new Set(spaces.map(([ship]) => ship))].map(
+  return [...new Set(spaces.map(({ where }) => where.ship))].map(
     (ship) => html`<button class="by-finger" data-pick="sled ${ship}">${text("page-load-ship", { ship })}</button>`,
   );
 }
@@ -240,30 +253,49 @@ function loadButtons({ offered, pick }) {
  */
 function sailButtons({ offered, pick, view }) {
   const which = pick?.kind === "ship" && !pick.ship;
-  if (offered.ships.size === 0 || (pick && !which)) return [];
+  if (offered.ships.size + offered.arrange.size === 0 || (pick && !which)) return [];
   if (view?.decision === "turn" && !which)
     return [html`<button class="by-finger" data-pick="ship">${text("page-sail-ship")}</button>`];
-  return [...offered.ships].map(
+  const sails = [...offered.ships].map(
     (ship) => html`<button class="by-finger" data-also="ship ${ship}"
       aria-label=${text("page-pick-ship", { ship })}>${text("page-load-ship", { ship })}</button>`,
   );
+  const stays = [...offered.arrange].map(
+    ([ship, move]) => html`<button class="by-finger" data-move=${move}
+      aria-label=${text("move-arrange", { ship })}>${text("page-arrange-ship", { ship })}</button>`,
+  );
+  return [...sails, ...stays];
 }
 
-/** What is to be decided, and its answers. @param {Asked} model */
-export function asking(model) {
-  const { buttons, verbs } = model.offered;
+/** What is asked, and what helps to answer it. @param {Asked} model */
+function asked(model) {
   const { ask, more } = wording(model);
+  const view = /** @type {View} */ (model.view);
+  const order = orderInWords(view, model.names);
+  const explained = more ? html`<small class="more" title=${more}>${more}</small>` : nothing;
+  return html`<div class="question-line"><p class="question" data-testid="question">${ask}</p>
+      ${order ? orderLine(view, order) : explained}</div>`;
+}
+
+/**
+ * What is to be decided, and its answers.
+ *
+ * @param {Asked} model
+ * @param {unknown[]} [besides] answers that are no single move
+ */
+export function asking(model, besides = []) {
+  const { buttons, verbs } = model.offered;
   // Doing without is never what is suggested: the board has the other answers.
-  const single = buttons.length === 1 && parse(buttons[0])?.kind !== "skip";
+  const bonus = model.view && bonusOf(model.view);
+  const suggested = bonus ?? (buttons.length === 1 && parse(buttons[0])?.kind !== "skip" ? buttons[0] : null);
   const ships = [...loadButtons(model), ...sailButtons(model)];
-  const count = buttons.length + verbs.length + ships.length + (model.pick ? 1 : 0);
+  const count = buttons.length + verbs.length + ships.length + besides.length + (model.pick ? 1 : 0);
   const wordy = count > 2 && wordsOf(model, buttons) > WORDY;
   const crowd = count > VERY_CROWDED ? " crowded very" : count > CROWDED || wordy ? " crowded" : "";
-  return html`<div class="question-line"><p class="question" data-testid="question">${ask}</p>
-      ${more ? html`<small class="more" title=${more}>${more}</small>` : nothing}</div>
+  return html`${asked(model)}
     <div class="choices${crowd}">
-      ${buttons.map((move) => button(model, move, single))}
-      ${verbs.map(verbButton)}${ships}
+      ${buttons.map((move) => button(model, move, move === suggested))}
+      ${verbs.map(verbButton)}${ships}${besides}
       ${model.pick ? html`<button data-do="cancel">${text("page-cancel")}</button>` : nothing}
     </div>`;
 }
@@ -284,7 +316,7 @@ function waiting(model) {
   const why = still ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
   return html`<div class="question-line"><p class="question quiet"
     data-testid="question">${words}${still ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
-      ${why ? html`<small class="more" title=${why}>${why}</small>` : nothing}</div>
+      ${heldBack(view, model.names)}${why ? html`<small class="more" title=${why}>${why}</small>` : nothing}</div>
     <div class="choices">${
       model.playing
         ? html`<button class="slim"
@@ -293,8 +325,18 @@ function waiting(model) {
     }</div>`;
 }
 
+/** What answers more than the one question: a ship is left as it is, a bonus is always taken. @param {Model} model */
+function forMore({ view }) {
+  if (view && leaving(view)) return [html`<button data-do="as-it-is">${text("page-as-it-is")}</button>`];
+  if (!view || !bonusOf(view)) return [];
+  return [
+    html`<button data-do="always" data-for=${view.actor} title=${text("page-always", {}, "text")}>${text("page-always")}</button>`,
+  ];
+}
+
 /** @param {Model} model */
-const deciding = (model) => (model.pick?.kind === "move" ? endTurn(model, model.pick.move) : asking(model));
+const deciding = (model) =>
+  model.pick?.kind === "move" ? endTurn(model, model.pick.move) : asking(model, forMore(model));
 
 /**
  * What has just happened, what is to be decided, and how.

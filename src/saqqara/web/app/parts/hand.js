@@ -4,12 +4,13 @@ import { html, nothing, svg } from "../../vendor/lit.js";
 import { cardColour, cardFace } from "../art/cards.js";
 import { stone } from "../art/stone.js";
 import { known } from "../ground/hidden.js";
-import { cardName, cardShown, named, text } from "../ground/words.js";
+import { waitingCards } from "../ground/waiting.js";
+import { cardName, cardShown, finished, named, text } from "../ground/words.js";
 import { grouped, sledPlaces } from "./players.js";
 
 const PITCH = 46;
 
-/** @typedef {{view: View, offered: Offer, pick: Pick, mine: number, covered: boolean}} Scene */
+/** @typedef {{view: View, offered: Offer, pick: Pick, mine: number, covered: boolean, names: string[]}} Scene */
 
 /** The sled of the seat at this device. @param {Scene} scene */
 export function sled({ view, offered, pick, mine }) {
@@ -56,14 +57,24 @@ function held({ offered, pick, mine }, card, count) {
     aria-pressed=${picked} data-explain="card-${card}" aria-label=${words} aria-description=${title}>${cardFace(card, count)}</button>`;
 }
 
+/** A card that was taken and takes effect when what is before it has (FAVOR-2). @param {Scene} scene @param {string} card */
+function waiting({ mine, names }, card) {
+  const words = text("page-card-waits", { name: names[mine], card: cardName(card) });
+  return html`<span class="card waiting ${cardColour(card)}" data-k="hand-${mine}-${card}" data-testid="waiting-${card}"
+    data-inspect=${card} data-explain="card-${card}" data-now=${finished(words)} aria-label=${named(cardShown(card), words)}
+    title=${words} role="button" tabindex="-1" data-stop>${cardFace(card, 1)}</span>`;
+}
+
 /** The cards of the seat at this device. @param {Scene} scene */
 export function hand(scene) {
   const cards = scene.view.hands[scene.mine];
   const count = typeof cards === "number" ? cards : (cards?.length ?? 0);
   const none = count > 0 ? text("page-cards-hidden", { count }) : text("page-no-cards");
   const shown = Array.isArray(cards) && !scene.covered ? grouped(known(cards)) : [];
+  const waits = waitingCards(scene.view).filter(({ seat }) => seat === scene.mine);
   return html`<div class="hand" aria-label=${text("page-your-cards")} role="group">
     ${shown.map(([card, count]) => html`<span class="held">${held(scene, card, count)}</span>`)}
-    ${shown.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${none}</span>` : nothing}
+    ${waits.map(({ card }) => html`<span class="held">${waiting(scene, card)}</span>`)}
+    ${shown.length + waits.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${none}</span>` : nothing}
   </div>`;
 }

@@ -4,8 +4,9 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { siteIcon, waves } from "../art/icons.js";
 import { shipPicture, shipWidth, spaceBox } from "../art/ship.js";
+import { unnamedOn } from "../ground/arranging.js";
 import { shipMinimum } from "../ground/boards.js";
-import { label, siteArgs, text } from "../ground/words.js";
+import { label, siteArgs, stonePlaced, text } from "../ground/words.js";
 import { shipInWords, spaceInWords } from "../reading/board.js";
 import { unloadingShip } from "../table/moves.js";
 
@@ -18,10 +19,10 @@ const outline = (x, y, height) =>
  *
  * @param {Ship} ship
  * @param {number} number from 1
- * @param {{boards: Boards, names: string[], spots?: Map<number, {move: string, label: string}>, pick?: unknown}} look
- *   `spots`: moves by space; `pick`: the handle by which it is chosen
+ * @param {{boards: Boards, names: string[], spots?: Map<number, {move: string, label: string}>, pick?: unknown, also?: string}} look
+ *   `spots`: moves by space; `pick`: the handle by which it is chosen, `also` where all of it is one
  */
-export function shipBox(ship, number, { boards, names, spots = new Map(), pick = null }) {
+export function shipBox(ship, number, { boards, names, spots = new Map(), pick = null, also = `ship ${number}` }) {
   const moored = ship.site !== null && spots.size === 0; // where stones are chosen there is room
   const width = shipWidth(ship.capacity, moored);
   const glow = (/** @type {number} */ space, /** @type {number} */ x, /** @type {number} */ y) =>
@@ -31,7 +32,7 @@ export function shipBox(ship, number, { boards, names, spots = new Map(), pick =
       : "";
   const words = (/** @type {number} */ space) => (spots.has(space) ? "" : spaceInWords(ship, number, space, names));
   const waits = ship.site === null;
-  return html`<div class="ship" data-ship=${number} data-also=${pick ? `ship ${number}` : nothing} .style=${`--w:${width}`}
+  return html`<div class="ship" data-ship=${number} data-also=${pick ? also : nothing} .style=${`--w:${width}`}
     role=${waits || spots.size ? "group" : "img"} aria-label=${shipInWords(ship, number, { boards, names })}>
     ${shipPicture(ship, number, {
       least: shipMinimum(boards, ship.capacity),
@@ -50,13 +51,15 @@ const spot = (space, box, move, label) =>
     .style=${box}></button>`;
 
 /**
- * The handle of a ship that may be chosen to sail, null for another one.
+ * The handle of a ship that may be chosen to sail or to be arranged, null for another one.
  *
  * @param {number} number
  * @param {Offer} offered
  * @param {Pick} pick
  */
 export function picker(number, offered, pick) {
+  const arrange = offered.arrange.get(number);
+  if (arrange) return arranger(arrange, number);
   if (!offered.ships.has(number)) return null;
   const picked = pick?.kind === "ship" && pick.ship === number;
   const name = text("page-pick-ship", { ship: number });
@@ -64,31 +67,44 @@ export function picker(number, offered, pick) {
     aria-label=${name} title=${name}></button>`;
 }
 
-/** The moves that load a ship, by space. @param {number} number @param {Ship} ship @param {Offer} offered */
-export function loadSpots(number, ship, offered) {
-  /** @type {Map<number, {move: string, label: string}>} */
+/** @param {string} move @param {number} ship */
+function arranger(move, ship) {
+  const name = text("move-arrange", { ship });
+  return html`<button class="ship-target" data-move=${move} aria-label=${name} title=${name}></button>`;
+}
+
+/** @typedef {{view: View, boards: Boards, offered: Offer, names: string[]}} Spotted */
+/** @typedef {Map<number, {move: string, label: string}>} Spots moves by space */
+
+/**
+ * What can be chosen on the spaces of a ship: where a stone goes, or which one is named.
+ *
+ * @param {Spotted} scene
+ * @param {Ship} ship
+ * @param {number} number
+ */
+export const spotsOn = (scene, ship, number) =>
+  new Map([...loadSpots(scene, ship, number), ...unloadSpots(scene, ship, number)]);
+
+/** The moves that put a stone on a ship, by space. @param {Spotted} scene @param {Ship} ship @param {number} number */
+function loadSpots({ offered, names }, ship, number) {
+  /** @type {Spots} */
   const spots = new Map();
   for (let space = 1; space <= ship.capacity; space++) {
     const move = offered.spaces.get(`${number}.${space}`);
-    if (move) spots.set(space, { move, label: text("move-load", { ship: number, space }) });
+    if (move) spots.set(space, { move, label: stonePlaced({ ship: number, space }, offered.placing, names) });
   }
   return spots;
 }
 
-/**
- * The moves that unload a stone of a ship, by space.
- *
- * @param {{view: View, boards: Boards, offered: Offer, names: string[]}} scene
- * @param {Ship} ship
- * @param {number} number
- */
-export function unloadSpots({ view, boards, offered, names }, ship, number) {
-  /** @type {Map<number, {move: string, label: string}>} */
+/** The moves that name a stone of a ship, by space. @param {Spotted} scene @param {Ship} ship @param {number} number */
+function unloadSpots({ view, boards, offered, names }, ship, number) {
+  /** @type {Spots} */
   const spots = new Map();
   if (unloadingShip(view) !== number) return spots;
-  for (const [at, stone] of ship.stones.entries()) {
-    const move = stone === null ? undefined : offered.unload.get(stone);
-    if (move) spots.set(at + 1, { move, label: label(move, names, view, boards) });
+  for (const space of unnamedOn(view, number)) {
+    const move = offered.unload.get(/** @type {number} */ (ship.stones[space - 1]));
+    if (move) spots.set(space, { move, label: label(move, names, view, boards) });
   }
   return spots;
 }
@@ -129,8 +145,9 @@ export const harbour = ({
           : shipBox(ship, number, {
               boards,
               names,
-              spots: loadSpots(number, ship, offered),
+              spots: spotsOn({ view, boards, offered, names }, ship, number),
               pick: picker(number, offered, pick),
+              also: offered.arrange.get(number),
             })
       }
     </div>`;

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
+import { figureOf } from "../controls/made-of.js";
 import { nowhereElse, qr } from "../controls/qr.js";
 import { colourOf } from "../ground/colours.js";
 import { SITES } from "../ground/names.js";
@@ -47,6 +48,7 @@ function chosen(setup, hints) {
   const keys = [setup.rules, ...setup.options, ...(setup.stones === "standard" ? [] : [setup.stones])];
   return html`<dl data-testid="options">
     ${setup.sides === "AAAAA" ? nothing : html`<dt><b>${text("page-sides")}</b></dt><dd>${listed(sides)}</dd>`}
+    ${figureOf(setup.figure).map((words) => html`<dt><b>${text("page-figure")}</b></dt><dd>${words}</dd>`)}
     ${keys.map((key) => html`<dt><b>${text(`option-${key}`)}</b></dt><dd>${text(`option-${key}`, {}, "text")}</dd>`)}
     ${hints ? html`<dt><b>${text("page-hints", {}, "on")}</b></dt><dd>${text("page-hints", {}, "lobby")}</dd>` : nothing}</dl>`;
 }

@@ -13,7 +13,7 @@ import { siteOf } from "../ground/spaces.js";
 import { label, siteArgs, siteName, text } from "../ground/words.js";
 import { siteInWords } from "../reading/board.js";
 import { drawSite } from "../sites/index.js";
-import { shipBox, unloadSpots } from "./harbour.js";
+import { shipBox, spotsOn } from "./harbour.js";
 import { pendingAt } from "./pending.js";
 import { strip } from "./strip.js";
 
@@ -27,7 +27,7 @@ function berth(scene, site) {
   const { view, boards, names } = scene;
   return html`<div class="berth">${view.ships.map((ship, i) => {
     if (ship.site !== site) return nothing;
-    const spots = unloadSpots(scene, ship, i + 1);
+    const spots = spotsOn(scene, ship, i + 1);
     return html`<div class=${spots.size ? "docked choosing" : "docked"}>${shipBox(ship, i + 1, { boards, names, spots })}</div>`;
   })}${(view.docks[site]?.private ?? []).map((seat) => {
     const title = text("page-private-at", { name: names[seat], ...siteArgs(site) });

@@ -1,8 +1,18 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { SITES } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { mayLeave, mayMove, mayOpen, mayReturn } from "../people/leaving.js";
+
+/** The seats of this browser that may take the bonuses of the pyramid always. @param {Model} model */
+function mayAlways({ view, you, snapshot }) {
+  const asks = view?.setup.rules === "official" && view.setup.sides[SITES.indexOf("pyramid")] === "B";
+  return asks && !snapshot?.score_sheet ? you : [];
+}
+
+/** @param {Model} model @param {number} seat */
+const alwaysWords = ({ you, names }, seat) => text("page-always-menu", { seats: you.length, name: names[seat] });
 
 /** What the menu offers that is about the table and its people, not about the game. @param {Model} model */
 export const tableMenu = (model) => html`
@@ -12,6 +22,10 @@ export const tableMenu = (model) => html`
   ${mayOpen(model).map(
     (k) => html`<button role="menuitem"
       data-open="seat ${k}">${icon("link")}${text("page-open-again", { name: model.names[k] })}</button>`,
+  )}
+  ${mayAlways(model).map(
+    (seat) => html`<button role="menuitemcheckbox" aria-checked=${model.always.has(seat)} data-do="always"
+      data-for=${seat}>${icon(model.always.has(seat) ? "ticked" : "box")}${alwaysWords(model, seat)}</button>`,
   )}
   <button role="menuitem" data-open="report">${icon("report")}${text("page-report")}</button>
   ${model.snapshot?.maker ? html`<button role="menuitem" data-open="delete">${icon("bin")}${text("page-delete")}</button>` : nothing}`;

@@ -8,7 +8,7 @@ import { meant, sayWhyNot } from "../acting/why.js";
 import { isDialog } from "../dialogs/dialogs.js";
 import { copied } from "../ground/clipboard.js";
 import { cardName, finished, text } from "../ground/words.js";
-import { pickOf } from "../table/moves.js";
+import { isPlayed, pickOf } from "../table/moves.js";
 import { decisionsSince } from "../table/taking-back.js";
 
 /** @typedef {Table & HTMLElement & {pins: Pins, enlarged: Enlarged, updateComplete: Promise<unknown>}} Clicked */
@@ -36,6 +36,7 @@ export function clicked(table, event) {
   const { move, pick, also, pin, large, do: action, open, undo, copy, inspect, say } = target.dataset;
   if (late && (move ?? pick ?? also)) return;
   if (move) playMove(table, move);
+  else if (also && isPlayed(also)) playMove(table, also);
   else if (pin) table.pins.toggle(Number(pin));
   else if (large) table.enlarged.choose(large);
   else if (pick ?? also) table.model.choose(pickOf(String(pick ?? also)));

@@ -1,11 +1,12 @@
 /** @import { Table } from "../acting/actions.js" */
 import { playMove } from "../acting/acting.js";
 import { meant, sayWhyNot } from "../acting/why.js";
+import { parse } from "../ground/notation.js";
 import { pictureOf } from "../showing/animate.js";
 import { pickOf } from "../table/moves.js";
 
 /** What can be dragged: what a click would pick up, and a card of the market that may be taken. */
-const SOURCES = '[data-pick="sled"], .ship[data-also], [data-pick^="card"], .stalls [data-move^="take"]';
+const SOURCES = '[data-pick="sled"], .ship[data-also^="ship"], [data-pick^="card"], .stalls [data-move^="take"]';
 /** From so many pixels on it is a drag and no click. */
 const FAR = 8;
 /** Where a card of the market is dropped to be taken. */
@@ -112,7 +113,8 @@ export class Drag {
     if (own) return place.closest(OWN) ? own : null;
     const { pick, offered } = this.table.model;
     if (pick?.kind === "card") return place.closest(".hand") ? null : (offered.cards.get(pick.card) ?? null);
-    return place.closest("[data-move]")?.getAttribute("data-move") ?? null;
+    const move = place.closest("[data-move]")?.getAttribute("data-move") ?? null;
+    return pick?.kind === "ship" && parse(move ?? "")?.kind !== "sail" ? null : move;
   }
 
   #drop() {

@@ -3,6 +3,7 @@
 /** @import { View } from "../ground/types.js" */
 
 import { marketCard } from "../ground/hidden.js";
+import { DETAILS } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { pinWords } from "../sites/pin.js";
 
@@ -14,7 +15,7 @@ import { pinWords } from "../sites/pin.js";
  */
 const willTake = ({ ships, agenda = [] }, seat) =>
   ships.some(({ site, stones }) => site === "market" && stones.includes(seat)) ||
-  agenda.some(([what, who]) => what === "take" && who === seat);
+  agenda.some(([what, who, detail]) => what === "take" && who === seat && detail !== DETAILS.pyramid_card);
 
 /**
  * What lies on a market space, as far as it can be seen: a card, or so many of which none is known.

@@ -1,13 +1,16 @@
 /** @import { Boards } from "../ground/boards.js" */
 /** @import { Ship, View } from "../ground/types.js" */
 
+import { asArranged } from "../ground/arranging.js";
 import { shipMinimum } from "../ground/boards.js";
 import { colourOf } from "../ground/colours.js";
 import { isCovered } from "../ground/hidden.js";
 import { SITES } from "../ground/names.js";
 import { siteOf } from "../ground/spaces.js";
 import { totalInWords, totalOf } from "../ground/totals.js";
+import { waitingCards } from "../ground/waiting.js";
 import { cardName, finished, listed, siteName, text } from "../ground/words.js";
+import { orderInWords } from "./order.js";
 import { counted, placesOf } from "./stones.js";
 
 /**
@@ -82,12 +85,14 @@ export function shipInWords(ship, number, { boards, names }) {
 }
 
 /** The ships, one line each. @param {{view: View, boards: Boards, names: string[]}} scene */
-export const shipsInWords = ({ view, boards, names }) =>
-  view.ships.map((ship, i) =>
+export const shipsInWords = ({ view, boards, names }) => [
+  ...asArranged(view).ships.map((ship, i) =>
     ship.site
       ? text("page-read-ship-gone", { ship: i + 1, site: siteName(ship.site) })
       : shipInWords(ship, i + 1, { boards, names }),
-  );
+  ),
+  ...[orderInWords(view, names)].filter(Boolean),
+];
 
 /**
  * A player in words; with hidden cards only how many, since others may hear it.
@@ -110,5 +115,8 @@ export function playerInWords({ view, names }, seat) {
       : cards.length
         ? text("page-read-hand", { what: listed(cards.map(cardName)) })
         : text("page-no-cards"),
+    ...waitingCards(view).flatMap((waits) =>
+      waits.seat === seat ? [text("page-card-waits", { name: names[seat], card: cardName(waits.card) })] : [],
+    ),
   ].map(finished);
 }

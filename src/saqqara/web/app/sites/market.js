@@ -69,16 +69,17 @@ function faceDown(scene, space) {
   if (looked === space && offered.keep.size > 0 && secrets !== "covered") return kept(scene, space);
   if (cards.length === 0) return html`<span class="card hole" data-k="market-${space}"></span>`;
   const move = offered.market.get(space);
+  const count = text("page-times", { count: cards.length });
   const title = move ? label(move, names, view, boards) : text("page-cards-hidden", { count: cards.length });
   const thing = `market-${scene.side}`;
   const backs = html`<span class="backs">${cards.map(() => cardBack())}</span><b
-    class="card-count">${text("page-times", { count: cards.length })}</b>`;
+    class="card-count">${count}</b>`;
   const lookers = new Set((view.market.known?.[space - 1] ?? []).flat());
   return html`<span class="stack">
     ${
       move
         ? html`<button class="card back lit" data-k="market-${space}" data-move=${move} data-explain=${thing}
-          data-now=${title} aria-label=${title}>${backs}</button>`
+          data-now=${title} aria-label=${named(count, title)}>${backs}</button>`
         : scene.pins
           ? pinnable(view, space, scene.pins.space, backs)
           : html`<span class="card back" data-k="market-${space}" data-explain=${thing} data-now=${title}

@@ -6,6 +6,7 @@ import { svg } from "../../vendor/lit.js";
 import { gift } from "../art/signs.js";
 import { lozenge, stone } from "../art/stone.js";
 import { listOf, numberOf } from "../ground/boards.js";
+import { bonusOf, detailOf } from "../ground/pending.js";
 import { pilesIn } from "../ground/spaces.js";
 import { text } from "../ground/words.js";
 import { besideStones, frame, TEXT, WIDTH } from "./frame.js";
@@ -82,7 +83,7 @@ function temple({ view }, gifts) {
 }
 
 /** The space whose bonus is being decided, -1 for none. @param {View} view */
-const askedSpace = (view) => (view.decision === "bonus" ? (view.agenda?.at(-1)?.[2] ?? -1) : -1);
+const askedSpace = (view) => (view.decision === "bonus" && !bonusOf(view) ? detailOf(view) : -1);
 
 /** What a space of sides B and C gives. @param {Boards} boards @param {string} side @param {number} space @returns {Part[]} */
 export function partsOf(boards, side, space) {

@@ -11,6 +11,7 @@ import { Chat } from "../people/chat.js";
 import { Presence } from "../people/presence.js";
 import { handover } from "../showing/handover.js";
 import { Showing } from "../showing/showing.js";
+import { Always } from "./always.js";
 import { isDiscreet, isShared, tactful, tactfulNote } from "./discretion.js";
 import { Highlights } from "./highlights.js";
 import { Line } from "./line.js";
@@ -75,6 +76,7 @@ export class Model {
   constructor(id, browser = globalThis) {
     this.id = id;
     this.path = `/api/tables/${encodeURIComponent(id)}`;
+    this.always = new Always(id);
     this.chat = new Chat(this.path, () => this.onChange());
     this.presence = new Presence(() => this.onChange());
     this.highlights = new Highlights(this.path, () => this.onChange());
@@ -159,7 +161,7 @@ export class Model {
 
   /** What may be done now. Nothing is offered while something is shown, or an answer is awaited. */
   get offered() {
-    return this.asked ? offer(this.legal, this.pick) : nothingOffered();
+    return this.asked ? offer(this.legal, this.pick, this.now) : nothingOffered();
   }
 
   get asked() {

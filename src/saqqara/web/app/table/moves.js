@@ -1,6 +1,7 @@
 /** @import { Kind, Move } from "../ground/notation.js" */
 /** @import { Site } from "../ground/names.js" */
 /** @import { View } from "../ground/types.js" */
+import { arrangedIn, placingIn } from "../ground/arranging.js";
 import { parse } from "../ground/notation.js";
 
 /**
@@ -21,7 +22,9 @@ import { parse } from "../ground/notation.js";
  * @property {Map<string, string>} places by what they are about: "mound 1.2", "tomb 7", "build left", "wager temple.left"
  * @property {Map<string, string>} keep by card
  * @property {string | null} quarry
+ * @property {{ship: number, seat: number} | null} placing the ship on which a stone gets its space, and whose it is: no stone of the sled
  * @property {Set<number>} ships that may be chosen to sail
+ * @property {Map<number, string>} arrange by ship: have its stones arranged
  * @property {boolean} unasked whether the sites are those of the only ship that may sail, where nobody has asked for them
  * @property {Map<string, string>} cards that may be chosen to be played, by card
  * @property {Set<string>} picks other handles that may be chosen: "private", "wager", "favor 3", "prophesy ra", "coin 2"
@@ -39,7 +42,9 @@ export const nothingOffered = () => ({
   places: new Map(),
   keep: new Map(),
   quarry: null,
+  placing: null,
   ships: new Set(),
+  arrange: new Map(),
   unasked: false,
   cards: new Map(),
   picks: new Set(),
@@ -51,7 +56,7 @@ export const nothingOffered = () => ({
 /** Ways of using a turn that lead to more choices, in the order of their buttons. */
 const VERBS = ["private", "wager", "favor", "prophesy", "coin"];
 /** What is offered on pictures, or behind a choice, and so needs no button. */
-const NO_BUTTONS = ["load", "sail", "play"];
+const NO_BUTTONS = ["load", "sail", "arrange", "play"];
 /** The sites of moves that are made on a picture there. @type {Partial<Record<Kind, Site>>} */
 export const PLACED = { mound: "burial", tomb: "burial", build: "pyramid", found: "obelisk", advance: "pyramid" };
 
@@ -109,16 +114,17 @@ function isOf(move, verb, only) {
  *
  * @param {string[]} texts the legal moves
  * @param {Pick} pick
+ * @param {View | null} [view] in which they are legal, where a stone to be placed is told from one to be loaded
  * @returns {Offer}
  */
-export function offer(texts, pick) {
-  const offered = nothingOffered();
+export function offer(texts, pick, view = null) {
+  const offered = { ...nothingOffered(), placing: view && placingIn(view) };
   if (pick?.kind === "move") return { ...offered, buttons: [pick.move] };
   const legal = read(texts);
   const sails = sailsOf(legal);
   each(legal, "play", ({ card }, text) => offered.cards.set(card, text));
   offered.ships = new Set(sails.size > 1 || legal.some(({ move }) => move?.kind !== "sail") ? sails.keys() : []);
-  offered.sled = legal.some(({ move }) => move?.kind === "load");
+  offered.sled = !offered.placing && legal.some(({ move }) => move?.kind === "load");
   offered.picks = picksOf(legal);
   if (pick?.kind === "card") {
     const text = offered.cards.get(pick.card);
@@ -150,6 +156,7 @@ function ofDecision(offered, legal, showSites) {
     offered.quarry = text;
   });
   each(legal, "unload", ({ seat }, text) => offered.unload.set(seat, text));
+  each(legal, "arrange", ({ ship }, text) => offered.arrange.set(ship, text));
   for (const kind of /** @type {const} */ (["take", "look"]))
     each(legal, kind, ({ space }, text) => offered.market.set(space, text));
   each(legal, "keep", ({ card }, text) => offered.keep.set(card, text));
@@ -203,6 +210,9 @@ export function stillPossible(pick, texts) {
   });
 }
 
+/** Whether a handle in the page is a move, which is played at once. @param {string | undefined} handle */
+export const isPlayed = (handle) => parse(handle ?? "")?.kind === "arrange";
+
 /** What a handle in the page, such as "ship 2" or "favor 3", chooses. @param {string} handle @returns {Pick} */
 export function pickOf(handle) {
   const [kind, which = ""] = handle.split(" ");
@@ -212,6 +222,6 @@ export function pickOf(handle) {
   return { kind: "verb", verb: kind, only: which };
 }
 
-/** The ship that is being unloaded: docked, with stones still aboard; 0 when there is none. @param {View} view */
+/** The ship whose stones are named: one that stays, else that which is docked with stones still aboard; 0 for none. @param {View} view */
 export const unloadingShip = (view) =>
-  view.ships.findIndex((ship) => ship.site && ship.stones.some((s) => s !== null)) + 1;
+  arrangedIn(view)?.ship ?? view.ships.findIndex((ship) => ship.site && ship.stones.some((s) => s !== null)) + 1;

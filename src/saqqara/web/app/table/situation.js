@@ -1,9 +1,12 @@
 /** @import { Entry, View } from "../ground/types.js" */
 /** @import { Pick } from "./moves.js" */
+import { arrangedIn } from "../ground/arranging.js";
+import { CAUSES, DETAILS } from "../ground/names.js";
 import { parse } from "../ground/notation.js";
+import { bonusOf, detailOf } from "../ground/pending.js";
 
 /** Decisions that a card, a favor or a bonus brings, and that are asked otherwise for each. */
-const CAUSED = ["load", "sail", "unload"];
+const CAUSED = ["load", "sail", "unload", "take", "bonus"];
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -34,7 +37,7 @@ function thingsOf(pick) {
   if (pick.kind === "verb") return pick.verb === "coin" ? { space: Number(pick.only) } : {};
   if (pick.kind !== "move") return "ship" in pick ? { ship: pick.ship } : {};
   const move = parse(pick.move);
-  if (move?.kind === "load" || move?.kind === "sail") return { ship: move.ship };
+  if (move?.kind === "load" || move?.kind === "sail" || move?.kind === "arrange") return { ship: move.ship };
   return move && "space" in move ? { space: move.space, second: "second" in move ? move.second : 0 } : {};
 }
 
@@ -51,22 +54,23 @@ export function lookedAt(view, log) {
 }
 
 /**
- * What has brought the decision: a blue card, "chisel_second" for its second stone, "favor_3", "pyramid" for a bonus
- * of that site; null when it is none of these.
+ * What has brought the decision: a card, "chisel_second" for its second stone, "favor_3", "favor_3_stays" and
+ * "favor_3_space" for the stones of a ship that stays, "pyramid" for a bonus of that site; null when it is none of these.
  *
  * @param {View | null} view
- * @param {Entry[]} log
  * @returns {string | null}
  */
-export function causeOf(view, log) {
+export function causeOf(view) {
   const decision = view?.decision ?? "";
-  if (!CAUSED.includes(decision)) return null;
-  const notes = log.flatMap((entry) => entry.notes);
-  const cause = notes.findLastIndex(({ kind }) => kind === "played" || kind === "favored");
-  const since = notes.slice(Math.max(0, cause));
-  if (decision === "load" && since.some(({ kind, site }) => kind === "delivered" && site === "pyramid"))
-    return "pyramid";
-  const { kind, card = null, number } = notes[cause] ?? {};
-  if (kind === "favored") return `favor_${number}`;
-  return card === "chisel" && since.some((note) => note.kind === "loaded") ? "chisel_second" : card;
+  if (!view || !CAUSED.includes(decision)) return null;
+  if (bonusOf(view)) return "pyramid";
+  if (decision === "bonus" || decision === "take") return null;
+  const arranged = arrangedIn(view);
+  if (arranged) return arranged.chosen ? "favor_3_space" : "favor_3_stays";
+  const detail = detailOf(view);
+  if (decision === "unload") return detail < DETAILS.sailing_order ? "lever" : "favor_3";
+  const number = Math.floor(detail / DETAILS.ships);
+  const [cause] = Object.entries(CAUSES).findLast(([, first]) => number >= first) ?? [null];
+  const loads = (view.agenda ?? []).filter(([what]) => what === "load");
+  return cause === "chisel" && loads.length === 1 ? "chisel_second" : cause;
 }

@@ -1,0 +1,48 @@
+"""Where Imhotep starts on side D of the pyramid, named on the command line or drawn with the grand tour (SET-6a)."""
+
+from __future__ import annotations
+
+import pytest
+
+from saqqara.cli.terminal import described
+from saqqara.game.presets import Preset, preset
+from saqqara.words import Words
+from tests.cli.test_commands import run
+
+pytestmark = pytest.mark.rule("SET-6a")
+
+# What these numbers gave before there was a figure to draw, and the figure.
+TOURS = {
+    0: ("BAAAA", ("wager", "favors", "prophecies", "dynasty-cards"), 1),
+    1: ("BBADB", ("private-ships", "dynasty-cards"), 1),
+    4: ("ADDCC", ("dynasty-cards",), 10),
+    7: ("DDAAB", ("private-ships", "favors", "prophecies"), 5),
+}
+
+
+@pytest.mark.parametrize("number", TOURS)
+def test_a_grand_tour_is_the_same_as_ever_with_the_figure_drawn_last(number: int) -> None:
+    tour = preset("grand-tour", number)
+    assert (tour.sides, tour.options, tour.figure) == TOURS[number]
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (("--setup", "all-d", "--figure", "0"), "--figure takes a whole number, 1 or more"),
+        (("--setup", "all-d", "--figure", "17"), "a whole number from 1 to 16, not 17"),
+        (("--figure", "7"), "with side A it is 1, not 7"),
+    ],
+)
+def test_a_figure_that_cannot_be_is_refused(
+    typed: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("simulate", "random", "random", "--games", "1", *typed) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_the_line_of_the_set_up_says_where_imhotep_starts() -> None:
+    what = Preset("all-d", "DDDDD", (), 7)
+    assert described(what, Words("en")) == "Sides DDDDD; Imhotep starts on space 7 of the pyramid."
+    assert described(what, Words("de")) == "Seiten DDDDD; Imhotep beginnt auf Feld 7 der Pyramide."
+    assert "Imhotep" not in described(Preset("all-d", "DDDDD"), Words("en"))

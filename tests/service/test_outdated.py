@@ -1,0 +1,120 @@
+"""Tables whose revision of the rules is no longer played stay in the file, and whoever asks for one is told why."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from saqqara import cli
+from saqqara.game.setup import OLDEST, REVISION
+from saqqara.server.storage.database import FILE, prepare, reading
+from saqqara.server.storage.store import kept as kept_table
+from saqqara.server.tables.table import Table
+from tests.service.bad_bots import PATIENT
+from tests.service.serving import JSON, Server, Visitor, serving
+from tests.service.written import write_table
+
+OLD = OLDEST - 1
+REASON = f"revision {OLD} of the rules is no longer played; this program plays revision"
+
+
+def began_before(server: Server) -> None:
+    """Start a server again with all its tables as an earlier program left them, which knew no later revision."""
+    assert server.stop() == 0
+    with closing(sqlite3.connect(server.database)) as connection, connection:
+        for column in ("entries SET data", "tables SET position"):
+            name = column.split()[-1]
+            new = f"replace({name}, '\"revision\": {REVISION}', '\"revision\": {OLD}')"
+            assert connection.execute(f"UPDATE {column} = {new} WHERE {name} != {new}").rowcount
+    server.options["awake"] = True
+    server.start()
+
+
+def kept(server: Server) -> list[str]:
+    """Everything that the file holds of the tables but who was there last."""
+    with closing(sqlite3.connect(server.database)) as connection:
+        return [line for line in connection.iterdump() if not line.startswith('INSERT INTO "alembic')]
+
+
+def lines(ana: Visitor) -> dict[str, JSON]:
+    return {line["table"]: line for line in ana.get("/api/tables")["tables"]}
+
+
+def test_they_stay_and_say_why_they_cannot_be_opened(tmp_path: Path, visit: Callable[..., Visitor]) -> None:
+    with serving(tmp_path, before=PATIENT) as server:
+        ana = visit(server)
+        running = ana.make("me", "here", seed=1)["table"]
+        ana.play(running, 5)
+        over = ana.make("me", "here", seed=2)["table"]
+        ana.play(over, choice=random.Random(2))
+        ana.post(f"/api/tables/{over}/review", {})
+        botted = ana.make("apprentice", "me", seed=3)["table"]
+        shown = ana.post("/api/records", {"record": ana.get(f"/api/tables/{over}/record")}, 201)["table"]
+        waiting = ana.make("me", "open", listed=True)
+        tables = [running, over, botted, shown, waiting["table"]]
+        assert {line["outdated"] for line in lines(ana).values()} == {None}
+        began_before(server)
+        before = kept(server)
+        ben = visit(server)
+        for table in tables:
+            for path in ("", "/record", "/position", "/scores", "/events", "/review", "/highlights", "/chat?after=0"):
+                answer = ana.get(f"/api/tables/{table}{path}", 410)
+                assert answer["error"] == "outdated"
+                assert REASON in answer["message"]
+                assert answer["message"].endswith("began the game.")
+            assert REASON in ana.move(table, 2, 0, "quarry", 410)["message"]
+        listed = lines(ana)
+        assert set(listed) == set(tables)
+        assert all(REASON in listed[table]["outdated"] for table in tables)
+        assert ben.get("/api/tables/open")["tables"] == []
+        door = waiting["links"][0]["url"].replace("/join/", "/api/join/")
+        assert REASON in ben.get(door, 410)["message"]
+        assert REASON in ben.post(door, {"name": "Ben"}, 410)["message"]
+        german = ana.get(f"/api/tables/{running}", 410, headers={"accept-language": "de"})["message"]
+        assert f"Fassung {OLD} der Regeln wird nicht mehr gespielt" in german
+        assert "Traceback" not in server.output
+        assert not any(table in server.output for table in tables)  # nothing there is tried again and again
+        assert kept(server) == before
+        made = ana.make("me", "here")["table"]
+        assert ana.see(made)["started"]
+        ben.delete(f"/api/tables/{running}", 403)
+        ana.delete(f"/api/tables/{running}")
+        assert set(lines(ana)) == {*tables, made} - {running}
+
+
+def test_check_tells_them_and_finds_no_damage(
+    tmp_path: Path, visit: Callable[..., Visitor], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serving(tmp_path, before=PATIENT) as server:
+        table = visit(server).make("me", "here", seed=1)["table"]
+        began_before(server)
+        assert server.stop() == 0
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["check", "--data", str(tmp_path)])
+    assert stop.value.code == 0
+    assert capsys.readouterr().out.startswith(f"Table {table} is kept, but it cannot be opened: {REASON}")
+
+
+def test_a_table_of_an_earlier_revision_is_replayed_though_its_cards_had_other_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card that came later moves the numbers on the agenda of the position beside the log."""
+    prepare(tmp_path / FILE)
+    id = write_table(tmp_path / FILE, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"], seed=1)
+    engine = reading(tmp_path / FILE)
+    with engine.begin() as connection:
+        found = kept_table(connection, id)
+    engine.dispose()
+    assert found is not None
+    assert found.position is not None
+    moved = replace(found, position=found.position | {"agenda": [["turn", 1, 7]]})
+    with pytest.raises(ValueError, match="agenda"):
+        Table.from_kept(id, moved)
+    monkeypatch.setattr("saqqara.server.tables.table.REVISION", REVISION + 1)
+    assert len(Table.from_kept(id, moved).line.game.history) == 1
