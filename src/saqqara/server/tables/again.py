@@ -50,8 +50,7 @@ async def _open(tables: Tables, table: Table, places: list[int], start: int, bro
 
 def _like(table: Table, start: int, browser: Browser) -> NewTable:
     me, *_ = table.holds(browser)
-    chosen = {key: table.setup[key] for key in ("rules", "options", "stones", "sides")}
-    chosen["figure"] = table.setup.get("figure", 1)
+    chosen = {key: table.setup[key] for key in ("rules", "options", "stones", "sides", "figure")}
     return NewTable(seats=[_place(table, k, me) for k in range(len(table.seats))], start=start, **chosen)
 
 

@@ -93,7 +93,7 @@ class Dataset:
     def keep(self, chunk: int, setups: Array, samples: Array) -> None:
         """Write a chunk, arrays of `Setup` and `Sample`; whatever stops that leaves no half of it."""
         with atomic.opened(self.path(chunk)) as file:
-            kept = {"setups": setups.view(np.uint8), "samples": samples.view(np.uint8), "format": np.array(FORMAT)}
+            kept = {"setups": setups.view(np.uint8), "samples": samples.view(np.uint8)}
             np.savez_compressed(file, allow_pickle=False, **kept)
 
     def read(self, chunk: int) -> tuple[Array, Array]:
