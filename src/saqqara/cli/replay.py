@@ -1,4 +1,4 @@
-"""`saqqara replay`: recorded games, told in words."""
+"""`saqqara replay`: show recorded games."""
 
 from __future__ import annotations
 

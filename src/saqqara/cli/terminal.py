@@ -66,7 +66,7 @@ def beginner(first: str, players: int, seed: int | None) -> int:
 
 
 def turned(seats: Sequence[str], begins: int) -> list[str]:
-    """Give the seats in turn order: whoever begins a game has its first seat."""
+    """Return the seats in turn order, the starting player first."""
     return [*seats[begins:], *seats[:begins]]
 
 

@@ -1,4 +1,4 @@
-"""What brings a decision that is no turn: a card, a favor or a bonus, by the name under which a question tells it."""
+"""The cause of a follow-up decision: the card, favor or bonus that its question names."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ Waiting = Sequence[Sequence[Any]]  # the agenda as a position names it
 
 
 def cause_of(waiting: Waiting) -> str | None:
-    """Name what brings the open decision; None if nothing but the stone, or the turn, does.
+    """Return the cause of the open decision; None for a turn, and where a stone alone brings the decision.
 
     A card by its key, "chisel_second" for the second stone of a Chisel; "favor_N", "favor_3_stays" and "favor_3_space"
     for the order and the spaces of the stones on a ship that stays; "pyramid" for a bonus of that site.
