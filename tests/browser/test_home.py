@@ -15,7 +15,7 @@ from tests.browser.person import Person
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FORM = """() => ({
-  sides: [...document.querySelectorAll('.sides select')].map((e) => e.value).join(''),
+  sides: [...document.querySelectorAll('.sides label:not(.figure) select')].map((e) => e.value).join(''),
   options: [...document.querySelectorAll('[name=options]:checked')].map((e) => e.value),
 })"""
 

@@ -70,7 +70,7 @@ def test_so_it_is_at_a_listed_table(open_page: Open) -> None:
 
 
 def its_field_is_ready(guest: Person) -> None:
-    field = guest.page.locator("form:has([data-testid=sit]) input")
+    field = guest.page.locator("form:has([data-testid=sit]) input[name=name]")
     expect(field).to_have_value(SUGGESTED[1])
     expect(field).to_be_focused()
     expect(guest.test_id("sit")).to_be_in_viewport(ratio=0.99)

@@ -39,8 +39,12 @@ POSITIONS = [
     ("CCCCC", 1, 26),
     ("DDDDD", 1, 59),
     ("DDDDD", 1, 8),
+    ("CCCCC", 3, 60),
+    ("BBBBB", 43, 6),
+    ("BBBBB", 43, 7),
 ]
-WAYS = {"quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy"}  # in which a turn may be used
+# In which a turn may be used, and a ship that favor 3 has called.
+WAYS = {"quarry", "load", "sail", "play", "private", "wager", "favor", "prophesy", "arrange"}
 ALL_MODULES = [*MODULES, "wrath", "hidden-cards"]
 DIALOGS = (
     "help",
