@@ -26,7 +26,7 @@ REASON = f"revision {OLD} of the rules is no longer played; this program plays r
 
 def began_before(server: Server) -> None:
     """Start a server again with all its tables as an earlier program left them, which knew no later revision."""
-    assert server.stop() == 0
+    assert server.stop() == 0, server.output
     with closing(sqlite3.connect(server.database)) as connection, connection:
         for column in ("entries SET data", "tables SET position"):
             name = column.split()[-1]
@@ -94,7 +94,7 @@ def test_check_tells_them_and_finds_no_damage(
     with serving(tmp_path, before=PATIENT) as server:
         table = visit(server).make("me", "here", seed=1)["table"]
         began_before(server)
-        assert server.stop() == 0
+        assert server.stop() == 0, server.output
     with pytest.raises(SystemExit) as stop:
         cli.main(["check", "--data", str(tmp_path)])
     assert stop.value.code == 0

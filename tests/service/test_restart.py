@@ -195,7 +195,7 @@ def lives(process: psutil.Process) -> bool:
 @pytest.mark.slow
 def test_a_server_that_is_told_to_end_leaves_nothing(tmp_path: Path) -> None:
     with serving(tmp_path, forked=False, awake=True) as server:
-        assert server.end() == 0
+        assert server.end() == 0, server.output
         assert "leaked" not in server.output
 
 

@@ -246,7 +246,7 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
         seen = visitor.see(made["table"])
         visitor.move(made["table"], seen["n"], 0, "fly", 422)
         visitor.close()
-        assert server.stop() == 0
+        assert server.stop() == 0, server.output
         printed = server.output
         (start,) = server.log(made["table"], "start")
         assert "987654321987" not in printed
