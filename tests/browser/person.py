@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request
@@ -49,8 +50,9 @@ class Person:
 
     def __init__(self, page: Page, server: Server | Proxied, secret: str) -> None:
         self.page, self.server, self.url, self.secret = page, server, server.url, secret
-        cookie = cookie_for(self.url.partition(":")[0])
-        page.context.add_cookies([{"name": cookie, "value": secret, "url": self.url}])
+        here = urlsplit(self.url)
+        cookie = cookie_for(here.scheme, here.path)
+        page.context.add_cookies([{"name": cookie, "value": secret, "url": f"{self.url}/"}])
         self.errors: list[str] = []
         self.strangers: list[str] = []
         self.bytes = 0

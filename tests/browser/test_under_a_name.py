@@ -1,16 +1,18 @@
-"""A server under a name, behind a real reverse proxy with TLS: two browsers play a game through it."""
+"""A server under a name, or a path of one, behind a real proxy with TLS: two browsers play a game through it."""
 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
 from tests.browser.person import Person
-from tests.service.proxying import Proxied, proxied
+from tests.service.proxying import PATH, Proxied, proxied
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -18,20 +20,20 @@ CLICKS = 20
 MOST_TURNS = 400
 MOST_LOOKS = 4000
 # All that a page's browser decides until it is the other's turn; tells whether the game is over.
-DECIDE = """async (table) => {
+DECIDE = """async (path) => {
   for (;;) {
-    const seen = await (await fetch(`/api/tables/${table}`)).json();
+    const seen = await (await fetch(path)).json();
     if (!seen.legal.length) return seen.score_sheet !== null;
     const made = { after: seen.n, seat: seen.view.actor, move: seen.legal[seen.n % seen.legal.length] };
     const headers = { 'content-type': 'application/json' };
-    await fetch(`/api/tables/${table}/moves`, { method: 'POST', headers, body: JSON.stringify(made) });
+    await fetch(`${path}/moves`, { method: 'POST', headers, body: JSON.stringify(made) });
   }
 }"""
 
 
-@pytest.fixture(scope="module")
-def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
-    with proxied(tmp_path_factory.mktemp("named")) as both:
+@pytest.fixture(scope="module", params=["", PATH], ids=["name", "path"])
+def named(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
+    with proxied(tmp_path_factory.mktemp("named"), path=request.param) as both:
         yield both
 
 
@@ -43,10 +45,11 @@ def test_two_browsers_play_a_game_through_a_proxy(open_page: Open, named: Proxie
     assert link.startswith(f"{named.url}/join/")
     comes_by_the_link(ben, link)
     they_click_in_turn([ana, ben])
-    they_play_to_the_end([ana, ben])
+    they_play_to_the_end([ana, ben], named)
     for person in (ana, ben):
         the_cookie_is_of_this_name_alone(person, named)
         the_page_can_be_installed(person)
+    the_other_pages_are_there_too(ana)
 
 
 def makes_a_table_for_two(ana: Person) -> str:
@@ -56,7 +59,8 @@ def makes_a_table_for_two(ana: Person) -> str:
     ana.test_id("kind-1").select_option("open")
     ana.page.locator(".seat-row").nth(2).get_by_role("button").last.click()
     ana.test_id("start").click()
-    ana.page.wait_for_url("**/table/*")
+    ana.page.wait_for_url(f"{ana.url}/table/*")
+    the_code_is_drawn(ana)
     return ana.page.locator("input[readonly]").first.input_value()
 
 
@@ -64,7 +68,7 @@ def comes_by_the_link(ben: Person, link: str) -> None:
     ben.page.goto(link)
     ben.page.locator("input").first.fill("Ben")
     ben.page.locator("button.go").first.click()
-    ben.page.wait_for_url("**/table/*")
+    ben.page.wait_for_url(f"{ben.url}/table/*")
 
 
 def they_click_in_turn(people: list[Person]) -> None:
@@ -87,10 +91,16 @@ def whoever_is_asked(people: list[Person]) -> Person:
     raise AssertionError("nobody is asked anything")
 
 
-def they_play_to_the_end(people: list[Person]) -> None:
+def the_code_is_drawn(person: Person) -> None:
+    code = person.page.locator("img.qr").first
+    expect(code).to_be_visible()
+    assert code.evaluate("async (code) => (await code.decode(), code.naturalWidth > 0)")
+
+
+def they_play_to_the_end(people: list[Person], named: Proxied) -> None:
     table = people[0].page.url.rpartition("/")[2]
     for turn in range(MOST_TURNS):
-        if people[turn % 2].page.evaluate(DECIDE, table):
+        if people[turn % 2].page.evaluate(DECIDE, f"{named.path}/api/tables/{table}"):
             break
     for person in people:
         person.test_id("score-sheet").wait_for(state="attached")
@@ -98,10 +108,24 @@ def they_play_to_the_end(people: list[Person]) -> None:
 
 
 def the_cookie_is_of_this_name_alone(person: Person, named: Proxied) -> None:
-    [cookie] = [one for one in person.page.context.cookies(named.url) if "saqqara" in one["name"]]
-    assert (cookie["name"], cookie["secure"], cookie["httpOnly"], cookie["path"]) == ("__Host-saqqara", True, True, "/")
+    [cookie] = [one for one in person.page.context.cookies(f"{named.url}/") if "saqqara" in one["name"]]
+    kind, path = ("__Secure-", named.path) if named.path else ("__Host-", "/")
+    assert (cookie["name"], cookie["path"]) == (f"{kind}saqqara", path)
+    assert (cookie["secure"], cookie["httpOnly"]) == (True, True)
 
 
 def the_page_can_be_installed(person: Person) -> None:
     """Which takes https."""
     assert person.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.scope)") == f"{person.url}/"
+
+
+def the_other_pages_are_there_too(person: Person) -> None:
+    """Nothing of them is asked for elsewhere, and the worker that looks at the game is found."""
+    table = person.page.url.partition("?")[0]
+    for page, there in ((f"{table}/review", "s-review main"), (f"{person.url}/rules", "s-rules .prose"),
+                        (f"{person.url}/learn", "s-learn main")):  # fmt: skip
+        person.page.goto(page)
+        person.page.locator(there).first.wait_for()
+    person.page.get_by_role("link", name="Home").first.click()
+    person.page.wait_for_url(f"{person.url}/")
+    expect(person.page.locator("s-tables a")).to_have_attribute("href", re.compile(re.escape(urlsplit(table).path)))

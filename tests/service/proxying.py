@@ -18,6 +18,7 @@ from tests.service.serving import PATIENCE, ROOT, Server, client, wait_for
 from tools import caddy
 
 NAME = "play.example.org"  # in the documentation; browsers of tests look for it on this machine
+PATH = "/games/saqqara"  # there, too
 HERE = "127.0.0.1:8321"
 # The proxy makes the certificate itself, asks nobody and leaves this machine as it is.
 ALONE = """{{
@@ -30,27 +31,30 @@ ALONE = """{{
 """
 
 
-def documented(language: str) -> str:
-    """The first piece of docs/hosting.md that is written in some language."""
-    found = re.search(rf"^```{language}\n(.*?)^```", (ROOT / "docs" / "hosting.md").read_text("utf-8"), re.M | re.S)
-    assert found, language
-    return found[1]
+def documented(language: str, piece: int = 0) -> str:
+    """One of the pieces of docs/hosting.md that are written in some language."""
+    found = re.findall(rf"^```{language}\n(.*?)^```", (ROOT / "docs" / "hosting.md").read_text("utf-8"), re.M | re.S)
+    return str(found[piece])
 
 
 class Proxied:
-    """A server and Caddy before it; `url` is the address that browsers know."""
+    """A server and Caddy before it; `url` is the address that browsers know.
 
-    def __init__(self, folder: Path, **options: Any) -> None:
+    With a `path` the server shares the name with others; the proxy hands the path on, or takes it away (`taken`).
+    """
+
+    def __init__(self, folder: Path, path: str = "", taken: bool = False, **options: Any) -> None:
         port = free_port()
+        self.path, self.taken = path, taken
         self.host = f"{NAME}:{port}"
-        self.url = f"https://{self.host}"
-        self.there = f"https://127.0.0.1:{port}"  # for who cannot look for the name on this machine
+        self.url = f"https://{self.host}{path}"
+        self.there = f"https://127.0.0.1:{port}{path}"  # for who cannot look for the name on this machine
         self.server = Server(folder / "data", url=self.url, proxies=["127.0.0.1"], **options)
         self.database = self.server.database
         self._begin(folder)
 
     def _begin(self, folder: Path) -> None:
-        written = documented("caddy").replace(NAME, self.host).replace(HERE, f"127.0.0.1:{self.server.port}")
+        written = self._written().replace(HERE, f"127.0.0.1:{self.server.port}")
         file = folder / "Caddyfile"
         file.write_text(ALONE.format(folder=folder / "caddy") + written, encoding="utf-8")
         self._log = (folder / "caddy.log").open("wb")
@@ -61,6 +65,12 @@ class Proxied:
             env={**os.environ, "HOME": str(folder)},
         )
         wait_for(self._answers)
+
+    def _written(self) -> str:
+        if not self.path:
+            return documented("caddy").replace(NAME, self.host)
+        written = documented("caddy", 1).replace("example.org", self.host).replace(PATH, self.path)
+        return written.replace("handle ", "handle_path ") if self.taken else written
 
     def _answers(self) -> bool:
         assert self._process.poll() is None, Path(self._log.name).read_text("utf-8")
@@ -100,9 +110,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def proxied(folder: Path, **options: Any) -> Iterator[Proxied]:
+def proxied(folder: Path, path: str = "", taken: bool = False, **options: Any) -> Iterator[Proxied]:
     (folder / "data").mkdir()
-    both = Proxied(folder, **options)
+    both = Proxied(folder, path, taken, **options)
     try:
         yield both
     finally:

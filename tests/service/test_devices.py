@@ -333,5 +333,5 @@ def test_a_page_is_drawn_as_a_code(server: Server, ana: Visitor) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
     assert ElementTree.fromstring(answer.text).tag.endswith("svg")
     assert answer.content != ana.http.get("/api/qr", params={"page": "/join/abc_-2"}).content
-    for page in ("", "join", "//other host", "/join/<script>", "/" + "x" * 100):
+    for page in ("", "join", "//other host", "/join/<script>", "/" + "x" * 300):
         ana.get("/api/qr", 422, params={"page": page})

@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from saqqara.server.ground.settings import SettingError, Settings, origin
+from saqqara.server.ground.settings import SettingError, Settings
 from tests.service.proxying import documented
 from tests.service.serving import PATIENCE, Server, Visitor, client, environment, serving
 
@@ -93,20 +93,28 @@ def test_a_cookie_that_another_host_may_have_set_counts_nothing(server: Server) 
         ("https://play.example.org:8443", "https://play.example.org:8443"),
         ("https://müller.example", "https://xn--mller-kva.example"),
         ("https://[2001:DB8::1]:8443", "https://[2001:db8::1]:8443"),
+        ("https://Example.org/games/Saqqara/", "https://example.org/games/Saqqara"),
+        ("http://example.org/~ana/a.b-c_d", "http://example.org/~ana/a.b-c_d"),
     ],
 )
 def test_the_name_is_written_as_a_browser_sends_it(url: str, expected: str) -> None:
-    assert origin(url) == expected
+    assert Settings(url=url).checked().url == (expected,)
 
 
 @pytest.mark.parametrize(
     "url",
-    ["play.example.org", "ftp://play.example.org", "https://", "https://play.example.org/saqqara", "https://a:b@c.org",
-     "https://play.example.org:port", "https://play.example.org:99999", "https://play.example.org?x", "", "https://a..b"],
+    ["play.example.org", "ftp://play.example.org", "https://", "https://play.example.org/a//b", "https://a:b@c.org",
+     "https://play.example.org:port", "https://play.example.org:99999", "https://play.example.org?x", "", "https://a..b",
+     "https://play.example.org/a/../b", "https://play.example.org/a b", "https://play.example.org/%61",
+     "https://play.example.org/a;b", "https://play.example.org/<b>", "https://play.example.org/köln"],
 )  # fmt: skip
 def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(SettingError, match="is no address for --url"):
-        origin(url)
+        Settings(url=[url]).checked()
+
+
+def test_an_address_that_is_given_twice_counts_once() -> None:
+    assert Settings(url=[URL, f"{URL}/", "http://nas.local:8321"]).checked().url == (URL, "http://nas.local:8321")
 
 
 def test_a_proxy_is_an_address_or_a_network() -> None:
@@ -127,6 +135,12 @@ def test_a_proxy_is_an_address_or_a_network() -> None:
         ({"SAQQARA_PROXY": "127.0.0.1 caddy"}, [], "caddy is no address for --proxy"),
         ({"SAQQARA_PORT": "much"}, [], "SAQQARA_PORT"),
         ({"SAQQARA_URL": URL}, ["--share"], "--share and --url exclude each other"),
+        ({"SAQQARA_URL": f"{URL} http://nas.local:8321/a http://nas.local:8321/b"}, [], "have the same name and port"),
+        (
+            {},
+            ["--url", URL, "--url", "http://play.example.org"],
+            f"{URL} and http://play.example.org have the same name",
+        ),
     ],
 )
 def test_settings_come_from_the_environment_too_and_are_checked_first(

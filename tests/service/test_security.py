@@ -8,6 +8,7 @@ import json
 import re
 import socket
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ import httpx
 import pytest
 
 from saqqara.server.gate import guard
+from saqqara.server.ground.addresses import Addresses
+from saqqara.server.routes.stream import MOST_OF_BROWSER
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (
@@ -328,7 +331,7 @@ def test_a_request_that_does_not_arrive_is_given_up(monkeypatch: pytest.MonkeyPa
         raise AssertionError("the request was never whole")
 
     scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [(b"host", b"here")]}
-    asyncio.run(asyncio.wait_for(guard.Guard(app, ["http://here"])(scope, receive, send), PATIENCE))
+    asyncio.run(asyncio.wait_for(guard.Guard(app, Addresses(["http://here"]))(scope, receive, send), PATIENCE))
     assert said[0]["status"] == 408
     assert (b"connection", b"close") in said[0]["headers"]
     assert json.loads(said[1]["body"]) == {

@@ -67,7 +67,7 @@ def table(
     share: Annotated[bool, typer.Option("--share", envvar="SAQQARA_SHARE", help=about("share"))] = False,
     data: Data = None,
     browser: Annotated[bool, typer.Option(envvar="SAQQARA_BROWSER", help=about("browser"))] = True,
-    url: Annotated[str | None, typer.Option(envvar="SAQQARA_URL", help=about("url"))] = None,
+    url: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_URL", help=about("url"))] = None,
     proxy: Annotated[list[str] | None, typer.Option(envvar="SAQQARA_PROXY", help=about("proxy"))] = None,
     connections: Annotated[
         int, typer.Option(envvar="SAQQARA_CONNECTIONS", min=1, help=about("connections"))
@@ -94,7 +94,7 @@ def table(
                 share=share,
                 open_browser=browser,
                 language=language.words().locale,
-                url=url,
+                url=tuple(url or ()),
                 proxies=tuple(proxy or ()),
                 connections=connections,
                 unlimited=settings.HERE if unlimited is None else tuple(unlimited),

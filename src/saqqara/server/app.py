@@ -7,8 +7,9 @@ import gc
 import logging
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,13 @@ from saqqara.server.gate.guard import HEADERS, Guard
 from saqqara.server.gate.interpreter import Interpreter
 from saqqara.server.gate.welcome import Welcome
 from saqqara.server.ground import text
+from saqqara.server.ground.addresses import Addresses
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.ground.clock import CLOCK, Clock
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.settings import Settings
 from saqqara.server.pages.assets import Assets
-from saqqara.server.pages.pages import page_of, page_routes
+from saqqara.server.pages.pages import foreign_page, page_of, page_routes
 from saqqara.server.routes import (
     EVENTS,
     chat_routes,
@@ -63,16 +65,14 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 def create_app(
     database: Path,
-    origins: Collection[str],
-    address: str | None,
+    addresses: Addresses,
     settings: Settings,
     clock: Clock = CLOCK,
     chance: Chance = CHANCE,
 ) -> FastAPI:
     """Make the application on a database that `prepare` has brought up to date.
 
-    `origins` are the addresses it answers to, such as "http://127.0.0.1:8765"; `address` is where links to seats begin,
-    None for the address under which they are asked for. `clock` is the time it goes by, and by `chance` the cards are
+    It answers to no other than these `addresses`. `clock` is the time it goes by, and by `chance` the cards are
     dealt and shuffled.
     """
     file = Database(database)
@@ -116,7 +116,7 @@ def create_app(
     people = People(tables)
 
     def base(request: Request) -> str:
-        return address or _asked_under(request)
+        return addresses.linked(request.state.address).url
 
     app.include_router(people_routes(tables, people, base))  # before a table that would be called "open"
     app.include_router(chat_routes(tables))
@@ -126,17 +126,13 @@ def create_app(
     app.include_router(history_routes(tables, assets.version, base))
     app.include_router(review_routes(tables, judging, reviews, highlights))
     app.include_router(rules_routes())
-    app.include_router(page_routes(assets, people))
+    app.include_router(page_routes(assets, people, addresses))
     app.add_middleware(Welcome, has_seat=store.has_seat)
-    app.add_middleware(Guard, origins=[origin.lower() for origin in origins])
+    app.add_middleware(Guard, addresses=addresses, foreign=partial(foreign_page, assets, addresses.told))
     app.add_middleware(Interpreter)
     _handle_errors(app, assets)
     _describe(app)
     return app
-
-
-def _asked_under(request: Request) -> str:
-    return f"{request.url.scheme}://{request.headers['host']}"
 
 
 def _handle_errors(app: FastAPI, assets: Assets) -> None:
@@ -150,7 +146,7 @@ def _handle_errors(app: FastAPI, assets: Assets) -> None:
         answer = page_of(refusal, request, assets) or _answer(refusal)
         answer.headers.update(error.headers or {})
         if refusal.status == 405:  # the framework names the methods of one route only
-            answer.headers["allow"] = ", ".join(_allowed(app, request.url.path))
+            answer.headers["allow"] = ", ".join(_allowed(app, request))
         return answer
 
     app.add_exception_handler(Problem, problem)
@@ -185,9 +181,10 @@ def _of_http(error: HTTPException, method: str) -> Problem:
     return refused(error.status_code, "bad_request", "server-bad_request")
 
 
-def _allowed(app: FastAPI, path: str) -> list[str]:
+def _allowed(app: FastAPI, request: Request) -> list[str]:
     def answers(method: str) -> bool:
-        scope = {"type": "http", "method": method, "path": path, "headers": []}
+        asked = {key: request.scope[key] for key in ("type", "path", "root_path", "headers")}
+        scope = {**asked, "method": method}
         return any(route.matches(scope.copy())[0] is Match.FULL for route in app.routes)
 
     return [method for method in METHODS if answers(method)]

@@ -10,7 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from saqqara.bots.warm import make_ready
 from saqqara.errors import SaqqaraError
 from saqqara.server.app import create_app
 from saqqara.server.gate.connections import Crowd, counted, room
+from saqqara.server.ground.addresses import Address, Addresses
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.ground.clock import CLOCK, Clock
 from saqqara.server.ground.language import speak
@@ -101,17 +102,18 @@ def _prepare_bots() -> None:
 
 def _serve(listening: socket.socket, file: Path, settings: Settings, clock: Clock, chance: Chance) -> None:
     port = listening.getsockname()[1]
-    here = f"http://{_in_address(_reached(listening.getsockname()[0], settings.host))}:{port}"
+    reached = _in_address(_reached(listening.getsockname()[0], settings.host))
+    here = f"http://{reached}:{port}"
     lan = _own_address() if settings.share else None
     shared = f"http://{lan}:{port}" if lan else None
-    address = settings.url or shared
-    origins = [*_origins(settings.host, port, lan), *([settings.url] if settings.url else [])]
-    app = create_app(file, origins, address, settings, clock, chance)
+    named = [Address(shared)] if shared else settings.addresses
+    addresses = Addresses(_origins(reached, port, lan), named)
+    app = create_app(file, addresses, settings, clock, chance)
 
     def ready() -> None:
-        _announce(here, shared, settings.url, file.parent)
+        _announce(here, shared, settings.addresses, file.parent)
         if settings.open_browser:
-            threading.Thread(target=webbrowser.open, args=(address or here,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(addresses.told[0].url,), daemon=True).start()
 
     # uvicorn shuts down, then raises the signal again: by default it would end the process and leave its workers.
     for number in (signal.SIGTERM, HANG_UP):
@@ -164,10 +166,8 @@ def _reached(bound: str, host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bound, host)
 
 
-def _origins(host: str, port: int, lan: str | None) -> list[str]:
-    names = ["localhost", "127.0.0.1", "[::1]"]
-    if host not in ("0.0.0.0", "::"):
-        names.append(_in_address(host))
+def _origins(reached: str, port: int, lan: str | None) -> list[str]:
+    names = [reached, "localhost", "127.0.0.1", "[::1]"]
     if lan:
         names += [lan, socket.gethostname().lower(), _name_at_home()]
     return [f"http://{name}" + ("" if port == 80 else f":{port}") for name in names]
@@ -192,10 +192,10 @@ def _own_address() -> str:
             return "127.0.0.1"
 
 
-def _announce(here: str, shared: str | None, url: str | None, folder: Path) -> None:
+def _announce(here: str, shared: str | None, named: Sequence[Address], folder: Path) -> None:
     _print(say("cli-serving", url=here))
-    if url:
-        _print(say("cli-named", url=url))
+    for one in named:
+        _print(say("cli-named", url=one.url))
     if shared:
         from saqqara.server.views import qr
 

@@ -53,5 +53,6 @@
   dress();
 
   // It only stands in while the server is away; browsers that have none, or allow it only under https, do without.
-  addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
+  const base = document.querySelector("meta[name=base]")?.getAttribute("content");
+  addEventListener("load", () => navigator.serviceWorker?.register(`${base}sw.js`).catch(() => undefined));
 })();

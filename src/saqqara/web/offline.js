@@ -1,9 +1,10 @@
 // The page that stands in while the server is away looks for it, and gives way as soon as it is there again.
 const OFTEN = 2000;
+const base = new URL(document.querySelector("meta[name=base]")?.getAttribute("content") ?? "", location.href).pathname;
 
 async function look() {
-  const answer = await fetch("/api/health", { cache: "no-store" }).catch(() => null);
-  if (answer?.ok) location.pathname === "/offline" ? location.replace("/") : location.reload();
+  const answer = await fetch(`${base}api/health`, { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) location.pathname === `${base}offline` ? location.replace(base) : location.reload();
   else setTimeout(look, OFTEN);
 }
 

@@ -3,8 +3,12 @@
 /** @import { ServiceWorker } from "./sw.d.ts" */
 
 const worker = /** @type {ServiceWorker} */ (/** @type {unknown} */ (self));
-const CACHE = "saqqara-{{version}}-{{language}}";
-const PAGE = "/offline";
+const BASE = "{{base}}";
+const NAME = "saqqara-{{version}}-{{language}}";
+// The server may share its origin with others, and these their caches with it.
+const BEFORE = BASE === "/" ? "" : `${BASE} `;
+const CACHE = BEFORE + NAME;
+const PAGE = `${BASE}offline`;
 const FILES = ["sheets/offline.css", "early.js", "offline.js", "icon.svg"];
 const SHELL = FILES.map((file) => `{{assets}}/${file}`);
 
@@ -15,10 +19,13 @@ async function keep() {
   await worker.skipWaiting();
 }
 
+/** Whether a cache is of this server. @param {string} name */
+const isOurs = (name) => name.startsWith(`${BEFORE}saqqara-`);
+
 /** Forgets what earlier versions kept. */
 async function tidy() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== CACHE && isOurs(name)).map((name) => caches.delete(name)));
 }
 
 /** Asks the server, and gives what is kept where it does not answer. @param {Request} request @param {string} kept */
@@ -35,6 +42,6 @@ worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
-  if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(asked(request, PAGE));
+  if (request.mode === "navigate" && !pathname.startsWith(`${BASE}api/`)) event.respondWith(asked(request, PAGE));
   else if (SHELL.includes(pathname)) event.respondWith(asked(request, pathname));
 });

@@ -7,13 +7,14 @@ import json
 import logging
 import re
 import secrets
-from collections.abc import Collection
+from collections.abc import Callable
 
 from fastapi import Request, Response
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from saqqara.server.ground.addresses import Addresses
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
 
@@ -52,16 +53,20 @@ async def browser_of(request: Request, response: Response) -> Browser:
         return browser
     if _token(request) is not None:
         raise refused(400, "bad_request", "server-bad_token")
-    cookie, secret = cookie_for(request.url.scheme), secrets.token_hex(16)
-    secure = cookie != COOKIE
-    response.set_cookie(cookie, secret, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    secret = secrets.token_hex(16)
+    _keep(secret, request, response)
     return Browser(secret, address=_address(request))
+
+
+def _keep(secret: str, request: Request, response: Response) -> None:
+    name, path = _cookie_of(request), request.scope["root_path"] or "/"
+    response.set_cookie(name, secret, max_age=A_YEAR, path=path, secure=name != COOKIE, httponly=True, samesite="lax")
 
 
 def known(connection: HTTPConnection) -> Browser | None:
     """Give the browser or program that says who it is; None where nobody does, or not in a way that can be read."""
     token = _token(connection)
-    secret = connection.cookies.get(cookie_for(connection.url.scheme), "") if token is None else token
+    secret = connection.cookies.get(_cookie_of(connection), "") if token is None else token
     return Browser(secret, token is not None, _address(connection)) if re.fullmatch(SECRET, secret) else None
 
 
@@ -74,21 +79,34 @@ def _token(connection: HTTPConnection) -> str | None:
     return token if scheme.lower() == "bearer" else None
 
 
-def cookie_for(scheme: str) -> str:
-    """Give the name of the cookie: under https one that no other host, and no page without https, can have set."""
-    return f"__Host-{COOKIE}" if scheme == "https" else COOKIE
+def _cookie_of(connection: HTTPConnection) -> str:
+    return cookie_for(connection.scope["scheme"], connection.scope["root_path"])
+
+
+def cookie_for(scheme: str, path: str = "") -> str:
+    """Give the name of the cookie: under https one that no other host, and no page without https, can have set.
+
+    With a path, whose name others share, there is no such name; then it is one that no page without https can have set.
+    """
+    if scheme != "https":
+        return COOKIE
+    return f"__Secure-{COOKIE}" if path else f"__Host-{COOKIE}"
 
 
 class Guard:
     """Refuses foreign hosts, foreign origins, oversized and slow bodies; puts the security headers on every answer.
 
-    `origins` are the addresses of this server, in lower case. Which of them was asked for says whether that was by
-    https: between a proxy and this server it is http.
+    Which of the `addresses` of this server was asked for says whether that was by https: between a proxy and this
+    server it is http. It is `request.state.address`, and its path is the root path of the request, whether the proxy has
+    handed it on or taken it away. `foreign` makes the page for a person who came under an address that is none of them.
     """
 
-    def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:
+    def __init__(
+        self, app: ASGIApp, addresses: Addresses, foreign: Callable[[Request], Response | None] = lambda _: None
+    ) -> None:
         self._app = app
-        self._origins = {origin.partition("://")[2]: origin for origin in origins}
+        self._addresses = addresses
+        self._foreign = foreign
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -99,13 +117,18 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                headers.setdefault("cache-control", "no-store")
+                for name, value in {**HEADERS, "cache-control": "no-store"}.items():
+                    headers.setdefault(name, value)
             await send(message)
 
+        address = self._addresses.asked(_host(Headers(scope=scope)))
+        if address is None:
+            await self._turn_away(scope, receive, sending)
+            return
+        scope.update(scheme=address.scheme, root_path=address.path, path=address.within(scope["path"]))
+        scope.setdefault("state", {})["address"] = address
         try:
-            origin = self._check(scope["method"], Headers(scope=scope))
-            scope["scheme"] = origin.partition(":")[0]
+            _check(scope["method"], Headers(scope=scope), address.origin)
             async with asyncio.timeout(BODY_TIMEOUT):
                 body = await _body(scope, receive)
         except TimeoutError:
@@ -116,18 +139,28 @@ class Guard:
             return
         await self._app(scope, body, sending)
 
-    def _check(self, method: str, headers: Headers) -> str:
-        own = self._origins.get(headers.get("host", "").lower())
-        if own is None or len(headers.getlist("host")) != 1:
-            raise refused(400, "bad_request", "server-bad_host")
-        if "content-length" in headers and "transfer-encoding" in headers:
-            # A proxy may believe the other of them, and what follows would be a request that it never saw.
-            raise refused(400, "bad_request", "server-bad_request")
-        if method not in READING:
-            site = headers.get("sec-fetch-site", "same-origin")
-            if headers.get("origin", own) != own or site not in ("same-origin", "none"):
-                raise refused(403, "forbidden", "server-bad_origin")
-        return own
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+        page = self._foreign(Request(scope))
+        if page is not None:
+            await page(scope, receive, send)
+        else:
+            await refuse(refused(400, "bad_request", "server-bad_host"), send)
+
+
+def _host(headers: Headers) -> str:
+    """Give the one host that a request names; "" where it names none, or two."""
+    named = headers.getlist("host")
+    return named[0] if len(named) == 1 else ""
+
+
+def _check(method: str, headers: Headers, own: str) -> None:
+    if "content-length" in headers and "transfer-encoding" in headers:
+        # A proxy may believe the other of them, and what follows would be a request that it never saw.
+        raise refused(400, "bad_request", "server-bad_request")
+    if method not in READING:
+        site = headers.get("sec-fetch-site", "same-origin")
+        if headers.get("origin", own) != own or site not in ("same-origin", "none"):
+            raise refused(403, "forbidden", "server-bad_origin")
 
 
 async def _body(scope: Scope, receive: Receive) -> Receive:
@@ -135,7 +168,7 @@ async def _body(scope: Scope, receive: Receive) -> Receive:
     if scope["method"] in READING:
         return receive
     parts: list[bytes] = []
-    most = MOST_BYTES_OF_REPORT if REPORT.fullmatch(scope["path"]) else MOST_BYTES
+    most = MOST_BYTES_OF_REPORT if REPORT.fullmatch(scope["path"].removeprefix(scope["root_path"])) else MOST_BYTES
     more = True
     while more:
         message = await receive()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from ipaddress import ip_network
 from pathlib import Path
-from urllib.parse import urlsplit
 
+from saqqara.server.ground.addresses import Address, AddressError, address
 from saqqara.server.ground.text import say
 
 DEFAULT_PORT = 8321
@@ -15,8 +15,6 @@ PATIENCE = 120.0  # seconds
 SHARE = 256  # connections of one address: a school class plays behind one
 HOURLY = 300  # tables of one address, as many records and reviews
 HERE = ("127.0.0.0/8", "::1")
-
-USUAL_PORTS = {"http": 80, "https": 443}
 
 
 class SettingError(Exception):
@@ -32,7 +30,8 @@ class Settings:
     `open_browser` the page opens by itself. What the server prints is told in `language`; requests are answered in
     their own. A seat waits `patience` seconds for a person who is not there, before others may let a bot play for
     them. A decision is judged with so many `simulations`, or with those of the strongest level. `url` is the address
-    under which a proxy makes the table known, such as "https://play.example.org"; what `proxies`, addresses or
+    under which a proxy makes the table known, such as "https://play.example.org" or "https://example.org/saqqara",
+    or several of them; links that are asked for under none of them begin with the first. What `proxies`, addresses or
     networks, say of where a request comes from is believed. An address may have so many `connections`, and an
     `unlimited` address or network any number. From one that is not, so many tables may be made within an hour
     (`hourly`), as many records opened and reviews begun, and ten times as many hints asked for. A finished table goes
@@ -48,7 +47,7 @@ class Settings:
     language: str = "en"
     patience: float = PATIENCE
     simulations: int | None = None
-    url: str | None = None
+    url: str | Sequence[str] | None = None
     proxies: tuple[str, ...] = ()
     connections: int = SHARE
     unlimited: tuple[str, ...] = HERE
@@ -60,23 +59,33 @@ class Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""
         if self.share and self.url:
             raise SettingError(say("cli-share-or-url"))
-        url = None if self.url is None else origin(self.url)
+        url = tuple(one.url for one in self.addresses)
         proxies, unlimited = networks("proxy", self.proxies), networks("unlimited", self.unlimited)
         return replace(self, url=url, proxies=proxies, unlimited=unlimited)
 
+    @property
+    def addresses(self) -> tuple[Address, ...]:
+        """Give what `url` names. Raises `SettingError`."""
+        urls = self.url or ()
+        return named([urls] if isinstance(urls, str) else urls)
 
-def origin(url: str) -> str:
-    """Give scheme, name and port as a browser sends them in the header Origin. Raises `SettingError`."""
+
+def named(urls: Iterable[str]) -> tuple[Address, ...]:
+    """Read the addresses under which a table is made known, each once. Raises `SettingError`."""
+    by_host: dict[str, Address] = {}
+    for url in urls:
+        read = _address(url)
+        known = by_host.setdefault(read.host, read)
+        if known != read:
+            raise SettingError(say("cli-url-twice", one=known.url, other=read.url))
+    return tuple(by_host.values())
+
+
+def _address(url: str) -> Address:
     try:
-        parts = urlsplit(url)
-        name = (parts.hostname or "").encode("idna").decode()
-        port = parts.port
-    except ValueError:
+        return address(url)
+    except AddressError:
         raise SettingError(say("cli-bad-url", url=url)) from None
-    if parts.scheme not in USUAL_PORTS or not name or url.rstrip("/").count("/") > 2 or set("@?#") & set(url):
-        raise SettingError(say("cli-bad-url", url=url))
-    host = f"[{name}]" if ":" in name else name
-    return f"{parts.scheme}://{host}" + ("" if port in (None, USUAL_PORTS[parts.scheme]) else f":{port}")
 
 
 def networks(option: str, addresses: Iterable[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import hashlib
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -70,36 +70,33 @@ class Assets:
         self.version = _hash(files | {path: page.encode() for path, page in pages.items()})
         filled = {path: files.pop(path).decode() for path in FILLED}
         self._files = {path: _asset(path, data) for path, data in files.items()}
-        self._filled = {
-            (path, tag): _asset(path, self._fill(text, tag).encode())
-            for path, text in filled.items()
-            for tag in LANGUAGES
-        }
-        announced = {path: _announced(page, files) for path, page in pages.items()}
-        self._pages = {
-            (path, tag): _asset(path, self._fill(page, tag).encode())
-            for path, page in announced.items()
-            for tag in LANGUAGES
-        }
+        self._filled = cache(self._fill)  # a server has few addresses
+        self._templates = {**filled, **{path: _announced(page, files) for path, page in pages.items()}}
 
     def file(self, path: str) -> Asset | None:
         """Give the file at this path below the folder, None when there is none."""
         return self._files.get(path)
 
-    def page(self, name: str, language: str) -> Asset | None:
-        """Give a page of this name, with the address of the folder and the language put in."""
-        return self._pages.get((f"{name}.html", language))
+    def page(self, name: str, language: str, root: str = "", usual: str = "") -> Asset | None:
+        """Give a page of this name, with the addresses of the server and of the folder, and the language put in.
 
-    def filled(self, path: str, language: str) -> Asset:
-        """Give one of the files that have an address of their own, with version and language put in."""
-        return self._filled[path, language]
+        `root` is the path before all addresses of the server, such as "/games/saqqara"; `usual` is the address at which
+        whoever asks may have their seats, where this is another one.
+        """
+        path = f"{name}.html"
+        return self._filled(path, language, root, usual) if path in self._templates else None
 
-    def _fill(self, text: str, language: str) -> str:
-        values = {"assets": f"/assets/{self.version}", "version": self.version, "language": language}
-        values["engine"] = "there" if MODULE in self._files else "missing"
+    def filled(self, path: str, language: str, root: str = "") -> Asset:
+        """Give one of the files that have an address of their own, with the same put in."""
+        return self._filled(path, language, root, "")
+
+    def _fill(self, path: str, language: str, root: str, usual: str) -> Asset:
+        values = {"base": f"{root}/", "assets": f"{root}/assets/{self.version}", "version": self.version}
+        values |= {"language": language, "usual": usual, "engine": "there" if MODULE in self._files else "missing"}
+        text = self._templates[path]
         for name, value in values.items():
             text = text.replace(f"{{{{{name}}}}}", value)
-        return text
+        return _asset(path, text.encode())
 
 
 def _pages(found: Iterable[str]) -> list[str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from saqqara.server.gate.guard import browser_of
+from saqqara.server.ground.addresses import Address, Addresses
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.language import language
 from saqqara.server.ground.problems import Problem, refused
@@ -21,6 +23,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 KEPT = "private, no-cache"  # the same for all who speak its language: shown again at once, or asked for by its tag
 NOT_KEPT = "no-store"  # a link is good for one moment
 CODED = "accept-encoding"
+OWN_STYLES = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 SPOKEN = "accept-encoding, accept-language, cookie"
 PAGES = {  # by address
     "/": "index",
@@ -31,12 +34,13 @@ PAGES = {  # by address
 }
 
 
-def page_routes(assets: Assets, people: People) -> APIRouter:
+def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRouter:
     """Give the routes of the pages; those who come without a cookie get one here."""
     router = APIRouter(include_in_schema=False)
 
     async def page(name: str, request: Request, response: Response, cache: str, vary: str = CODED) -> Response:
-        found = assets.page(name, language()) or assets.page("index", language())
+        whose = language(), _root(request), addresses.usual(request.state.address) or ""
+        found = assets.page(name, *whose) or assets.page("index", *whose)
         if found is None:
             raise refused(404, "not_found", "server-not_found")
         answer = _answer(found, request, cache, vary)
@@ -56,14 +60,14 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
     @router.api_route("/table/{table}/take/{token}", methods=["GET", "HEAD"])
     async def take(table: str, token: str, request: Request, response: Response, me: Me) -> Response:
         if not await people.is_moving(table, token, me):
-            return RedirectResponse(f"/table/{table}", 303, {"cache-control": NOT_KEPT})
+            return RedirectResponse(f"{_root(request)}/table/{table}", 303, {"cache-control": NOT_KEPT})
         return await page("take", request, response, NOT_KEPT)
 
     @router.api_route("/join/{token}", methods=["GET", "HEAD"])
     async def join(token: str, request: Request, response: Response, _: Me) -> Response:
         table = await people.linked(token)
         if table is not None:
-            return RedirectResponse(f"/table/{table}", 303, {"cache-control": NOT_KEPT})
+            return RedirectResponse(f"{_root(request)}/table/{table}", 303, {"cache-control": NOT_KEPT})
         return await page("join", request, response, NOT_KEPT)
 
     @router.api_route("/assets/{version}/{path:path}", methods=["GET", "HEAD"])
@@ -79,15 +83,15 @@ def page_routes(assets: Assets, people: People) -> APIRouter:
         return _answer(found, request, "max-age=86400") if found else Response(status_code=204)
 
     async def filled(request: Request) -> Response:
-        return _answer(assets.filled(request.url.path[1:], language()), request, "no-cache")
+        return _answer(assets.filled(_path(request)[1:], language(), _root(request)), request, "no-cache")
 
     for path in FILLED:
         router.add_api_route(f"/{path}", filled, methods=["GET", "HEAD"])
 
     @router.api_route("/offline", methods=["GET", "HEAD"])
-    async def offline() -> Response:
+    async def offline(request: Request) -> Response:
         words = {name: say(f"server-offline_{name}") for name in ("message", "more", "again")}
-        return HTMLResponse(_worded(assets, "offline", words), headers={"cache-control": NOT_KEPT})
+        return HTMLResponse(_worded(assets, "offline", _root(request), words), headers={"cache-control": NOT_KEPT})
 
     return router
 
@@ -97,16 +101,41 @@ Me = Annotated[Browser, Depends(browser_of)]
 
 def page_of(problem: Problem, request: Request, assets: Assets) -> Response | None:
     """Give the page that tells a person in a browser what is not there; None for a program, which gets JSON."""
-    asked = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
-    if problem.status != 404 or not asked or request.url.path.startswith("/api/"):
+    if problem.status != 404 or not _by_a_person(request) or _path(request).startswith("/api/"):
         return None
-    page = _worded(assets, "missing", {"message": problem.message, "home": say("server-home")})
+    page = _worded(assets, "missing", _root(request), {"message": problem.message, "home": say("server-home")})
     return HTMLResponse(page, 404, {"cache-control": NOT_KEPT, "vary": "accept, accept-language, cookie"})
 
 
-def _worded(assets: Assets, name: str, words: Mapping[str, str]) -> str:
+def foreign_page(assets: Assets, told: Sequence[Address], request: Request) -> Response | None:
+    """Give the page that tells a person which addresses this server has, who came under another; None for a program.
+
+    No file of this server is given out under a foreign address, so the page has its styles in itself.
+    """
+    if not _by_a_person(request):
+        return None
+    words = {"message": say("server-foreign"), "more": say("server-known_as", count=len(told))}
+    asked = quote(request.scope["path"])
+    links = "\n".join(f'<li><a href="{one.origin}{one.within(asked)}">{one.url}</a></li>' for one in told)
+    page = _worded(assets, "foreign", "", words).replace("{{links}}", links)
+    return HTMLResponse(page, 400, {"content-security-policy": OWN_STYLES, "vary": "accept, accept-language"})
+
+
+def _by_a_person(request: Request) -> bool:
+    return request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+
+
+def _root(request: Request) -> str:
+    return str(request.scope["root_path"])
+
+
+def _path(request: Request) -> str:
+    return str(request.scope["path"]).removeprefix(_root(request))
+
+
+def _worded(assets: Assets, name: str, root: str, words: Mapping[str, str]) -> str:
     """Give a page that the server itself puts words into."""
-    found = assets.page(name, language())
+    found = assets.page(name, language(), root)
     assert found is not None, f"the page {name}.html is missing"
     page = found.plain.decode()
     for place, text in words.items():

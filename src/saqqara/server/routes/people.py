@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urljoin
 
 from fastapi import APIRouter, Request, Response
 
@@ -98,7 +99,7 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
     @router.get("/qr", response_class=Response, responses=PICTURE)
     async def draw(page: Page, request: Request) -> Response:
         """Draw the address of a page, as links to it begin, as a QR code."""
-        return Response(picture(base(request) + page), media_type="image/svg+xml")
+        return Response(picture(urljoin(base(request), page)), media_type="image/svg+xml")
 
     @router.delete("/tables/{table}", status_code=204, response_class=Response, responses=NO_TABLE)
     async def delete(table: TableId, me: Me) -> None:

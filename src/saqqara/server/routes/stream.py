@@ -52,7 +52,7 @@ class Readers:
 @dataclass
 class _Place:
     """How far a reader has come: the newest entry, the newest message, who is there, whether its bots wait for
-    others, and how often it was looked for highlights, as far as it knows.
+    others, and how often it was looked for highlights, as far as it knows; and the path before all addresses there.
     """
 
     n: int
@@ -60,6 +60,7 @@ class _Place:
     company: Company | None = None
     busy: bool = False
     looked_through: int = 0
+    root: str = ""
 
 
 class _Counted(EventSourceResponse):
@@ -90,9 +91,12 @@ class News:
         self._version = version
         self._readers = Readers()
 
-    def stream(self, id: str, browser: Browser, after: int) -> EventSourceResponse:
-        """Give the endless answer: hello, all entries after number `after`, then each new one."""
-        return _Counted(self._following(id, browser), self._events(id, browser, after))
+    def stream(self, id: str, browser: Browser, after: int, root: str = "") -> EventSourceResponse:
+        """Give the endless answer: hello, all entries after number `after`, then each new one.
+
+        Addresses in it begin with `root`.
+        """
+        return _Counted(self._following(id, browser), self._events(id, browser, after, root))
 
     @contextmanager
     def _following(self, id: str, browser: Browser) -> Iterator[None]:
@@ -104,13 +108,13 @@ class News:
             finally:
                 self._tables.wake(id)
 
-    async def _events(self, id: str, browser: Browser, after: int) -> AsyncIterator[ServerSentEvent]:
+    async def _events(self, id: str, browser: Browser, after: int, root: str) -> AsyncIterator[ServerSentEvent]:
         place, gone = None, False
         with suppress(Problem):  # it was deleted before it was read again
             while not gone:
                 async with self._tables.use(id) as table:
                     if place is None:
-                        place = _Place(after, table.spoken, looked_through=table.looked_through)
+                        place = _Place(after, table.spoken, looked_through=table.looked_through, root=root)
                         yield _sse("hello", {"version": self._version, "n": table.n}, retry=RETRY)
                     async for item in self._tail(table, browser, place):
                         yield item
@@ -128,7 +132,7 @@ class News:
             for entry in table.since(place.n):
                 item = event(table, entry, browser)
                 if item is not None:
-                    yield _numbered(item)
+                    yield _numbered(_below(place.root, item))
                 place.n = entry.n
             for said in table.said_after(place.k):
                 yield _sse("chat", message(said))
@@ -154,6 +158,10 @@ class News:
 def _has_to_read_again(table: Table, after: int) -> bool:
     moves = (entry for entry in table.since(after) if entry.type in ("move", "undo"))
     return after > table.n or any(entry.n not in table.moments for entry in moves)
+
+
+def _below(root: str, item: dict[str, Any]) -> dict[str, Any]:
+    return {**item, "url": root + item["url"]} if "url" in item else item
 
 
 def _numbered(item: dict[str, Any]) -> ServerSentEvent:

@@ -91,6 +91,6 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
         """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
         async with tables.use(table) as found:
             request.state.line.watches = not found.holds(me)
-            return news.stream(table, me, int(last_event_id or after))
+            return news.stream(table, me, int(last_event_id or after), request.scope["root_path"])
 
     return router

@@ -9,6 +9,8 @@ import "./home/play-now.js";
 import "./home/tables.js";
 import { get, patiently } from "./ground/net.js";
 import "./controls/corner.js";
+import { elsewhere } from "./controls/elsewhere.js";
+import { address } from "./ground/address.js";
 import { text } from "./ground/words.js";
 import { Tips } from "./pointing/tips.js";
 
@@ -22,7 +24,7 @@ class HomeElement extends Part {
     super.connectedCallback();
     new Tips(() => this.#choices);
     const failed = (/** @type {unknown} */ problem) => this.#known(null, lineOf(problem));
-    patiently(async () => this.#known(await get("/api/choices")), failed).catch(failed);
+    patiently(async () => this.#known(await get(address("api/choices"))), failed).catch(failed);
   }
 
   /** @param {Choices | null} choices @param {string} [problem] */
@@ -36,11 +38,12 @@ class HomeElement extends Part {
     const choices = this.#choices;
     return html`<div class="page">${scenery()}
       <main class="sheet home"><s-corner></s-corner><h1>${text("page-title")}</h1><p class="lead">${text("page-lead")}</p>
-        ${this.said()}
+        ${elsewhere()}${this.said()}
         <div class="columns">
           <div><s-play-now .choices=${choices}></s-play-now>
             <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button"
-              href="/learn">${text("page-go-learn")}</a><a class="button" href="/rules">${text("page-go-rules")}</a></nav>
+              href=${address("learn")}>${text("page-go-learn")}</a><a class="button"
+              href=${address("rules")}>${text("page-go-rules")}</a></nav>
             <s-tables></s-tables><s-open-tables></s-open-tables></div>
           <div><s-new-table .choices=${choices}></s-new-table><s-open-record></s-open-record></div>
         </div>

@@ -4,6 +4,7 @@ import { scenery } from "./art/scenery.js";
 import { ownColour } from "./controls/colours.js";
 import { madeOf } from "./controls/made-of.js";
 import { focusName, freeName, givenName, nameField } from "./controls/names.js";
+import { address, placeIn } from "./ground/address.js";
 import { get, post } from "./ground/net.js";
 import { keepName } from "./ground/own-name.js";
 import { Part } from "./ground/part.js";
@@ -13,7 +14,7 @@ import { listed, text } from "./ground/words.js";
 
 /** The page behind a seat's link: it says who sits there, asks for a name and takes the seat. */
 class JoinElement extends Part {
-  #path = `/api/join/${location.pathname.split("/").filter(Boolean).at(-1)}`;
+  #path = address(`api/join/${placeIn()[1]}`);
   /** @type {Invitation | null} null until it was asked for */
   #invitation = null;
   /** The colour that was chosen, "" while none was. */
@@ -51,7 +52,7 @@ class JoinElement extends Part {
     this.attempt(async () => {
       const { table } = /** @type {{table: string}} */ (await post(this.#path, { name, colour: this.#colour || null }));
       keepName(name);
-      location.assign(`/table/${table}`);
+      location.assign(address(`table/${table}`));
     }).then(() => {
       if (this.problem) this.#ask();
     });

@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
 import { freeName, givenName, nameField } from "./controls/names.js";
+import { address } from "./ground/address.js";
 import { post } from "./ground/net.js";
 import { keepName } from "./ground/own-name.js";
 import { Part } from "./ground/part.js";
@@ -34,10 +35,10 @@ class LearnElement extends Part {
     const rivals = bots.map((bot, i) => ({ kind: "bot", bot, name: others[i] }));
     return this.attempt(async () => {
       const { table } = /** @type {{table: string}} */ (
-        await post("/api/tables", { ...game, seats: [{ kind: "me", name }, ...rivals] })
+        await post(address("api/tables"), { ...game, seats: [{ kind: "me", name }, ...rivals] })
       );
       keepName(name);
-      location.assign(`/table/${table}?lesson=first-game`);
+      location.assign(address(`table/${table}?lesson=first-game`));
     });
   }
 
@@ -74,7 +75,7 @@ class LearnElement extends Part {
         ${nameField(freeName("me", []))}
         ${this.said()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
-          <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+          <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
       </form>
       <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", solved(SHELF))}</p>
       ${GROUPS.map((group) => this.#group(group))}</main></div>`;

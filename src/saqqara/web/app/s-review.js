@@ -10,7 +10,7 @@ import { Trying } from "./analysis/trying.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
 import { Analyst } from "./engine/analyst.js";
-import { nameMoment } from "./ground/address.js";
+import { address, nameMoment, placeIn } from "./ground/address.js";
 import { wear } from "./ground/colours.js";
 import { get, patiently, post } from "./ground/net.js";
 import { lineOf, Part } from "./ground/part.js";
@@ -31,7 +31,7 @@ const AGAIN = 1000;
 
 /** The review of a finished game: what was expected after every decision, and what else could have been done. */
 class ReviewElement extends Part {
-  #table = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-2) ?? "");
+  #table = placeIn()[1] ?? "";
   /** @type {Course | null} */
   #course = null;
   /** @type {Measure} */
@@ -67,7 +67,7 @@ class ReviewElement extends Part {
   }
 
   get #path() {
-    return `/api/tables/${encodeURIComponent(this.#table)}`;
+    return address(`api/tables/${encodeURIComponent(this.#table)}`);
   }
 
   /** Has the review wait while somebody looks at the board: the device is for one of them at a time. */
@@ -250,8 +250,8 @@ class ReviewElement extends Part {
       <p class="unseen" role="status">${course?.current ? text("page-review-done") : ""}</p>
       ${course?.review.start ? this.#body(course) : nothing}
       <div class="choices"><a class="button"
-        href="/table/${this.#table}">${icon("back")}${text("page-review-back")}</a><a class="button"
-        href="/">${icon("home")}${text("page-home")}</a></div>
+        href=${address(`table/${this.#table}`)}>${icon("back")}${text("page-review-back")}</a><a class="button"
+        href=${address()}>${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }
 }

@@ -10,6 +10,7 @@ import { get } from "./ground/net.js";
 import { Part, typedIn } from "./ground/part.js";
 import { handbook, rulesWith } from "./rules/handbook.js";
 import "./controls/corner.js";
+import { address } from "./ground/address.js";
 import { text } from "./ground/words.js";
 import { fullRule } from "./rules/full-rule.js";
 import { fullRules } from "./rules/full-rules.js";
@@ -62,7 +63,10 @@ class RulesElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const [choices, full] = await Promise.all([/** @type {Promise<Choices>} */ (get("/api/choices")), handbook()]);
+      const [choices, full] = await Promise.all([
+        /** @type {Promise<Choices>} */ (get(address("api/choices"))),
+        handbook(),
+      ]);
       [this.#short, this.#full, this.#boards] = [rulebook(choices), full, choices.boards];
       this.done();
       await this.updateComplete;
@@ -118,7 +122,7 @@ class RulesElement extends Part {
       </div>
       <div class="found-rules">
         ${short.length ? inShort(short, words.length === 0, this.#boards) : nothing}${full.length ? fullRules(full) : nothing}</div></div>
-      <div class="choices"><a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+      <div class="choices"><a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
     </main></div>`;
   }
 }

@@ -6,6 +6,7 @@ import { Preview } from "./ahead/preview.js";
 import { scenery } from "./art/scenery.js";
 import { dialog, isDialog, syncDialog } from "./dialogs/dialogs.js";
 import { Analyst } from "./engine/analyst.js";
+import { address, placeIn } from "./ground/address.js";
 import { patiently } from "./ground/net.js";
 import { onPreference } from "./ground/preferences.js";
 import { plain, sentence, text } from "./ground/words.js";
@@ -58,8 +59,7 @@ class TableElement extends LitElement {
 
   constructor() {
     super();
-    const id = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
-    this.model = new Model(id);
+    this.model = new Model(placeIn()[1] ?? "");
     this.model.onChange = () => this.requestUpdate();
     onPreference(() => this.requestUpdate());
     this.history = new LookingBack(this.model, this, (site) => this.enlarged.choose(site));
@@ -197,7 +197,7 @@ class TableElement extends LitElement {
     if (failure)
       return html`<div class="page lobby">${scenery()}<main class="sheet small" data-testid="failure">
         <h1>${text("page-title")}</h1><p class="lead" role="alert">${failure}</p><a class="button"
-          href="/">${text("page-home")}</a></main></div>`;
+          href=${address()}>${text("page-home")}</a></main></div>`;
     if (!snapshot || this.history.arriving) return nothing;
     if (!view)
       return html`<div class="page lobby">${scenery()}<main class="sheet small">

@@ -13,6 +13,11 @@ server-not_found = Unter dieser Adresse gibt es nichts.
 server-no_table = Einen Tisch dieses Namens gibt es nicht; vielleicht wurde er weggeräumt.
 server-not_your_seat = Dieser Platz gehört zu einem anderen Browser.
 server-bad_host = Unter dieser Adresse antwortet der Tisch nicht; öffne ihn unter der Adresse, die beim Start angezeigt wurde.
+server-foreign = Unter der Adresse, die du geöffnet hast, antwortet der Tisch nicht.
+server-known_as = { $count ->
+    [one] Öffne ihn unter dieser:
+   *[other] Öffne ihn unter einer von diesen; deine Plätze sind dort, wo du sie eingenommen hast:
+  }
 server-bad_origin = Nur die eigenen Seiten des Tisches dürfen Züge senden.
 server-bad_token = Ein Token hat 32 hexadezimale Ziffern, klein geschrieben.
 server-stale = Am Tisch ging es inzwischen weiter; schau noch einmal hin und wähle neu.

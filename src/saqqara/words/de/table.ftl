@@ -106,6 +106,7 @@ page-link = Link zu diesem Platz
 page-link-qr = QR-Code des Links zu Platz { $seat }
 page-link-text = Schick einen Link an alle, die hier sitzen sollen; jeder gilt einmal.
 page-link-loopback = Er gilt nur auf diesem Gerät: Starte den Tisch mit „saqqara --share“, um andere einzuladen.
+page-elsewhere = Dies ist { $here }. Ein Platz gehört zu der Adresse, unter der er eingenommen wurde, und das ist hier meist:
 page-copy = Link kopieren
 page-copied = Der Link ist kopiert.
 page-copy-by-hand = Der Link ist markiert; kopiere ihn von dort.

@@ -13,6 +13,11 @@ server-not_found = There is nothing at this address.
 server-no_table = There is no table of this name; it may have been put away.
 server-not_your_seat = This seat belongs to another browser.
 server-bad_host = This table does not answer under that address; open it by the address shown where it was started.
+server-foreign = The table does not answer under the address that you have opened.
+server-known_as = { $count ->
+    [one] Open it under this one:
+   *[other] Open it under one of these; your seats are where you took them:
+  }
 server-bad_origin = Only the table's own pages may send moves.
 server-bad_token = A token has 32 hexadecimal digits, in lower case.
 server-stale = The table has moved on since; look again and choose anew.

@@ -92,6 +92,7 @@ page-link = Link to this seat
 page-link-qr = QR code of the link to seat { $seat }
 page-link-text = Send a link to whoever shall sit there; each one works once.
 page-link-loopback = It works on this device only: start the table with "saqqara --share" to invite others.
+page-elsewhere = This is { $here }. A seat belongs to the address where it was taken, and here that is usually:
 page-copy = Copy the link
 page-copied = The link is copied.
 page-copy-by-hand = The link is marked; copy it from there.

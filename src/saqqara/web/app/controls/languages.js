@@ -1,4 +1,5 @@
 import { html, nothing } from "../../vendor/lit.js";
+import { address } from "../ground/address.js";
 import { LANGUAGE } from "../ground/words.js";
 
 /** Those there are words for, as in `saqqara.words.LANGUAGES`. */
@@ -10,7 +11,7 @@ const named = (language) => new Intl.DisplayNames([language], { type: "language"
 /** The server reads the cookie; the same page comes back in that language. @param {string} language */
 function speak(language) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `saqqara-language=${language}; path=/; max-age=31536000; samesite=strict`;
+  document.cookie = `saqqara-language=${language}; path=${address()}; max-age=31536000; samesite=strict`;
   location.reload();
 }
 

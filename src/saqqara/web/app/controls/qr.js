@@ -1,4 +1,5 @@
 import { html } from "../../vendor/lit.js";
+import { address } from "../ground/address.js";
 import { text } from "../ground/words.js";
 
 /** Whether a link means this device and no other. @param {string} url */
@@ -12,4 +13,4 @@ export const nowhereElse = (url) => (isLoopback(url) ? text("page-link-loopback"
 
 /** The QR code of a link to a page of this server. @param {string} url @param {string} what says what it is */
 export const qr = (url, what) =>
-  html`<img class="qr" width="180" height="180" alt=${what} src="/api/qr?page=${encodeURIComponent(new URL(url).pathname)}">`;
+  html`<img class="qr" width="180" height="180" alt=${what} src=${address(`api/qr?page=${encodeURIComponent(new URL(url).pathname)}`)}>`;

@@ -3,6 +3,7 @@
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { aboutBot, levels } from "../controls/levels.js";
+import { address } from "../ground/address.js";
 import { get, post } from "../ground/net.js";
 import { Part } from "../ground/part.js";
 import { text } from "../ground/words.js";
@@ -20,7 +21,7 @@ class PlayOnElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const choices = /** @type {Choices} */ (await get("/api/choices"));
+      const choices = /** @type {Choices} */ (await get(address("api/choices")));
       [this.#bots, this.#bot] = [choices.bots, choices.usual];
       this.done();
     });
@@ -30,7 +31,7 @@ class PlayOnElement extends Part {
     return this.attempt(async () => {
       const wanted = { at: this.at, bot: this.#bot };
       const { table } = /** @type {{table: string}} */ (await post(`${this.path}/continue`, wanted));
-      location.assign(`/table/${table}`);
+      location.assign(address(`table/${table}`));
     });
   }
 

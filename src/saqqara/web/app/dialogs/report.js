@@ -1,5 +1,6 @@
 import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { address } from "../ground/address.js";
 import { copied } from "../ground/clipboard.js";
 import { get, getText } from "../ground/net.js";
 import { Part } from "../ground/part.js";
@@ -16,7 +17,7 @@ class ReportElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     this.attempt(async () => {
-      const { version } = /** @type {{version: string}} */ (await get("/api/health"));
+      const { version } = /** @type {{version: string}} */ (await get(address("api/choices")));
       const record = await getText(`${this.path}/record`).catch(() => text("page-report-no-record"));
       const screen = `${innerWidth}x${innerHeight}, ${devicePixelRatio}`;
       this.#report = [`Saqqara ${version}`, navigator.userAgent, screen, location.pathname, "", record].join("\n");

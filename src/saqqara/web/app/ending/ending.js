@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
+import { address } from "../ground/address.js";
 import { text } from "../ground/words.js";
 import { headline, sheetTable } from "../parts/score-sheet.js";
 import { bars } from "./bars.js";
@@ -31,9 +32,9 @@ export function ending(model) {
       names,
       model.view?.setup.sides ?? "",
     )}</details>
-    <div class="ways"><a class="button" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>
+    <div class="ways"><a class="button" href=${address(`table/${model.id}/review`)}>${icon("chart")}${text("page-review-this")}</a>
       <button data-do="again-from-start">${icon("history")}${text("page-history-through")}</button>
       <button data-do="close">${text("page-look-at-board")}</button>
-      <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+      <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
   </div>`;
 }

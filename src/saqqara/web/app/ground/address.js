@@ -1,3 +1,22 @@
+/** What the head of the page says. @param {string} name */
+const said = (name) => globalThis.document?.querySelector?.(`meta[name=${name}]`)?.getAttribute("content") ?? "";
+
+/** Where all addresses begin, with a slash at its end: the page's head names it, in full or as seen from the page. */
+const BASE = new URL(said("base") || ".", globalThis.location?.href ?? "http://localhost/").pathname;
+
+/** The address of something here, by its place behind the base: "table/t1"; the home page's without one. @param {string} place */
+export const address = (place = "") => BASE + place;
+
+/** The names in the address of a page, behind the base: ["table", "t1"]. @param {Pick<Location, "pathname">} location */
+export const placeIn = ({ pathname } = globalThis.location) =>
+  pathname.slice(BASE.length).split("/").filter(Boolean).map(decodeURIComponent);
+
+/** This page at the address at which seats are, where the page was asked for under another name of its server; else "". */
+export function usualAddress({ pathname } = globalThis.location) {
+  const usual = said("usual");
+  return usual && `${usual}/${pathname.slice(BASE.length)}`;
+}
+
 let renaming = 0;
 
 /**

@@ -2,6 +2,7 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { presets } from "../controls/presets.js";
+import { address } from "../ground/address.js";
 import { SITES } from "../ground/names.js";
 import { get, post } from "../ground/net.js";
 import { keepName } from "../ground/own-name.js";
@@ -56,7 +57,7 @@ class NewTableElement extends Part {
   /** The server draws the grand tour anew each time. */
   #drawAgain() {
     this.attempt(async () => {
-      this.#choices = /** @type {Choices} */ (await get("/api/choices"));
+      this.#choices = /** @type {Choices} */ (await get(address("api/choices")));
       const drawn = this.#choices.presets.find(({ name }) => name === this.#game.preset);
       if (drawn) this.#game.prepare(drawn);
       this.done();
@@ -80,9 +81,9 @@ class NewTableElement extends Part {
       hints: this.#givesHints,
     };
     this.attempt(async () => {
-      const { table } = /** @type {{table: string}} */ (await post("/api/tables", wanted));
+      const { table } = /** @type {{table: string}} */ (await post(address("api/tables"), wanted));
       if (this.#seats.ownName) keepName(this.#seats.ownName);
-      location.assign(`/table/${table}`);
+      location.assign(address(`table/${table}`));
     });
   }
 

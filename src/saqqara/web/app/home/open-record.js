@@ -1,5 +1,6 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { address } from "../ground/address.js";
 import { post } from "../ground/net.js";
 import { Part, typedIn } from "../ground/part.js";
 import { text } from "../ground/words.js";
@@ -11,7 +12,7 @@ const SEATS = [0, 1, 2, 3];
 /** What somebody should know before a table of a seat's record. @param {Opened} made */
 const anew = ({ table, past }) => html`<div class="dealt-anew" role="status" data-testid="dealt-anew">
   <p>${text("page-open-anew")} ${text("page-open-anew", {}, past ? "past" : "nothing")}</p>
-  <a class="button go" href="/table/${table}">${icon("forward")}${text("page-open-anew", {}, "go")}</a></div>`;
+  <a class="button go" href=${address(`table/${table}`)}>${icon("forward")}${text("page-open-anew", {}, "go")}</a></div>`;
 
 /** A record or a position, pasted or from a file, becomes a table; what is wrong with it stands below it. */
 class OpenRecordElement extends Part {
@@ -29,8 +30,8 @@ class OpenRecordElement extends Part {
     this.#made = null;
     return this.attempt(async () => {
       const me = this.#me === "" ? null : Number(this.#me);
-      const made = /** @type {Opened} */ (await post("/api/records", { record: this.#record, me }));
-      if (!made.anew) return location.assign(`/table/${made.table}`);
+      const made = /** @type {Opened} */ (await post(address("api/records"), { record: this.#record, me }));
+      if (!made.anew) return location.assign(address(`table/${made.table}`));
       this.#made = made;
       this.done();
     });

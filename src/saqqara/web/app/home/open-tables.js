@@ -4,6 +4,7 @@ import { icon } from "../art/icons.js";
 import { ownColour } from "../controls/colours.js";
 import { madeOf } from "../controls/made-of.js";
 import { focusName, freeName, givenName, nameField } from "../controls/names.js";
+import { address } from "../ground/address.js";
 import { get, post } from "../ground/net.js";
 import { keepName } from "../ground/own-name.js";
 import { Part } from "../ground/part.js";
@@ -32,7 +33,7 @@ class OpenTablesElement extends Part {
 
   /** What is not there for a moment is asked for again soon. */
   async #look() {
-    const found = /** @type {{tables: OpenTable[]} | null} */ (await get("/api/tables/open").catch(() => null));
+    const found = /** @type {{tables: OpenTable[]} | null} */ (await get(address("api/tables/open")).catch(() => null));
     if (!found) return;
     this.#tables = found.tables;
     this.requestUpdate();
@@ -43,9 +44,9 @@ class OpenTablesElement extends Part {
     event.preventDefault();
     const name = givenName(event);
     this.attempt(async () => {
-      await post(`/api/tables/${table}/seats/${open[0]}`, { name, colour: this.#colour || null });
+      await post(address(`api/tables/${table}/seats/${open[0]}`), { name, colour: this.#colour || null });
       keepName(name);
-      location.assign(`/table/${table}`);
+      location.assign(address(`table/${table}`));
     }).then(() => this.#look());
   }
 
@@ -77,7 +78,7 @@ class OpenTablesElement extends Part {
       ${
         open.length
           ? nothing
-          : html`<a class="button" href="/table/${id}"
+          : html`<a class="button" href=${address(`table/${id}`)}
             aria-label=${text("page-watch-of", { names })}>${text("page-watch-table")}</a>`
       }
       ${joining && open.length ? this.#form(table) : nothing}</li>`;

@@ -3,6 +3,7 @@ import { html } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { aboutBot, levels } from "../controls/levels.js";
 import { freeName } from "../controls/names.js";
+import { address } from "../ground/address.js";
 import { post } from "../ground/net.js";
 import { keepName } from "../ground/own-name.js";
 import { Part, typedIn } from "../ground/part.js";
@@ -35,10 +36,10 @@ class PlayNowElement extends Part {
         return { kind: "bot", name: taken.at(-1), bot: this.#bot };
       });
       const { table } = /** @type {{table: string}} */ (
-        await post("/api/tables", { seats: [{ kind: "me", name }, ...seats] })
+        await post(address("api/tables"), { seats: [{ kind: "me", name }, ...seats] })
       );
       keepName(name);
-      location.assign(`/table/${table}`);
+      location.assign(address(`table/${table}`));
     });
   }
 

@@ -2,6 +2,7 @@
 import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { madeOf } from "../controls/made-of.js";
+import { address } from "../ground/address.js";
 import { get, remove } from "../ground/net.js";
 import { Part } from "../ground/part.js";
 import { listed, REGION, text } from "../ground/words.js";
@@ -57,7 +58,7 @@ class TablesElement extends Part {
 
   /** What is not there for a moment is asked for again soon. */
   async #look() {
-    const found = /** @type {{tables: TableLine[]} | null} */ (await get("/api/tables").catch(() => null));
+    const found = /** @type {{tables: TableLine[]} | null} */ (await get(address("api/tables")).catch(() => null));
     if (!found) return;
     this.#tables = found.tables;
     this.requestUpdate();
@@ -66,7 +67,7 @@ class TablesElement extends Part {
   /** @param {string} table */
   #delete(table) {
     return this.attempt(async () => {
-      await remove(`/api/tables/${table}`);
+      await remove(address(`api/tables/${table}`));
       this.#tables = this.#tables.filter((line) => line.table !== table);
       this.#doubted = "";
       this.done();
@@ -88,7 +89,7 @@ class TablesElement extends Part {
       : names;
     const turn = isMyTurn(table);
     return html`<li class=${turn ? "turn" : ""}>
-      <a href="/table/${id}"><b>${players}</b><small>${madeOf(table.setup)}</small>
+      <a href=${address(`table/${id}`)}><b>${players}</b><small>${madeOf(table.setup)}</small>
         <span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)},
         <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
       ${

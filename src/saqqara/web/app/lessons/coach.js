@@ -4,6 +4,7 @@
 /** @import { Enlarged } from "../pointing/enlarged.js" */
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { address } from "../ground/address.js";
 import { remove } from "../ground/net.js";
 import { prefer, preferences } from "../ground/preferences.js";
 import { text } from "../ground/words.js";
@@ -247,7 +248,7 @@ class Coach extends LitElement {
     const button = (/** @type {string} */ look, /** @type {string} */ name, /** @type {() => unknown} */ done) =>
       html`<button class=${look} data-testid="coach-${name}" @click=${done}>${text(`page-lesson-${name}`)}</button>`;
     const isShort = shelved(this.name) !== undefined;
-    const all = button("slim quiet", "all", () => this.#left(() => location.assign("/learn")));
+    const all = button("slim quiet", "all", () => this.#left(() => location.assign(address("learn"))));
     if (step.last && isShort)
       return html`${this.#following()}${all}${this.#isOver ? nothing : button("slim quiet", "finish", () => this.#next())}`;
     if (step.last) return button("go", "finish", () => this.#next());

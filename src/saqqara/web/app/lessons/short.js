@@ -3,6 +3,7 @@
 /** @import { Args } from "../ground/words.js" */
 /** @import { Known } from "../rules/rulebook.js" */
 import { freeName } from "../controls/names.js";
+import { address } from "../ground/address.js";
 import { post } from "../ground/net.js";
 import { text } from "../ground/words.js";
 import { explained } from "../rules/rulebook.js";
@@ -30,8 +31,8 @@ export async function begin(name) {
   const me = freeName("me", []);
   const names = [me, freeName("bot", [me])];
   const asked = { record: JSON.stringify(position), names, me: 0, bot: RIVAL };
-  const { table } = /** @type {{table: string}} */ (await post("/api/records", asked));
-  location.assign(`/table/${table}?lesson=${name}`);
+  const { table } = /** @type {{table: string}} */ (await post(address("api/records"), asked));
+  location.assign(address(`table/${table}?lesson=${name}`));
 }
 
 /** The ways to solve it that begin with all that somebody has decided. @param {string[][]} ways @param {string[]} own */

@@ -5,6 +5,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardBack, cardColour, symbol } from "../art/cards.js";
 import { icon, siteIcon } from "../art/icons.js";
+import { address } from "../ground/address.js";
 import { leaving } from "../ground/arranging.js";
 import { numberOf, obeliskSpace } from "../ground/boards.js";
 import { marketCard } from "../ground/hidden.js";
@@ -306,7 +307,7 @@ function waiting(model) {
   if (model.snapshot?.score_sheet && !model.playing) {
     return html`<p class="question" data-testid="question">${headline(model)}</p>
       <div class="choices"><button class="go" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
-        <a class="button" href="/">${text("page-home")}</a></div>`;
+        <a class="button" href=${address()}>${text("page-home")}</a></div>`;
   }
   const actor = view.actor;
   const name = actor === null ? "" : model.names[actor];

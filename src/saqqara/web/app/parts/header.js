@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { languages } from "../controls/languages.js";
+import { address } from "../ground/address.js";
 import { ROUNDS } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { chatButton } from "./chat.js";
@@ -22,14 +23,14 @@ const menu = (model) => html`<div class="popover menu" role="menu">
   ${
     model.snapshot?.score_sheet
       ? html`<button role="menuitem" data-open="sheet">${icon("sheet")}${text("page-show-sheet")}</button>
-  <a role="menuitem" href="/table/${model.id}/review">${icon("chart")}${text("page-review-this")}</a>`
+  <a role="menuitem" href=${address(`table/${model.id}/review`)}>${icon("chart")}${text("page-review-this")}</a>`
       : nothing
   }
   <button role="menuitem" data-open="read">${icon("person")}${text("page-read-title")}</button>
   <button role="menuitem" data-open="settings">${icon("settings")}${text("page-settings")}</button>
   <button role="menuitem" data-open="keys">${icon("keys")}${text("page-keys-title")}</button>
   ${tableMenu(model)}
-  <a role="menuitem" href="/">${icon("home")}${text("page-home")}</a>
+  <a role="menuitem" href=${address()}>${icon("home")}${text("page-home")}</a>
   ${languages("menuitem")}
 </div>`;
 
@@ -37,7 +38,7 @@ const menu = (model) => html`<div class="popover menu" role="menu">
 export function header(model, open) {
   const round = model.view?.round ?? 1;
   return html`<header><h1 class="unseen">${text("page-title")}</h1>
-    <a class="brand felt" href="/" title=${text("page-home")}>${text("page-title")}</a>
+    <a class="brand felt" href=${address()} title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
     ${model.lineUp ? nothing : html`<span class="line-lost" role="status">${text("page-line-lost")}</span>`}
     ${
@@ -56,7 +57,7 @@ export function header(model, open) {
         : nothing
     }
     <button data-open="help" title=${text("page-help")}>${icon("help")}<span>${text("page-help")}</span></button>
-    <a class="button" href="/" title=${text("page-home")}>${icon("home")}<span>${text("page-home")}</span></a>
+    <a class="button" href=${address()} title=${text("page-home")}>${icon("home")}<span>${text("page-home")}</span></a>
     <span class="menu-place"><button data-open="menu" aria-expanded=${open === "menu"} aria-haspopup="menu"
       aria-label=${text("page-menu")} title=${text("page-menu")}>${icon("menu")}</button>
       ${open === "menu" ? menu(model) : nothing}</span>

@@ -3,8 +3,10 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
+import { elsewhere } from "../controls/elsewhere.js";
 import { figureOf } from "../controls/made-of.js";
 import { nowhereElse, qr } from "../controls/qr.js";
+import { address } from "../ground/address.js";
 import { colourOf } from "../ground/colours.js";
 import { SITES } from "../ground/names.js";
 import { listed, siteName, text } from "../ground/words.js";
@@ -64,6 +66,7 @@ export function lobby(model) {
     <ul class="sitting">${seats.map(sitter)}</ul>
     ${links.length ? html`<p>${text("page-link-text")} ${nowhereElse(links[0])}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>
+    ${seats.some((seat) => seat.mine) ? nothing : elsewhere()}
     ${sitDown(model)}${spectators(model)}${model.snapshot?.chat ? chatPanel(model) : nothing}
     ${chosen(model.snapshot?.setup, model.snapshot?.hints === true)}
     <div class="choices">${model.snapshot?.chat ? chatButton(model.chat) : nothing}${
@@ -77,6 +80,6 @@ export function lobby(model) {
           data-open="seat ${k}">${icon("link")}${text("page-open-again", { name: model.names[k] })}</button>`,
       )}
       ${mayMove(model) ? html`<button data-open="device">${icon("device")}${text("page-device")}</button>` : nothing}
-      <a class="button" href="/">${icon("home")}${text("page-home")}</a></div>
+      <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
   </section>`;
 }

@@ -1,6 +1,8 @@
 /** @import { Model } from "../table/model.js" */
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
+import { elsewhere } from "../controls/elsewhere.js";
+import { address } from "../ground/address.js";
 import { text } from "../ground/words.js";
 import { missed, replacedBy } from "../people/company.js";
 import { mayReturn } from "../people/leaving.js";
@@ -16,7 +18,7 @@ function awayWords(model) {
 const toNext = ({ snapshot }, next) =>
   snapshot?.seats.some((seat) => seat.mine)
     ? html`<button class="go" data-do="again">${text("page-again-join")}</button>`
-    : html`<a class="button" href="/table/${next}">${text("page-again-go")}</a>`;
+    : html`<a class="button" href=${address(`table/${next}`)}>${text("page-again-go")}</a>`;
 
 /** What somebody at the table should know beside the game: a bot plays for them, or the next table is laid. @param {Model} model */
 export function notices(model) {
@@ -24,8 +26,10 @@ export function notices(model) {
   const away = mayReturn(model);
   const next = snapshot?.again;
   const gone = missed(model);
-  if (!away && !next && gone < 0) return nothing;
+  const other = snapshot?.seats.some((seat) => seat.mine) ? nothing : elsewhere();
+  if (!away && !next && gone < 0 && other === nothing) return nothing;
   return html`<aside class="notices" role="status">
+    ${other}
     ${
       away
         ? html`<p data-testid="away">${icon("bot")}<span>${awayWords(model)}</span><button class="go"

@@ -1,4 +1,6 @@
 /** @import { Model } from "../table/model.js" */
+
+import { address } from "../ground/address.js";
 import { post } from "../ground/net.js";
 
 /**
@@ -9,5 +11,5 @@ import { post } from "../ground/net.js";
  */
 export async function again(model) {
   const { table } = /** @type {{table: string}} */ (await post(`${model.path}/again`, {}));
-  location.assign(`/table/${table}`);
+  location.assign(address(`table/${table}`));
 }

@@ -1,5 +1,7 @@
 /** @import { TableLine } from "../home/tables.js" */
 /** @import { Model } from "../table/model.js" */
+
+import { address } from "../ground/address.js";
 import { get } from "../ground/net.js";
 import { text } from "../ground/words.js";
 
@@ -56,7 +58,7 @@ export class Attention {
   }
 
   async #look() {
-    const known = /** @type {{tables: TableLine[]} | null} */ (await get("/api/tables").catch(() => null));
+    const known = /** @type {{tables: TableLine[]} | null} */ (await get(address("api/tables")).catch(() => null));
     if (!known || !this.page.hidden) return;
     const here = known.tables.find(({ table }) => table === this.model.id);
     this.#waitedFor = Boolean(here && !here.over && here.mine.some((seat) => here.names[seat] === here.actor_name));

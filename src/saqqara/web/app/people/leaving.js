@@ -1,6 +1,7 @@
 /** @import { Model } from "../table/model.js" */
 /** @import { Seat } from "../ground/types.js" */
 
+import { address } from "../ground/address.js";
 import { post, remove } from "../ground/net.js";
 import { missed } from "./company.js";
 
@@ -51,5 +52,5 @@ export const standIn = (model) => post(`${model.path}/seats/${missed(model)}/sta
 /** Deletes the table for everybody. @param {Model} model */
 export async function deleteTable(model) {
   await remove(model.path);
-  location.assign("/");
+  location.assign(address());
 }

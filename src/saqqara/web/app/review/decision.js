@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
+import { address } from "../ground/address.js";
 import { text } from "../ground/words.js";
 import { verdict } from "./judging.js";
 import { options } from "./options.js";
@@ -28,6 +29,7 @@ export function decision(course, at, { measure, table }) {
     ${found.older ? html`<p class="soft" data-testid="older-judgement">${text("page-review-older", {}, "one")}</p>` : nothing}
     <h3>${text("page-review-options")}</h3>
     ${options(found, measure)}
-    <div class="choices"><a class="button" href="/table/${table}?at=${found.n}">${icon("history")}${text("page-review-look")}</a></div>
+    <div class="choices"><a class="button"
+      href=${address(`table/${table}?at=${found.n}`)}>${icon("history")}${text("page-review-look")}</a></div>
   </section>`;
 }

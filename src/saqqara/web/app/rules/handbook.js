@@ -1,3 +1,4 @@
+import { address } from "../ground/address.js";
 import { get } from "../ground/net.js";
 import { holds } from "./searching.js";
 
@@ -14,7 +15,7 @@ const plainOf = (html) => new DOMParser().parseFromString(html, "text/html").bod
 /** The rules in full, in the language of the page. @returns {Promise<RuleChapter[]>} */
 export async function handbook() {
   /** @type {{chapters: RuleChapter[]}} */
-  const { chapters } = await get("/api/rules");
+  const { chapters } = await get(address("api/rules"));
   return chapters.map((chapter) => ({
     ...chapter,
     plain: plainOf(chapter.html),

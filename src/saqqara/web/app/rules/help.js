@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { cardColour, symbol } from "../art/cards.js";
 import { siteIcon } from "../art/icons.js";
+import { address } from "../ground/address.js";
 import { listOf } from "../ground/boards.js";
 import { CARDS, DYNASTY_CARDS, SITES } from "../ground/names.js";
 import { cardName, siteName, text } from "../ground/words.js";
@@ -65,6 +66,6 @@ export const help = (view, boards) => html`<div class="help-body">
   }
   <h3>${text("page-help-keys")}</h3>
   <ul>${KEYS.map((key) => html`<li>${text(`page-help-key-${key}`)}</li>`)}</ul>
-  <div class="choices"><a class="button" href="/rules" target="_blank">${text("page-rules-all")}</a><button
+  <div class="choices"><a class="button" href=${address("rules")} target="_blank">${text("page-rules-all")}</a><button
     data-do="close">${text("page-close")}</button></div>
 </div>`;

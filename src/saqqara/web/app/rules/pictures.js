@@ -5,6 +5,7 @@ import { cardBack, cardColour, cardFace } from "../art/cards.js";
 import { siteIcon } from "../art/icons.js";
 import { privateShip } from "../art/signs.js";
 import { stoneIcon } from "../art/stone.js";
+import { address } from "../ground/address.js";
 import { numberOf } from "../ground/boards.js";
 import { DYNASTY_CARDS, SITES } from "../ground/names.js";
 import { get } from "../ground/net.js";
@@ -87,7 +88,7 @@ const exampleFor = (id) => (SITES.some((site) => id.startsWith(`${site}-`)) ? id
 /** The moments, asked for once by the first picture that comes into sight. @type {Promise<Examples> | null} */
 let examples = null;
 const known = () => {
-  examples ??= /** @type {Promise<{examples: Examples}>} */ (get("/api/rules/examples")).then(
+  examples ??= /** @type {Promise<{examples: Examples}>} */ (get(address("api/rules/examples"))).then(
     ({ examples }) => examples,
   );
   return examples;

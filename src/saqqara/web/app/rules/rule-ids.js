@@ -1,5 +1,7 @@
 /** @import { Known } from "../art/cards.js" */
 /** @import { Option, Site } from "../ground/names.js" */
+
+import { address } from "../ground/address.js";
 import { FAVORS, GODS } from "../ground/names.js";
 
 /** Where the full rules of a site's sides begin, each with the letter of the side. @type {Record<Site, string>} */
@@ -69,4 +71,4 @@ export function ruleOf(thing) {
 }
 
 /** The address of a full rule on the page of rules. @param {string} rule */
-export const ruleAddress = (rule) => `/rules#${rule}`;
+export const ruleAddress = (rule) => address(`rules#${rule}`);

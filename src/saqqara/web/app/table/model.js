@@ -3,6 +3,7 @@
 /** @import { Pick } from "./moves.js" */
 /** @import { Stage } from "../showing/animate.js" */
 
+import { address } from "../ground/address.js";
 import { wear } from "../ground/colours.js";
 import { ApiError, get, post } from "../ground/net.js";
 import { mannerOf } from "../ground/notes.js";
@@ -75,7 +76,7 @@ export class Model {
   /** @param {string} id @param {typeof globalThis} browser */
   constructor(id, browser = globalThis) {
     this.id = id;
-    this.path = `/api/tables/${encodeURIComponent(id)}`;
+    this.path = address(`api/tables/${encodeURIComponent(id)}`);
     this.always = new Always(id);
     this.chat = new Chat(this.path, () => this.onChange());
     this.presence = new Presence(() => this.onChange());

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const ADDRESS = "../../src/saqqara/web/app/ground/address.js";
+let times = 0;
+
+/** Reads the module anew, as a page at an address does whose head names these. */
+async function standing(href, named) {
+  const head = (name) => Object.entries(named).find(([key]) => name === `meta[name=${key}]`)?.[1];
+  globalThis.document = { querySelector: (name) => ({ getAttribute: () => head(name) }) };
+  globalThis.location = new URL(href);
+  times += 1;
+  return import(`${ADDRESS}?${times}`);
+}
+
+test("addresses begin at the root of a name that the server has alone", async () => {
+  const { address, placeIn, usualAddress } = await standing("https://a.test/table/t1/review", { base: "/", usual: "" });
+  assert.deepEqual([address(), address("api/tables")], ["/", "/api/tables"]);
+  assert.deepEqual(placeIn(), ["table", "t1", "review"]);
+  assert.equal(usualAddress(), "");
+});
+
+test("they begin with the path of a server that shares its name", async () => {
+  const { address, placeIn } = await standing("https://a.test/games/saqqara/join/x%20y", { base: "/games/saqqara/" });
+  assert.deepEqual([address(), address("table/t1?at=3")], ["/games/saqqara/", "/games/saqqara/table/t1?at=3"]);
+  assert.deepEqual(placeIn(), ["join", "x y"]);
+});
+
+test("they begin where a plain folder is published, as seen from the page", async () => {
+  const { address, placeIn } = await standing("https://a.test/~ana/play/learn/first.html", { base: "../" });
+  assert.deepEqual([address(), address("rules")], ["/~ana/play/", "/~ana/play/rules"]);
+  assert.deepEqual(placeIn(), ["learn", "first.html"]);
+});
+
+test("this page at the address of the seats has the same place", async () => {
+  const head = { base: "/", usual: "https://a.test/games/saqqara" };
+  const { usualAddress } = await standing("http://localhost:8321/table/t1", head);
+  assert.equal(usualAddress(), "https://a.test/games/saqqara/table/t1");
+});
