@@ -18,7 +18,9 @@ from alembic.migration import MigrationContext
 
 from saqqara.server import DatabaseError
 from saqqara.server.ground.problems import Problem
-from saqqara.server.storage.database import Database, _known, beside, hold, prepare
+from saqqara.server.storage.database import Database, _known, prepare
+from saqqara.server.storage.files import beside
+from saqqara.server.storage.lock import Hold
 from saqqara.server.storage.schema import metadata
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.registry import Tables
@@ -59,7 +61,7 @@ def test_the_migrations_make_exactly_what_the_queries_expect(file: Path) -> None
 def test_a_number_is_written_once(file: Path) -> None:
     prepare(file)
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0, NULL)")
+        connection.execute("INSERT INTO tables VALUES ('t', 'c', '', '', 1, 0, 0, NULL, NULL, 0, NULL, 0, NULL)")
         connection.execute("INSERT INTO entries VALUES ('t', 1, 'created', '', '{}')")
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("INSERT INTO entries VALUES ('t', 1, 'move', '', '{}')")
@@ -298,6 +300,8 @@ def test_a_game_of_the_first_version_goes_on(tmp_path: Path) -> None:
                 "DROP INDEX ix_tables_waiting; DROP INDEX ix_tables_running; ALTER TABLE tables DROP COLUMN listed;"
                 "DROP INDEX ix_tables_left_unbegun; DROP INDEX ix_tables_left_over;"
                 "ALTER TABLE tables DROP COLUMN seen; ALTER TABLE seats DROP COLUMN colour;"
+                "DROP INDEX ix_tables_marked; ALTER TABLE tables DROP COLUMN visited;"
+                "ALTER TABLE tables DROP COLUMN marked; DROP TABLE running; DROP TABLE trial;"
                 "UPDATE alembic_version SET version_num = '0001'"
             )
         server.start()
@@ -329,7 +333,7 @@ def test_a_database_that_is_locked(file: Path) -> None:
 def test_a_second_server_on_the_same_games(server: Server) -> None:
     assert "in use by another program" in refused(server.data)
     with pytest.raises(DatabaseError, match="in use by another program"):
-        hold(server.database)
+        Hold(server.database)
 
 
 @pytest.mark.slow
@@ -360,9 +364,9 @@ def test_a_folder_that_cannot_be_made(file: Path, monkeypatch: pytest.MonkeyPatc
         raise PermissionError(13, "Permission denied", str(file.parent))
 
     monkeypatch.setattr(Path, "mkdir", mkdir)
-    for use in (hold, prepare):
+    for use in (Hold, prepare):
         with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*Permission denied.*--data\.$"):
-            use(file)
+            use(file.parent / "below" / file.name)
 
 
 def test_a_folder_in_which_nothing_can_be_opened(file: Path) -> None:
@@ -371,7 +375,7 @@ def test_a_folder_in_which_nothing_can_be_opened(file: Path) -> None:
         prepare(file)
     file.with_suffix(".lock").mkdir()
     with pytest.raises(DatabaseError, match=r"^Games cannot be kept in .*--data\.$"):
-        hold(file)
+        Hold(file)
 
 
 @pytest.mark.slow

@@ -8,7 +8,6 @@ import json
 import re
 import socket
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ import pytest
 
 from saqqara.server.gate import guard
 from saqqara.server.ground.addresses import Addresses
-from saqqara.server.routes.stream import MOST_OF_BROWSER
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import logging
 import re
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -48,7 +47,7 @@ from saqqara.server.routes import (
     table_routes,
     unseen_routes,
 )
-from saqqara.server.storage.database import Database
+from saqqara.server.storage.database import Database, unsaved
 from saqqara.server.storage.judged import Judged
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.people import People
@@ -93,8 +92,11 @@ def create_app(
         reading = asyncio.get_running_loop().run_in_executor(None, text.read)
         reading.add_done_callback(lambda _: gc.freeze())  # words and modules stay: no pause to look through them
         pool.wake()
-        await driver.resume()
-        await reviews.resume()
+        for resume in (driver.resume, reviews.resume):
+            try:
+                await resume()
+            except sa.exc.DBAPIError as error:  # what can be read is served
+                log.error("the database failed: %s", error.orig)
         sweep.begin()
         yield
         await reading
@@ -191,10 +193,9 @@ def _allowed(app: FastAPI, request: Request) -> list[str]:
 
 
 async def _database(_: Request, error: Exception) -> JSONResponse:
-    cause = getattr(error, "orig", error)
-    log.error("the database failed: %s", cause)
-    full = getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-    return _answer(refused(503, "unavailable", "server-disk_full" if full else "server-unavailable"))
+    assert isinstance(error, sa.exc.DBAPIError)
+    log.error("the database failed: %s", error.orig)
+    return _answer(refused(503, "unavailable", unsaved(error)))
 
 
 async def _mistake(_: Request, error: Exception) -> JSONResponse:

@@ -29,7 +29,9 @@ from saqqara.server.ground.language import speak
 from saqqara.server.ground.problems import DatabaseError
 from saqqara.server.ground.settings import SettingError, Settings
 from saqqara.server.ground.text import say, words
-from saqqara.server.storage.database import hold, place, prepare
+from saqqara.server.storage.database import place, prepare
+from saqqara.server.storage.files import is_open_to_others, make_folder
+from saqqara.server.storage.lock import Hold
 
 log = logging.getLogger(__name__)
 
@@ -77,16 +79,37 @@ def run(settings: Settings, clock: Clock = CLOCK, chance: Chance = CHANCE) -> No
     try:
         settings = settings.checked()
         listening = _listen("0.0.0.0" if settings.share else settings.host, settings.port)
-        held = hold(file)
+        held = Hold(file)
         prepare(file)
+        held.take()
     except (SettingError, CannotListen, DatabaseError) as error:
         print(error, file=sys.stderr)  # noqa: T201
         raise SystemExit(2) from None
     try:
+        _warn_of(file.parent)
         _prepare_bots()
         _serve(listening, file, settings, clock, chance)
     finally:
         held.close()
+
+
+def _prepare_backups(folder: Path) -> None:
+    """Make the folder of the backups; raises `SettingError` where nothing can be written to it."""
+    try:
+        make_folder(folder)
+        problem = "" if os.access(folder, os.W_OK | os.X_OK) else os.strerror(errno.EACCES)
+    except DatabaseError as error:
+        cause = error.__cause__
+        problem = (cause.strerror if isinstance(cause, OSError) else None) or str(error)
+    if problem:
+        raise SettingError(say("cli-backup-folder", path=str(folder), problem=problem))
+    _warn_of(folder)
+
+
+def _warn_of(folder: Path) -> None:
+    """Say in a line where others can look into a folder that is there."""
+    if is_open_to_others(folder):
+        log.warning("%s", say("cli-folder-open", path=str(folder)))
 
 
 def _prepare_bots() -> None:

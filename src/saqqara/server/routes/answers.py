@@ -74,7 +74,11 @@ Token = Annotated[str, Path(description="What a link ends with: 22 letters, digi
 Me = Annotated[Browser, Depends(browser_of)]
 Page = Annotated[
     str,
-    Query(pattern="^/([A-Za-z0-9_.~-][A-Za-z0-9_.~/-]*)?$", max_length=300, description="A page here, its whole path as links have it"),
+    Query(
+        pattern="^/([A-Za-z0-9_.~-][A-Za-z0-9_.~/-]*)?$",
+        max_length=300,
+        description="A page here, its whole path as links have it",
+    ),
 ]
 SeatNumber = Annotated[int, Path(ge=0, le=3, description="A seat, from 0")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1)]

@@ -1,27 +1,42 @@
-"""The file of the games: opened, brought up to date, and kept from a second server."""
+"""The file of the games: opened, brought up to date, and not written to once that would be in vain."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
 import platformdirs
 import sqlalchemy as sa
 
-from saqqara.server.ground.problems import DatabaseError, refused
+from saqqara.server.ground.problems import DatabaseError, Problem, refused
 from saqqara.server.ground.text import say
+from saqqara.server.storage.files import Watch, beside, is_cut, keep_private, make_file, make_folder, unusable
+from saqqara.server.storage.schema import trial
 
 log = logging.getLogger(__name__)
 
 FILE = "saqqara.sqlite3"
 LOCK_TIMEOUT = 3.0  # seconds to wait for a lock
 READERS = 4  # threads that read
+ROOM = 65536  # bytes for which there must be room
+SOON = 32 * 2**20  # bytes that are looked through before a start
+SURE = 1.0  # seconds after something was saved in which nobody tries whether that can be done
+UNSAVED = {
+    sqlite3.SQLITE_CORRUPT: "server-file_damaged",
+    sqlite3.SQLITE_NOTADB: "server-file_damaged",
+    sqlite3.SQLITE_FULL: "server-disk_full",
+    sqlite3.SQLITE_IOERR: "server-disk_fails",
+    sqlite3.SQLITE_READONLY: "server-disk_fails",
+    sqlite3.SQLITE_CANTOPEN: "server-disk_fails",
+}
 TABLES = {"tables", "seats", "entries"}
 
 T = TypeVar("T")
@@ -35,28 +50,67 @@ class Database:
     """
 
     def __init__(self, path: Path) -> None:
-        self._parts = {path: _identity(path), beside(path, "-wal"): None}
+        self._path = path
+        self._watch = Watch(path)
         self._writer = _Threads(path, "BEGIN IMMEDIATE", 1)
         self._readers = _Threads(path, "BEGIN", READERS)
+        self._told: str | None = None  # what was logged of the files
+        self._damaged = False
+        self._saved = -inf  # when something was saved last
+        self._trial: asyncio.Task[str | None] | None = None
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do this in a transaction that is alone in writing, and give what it gives; all of it happens or nothing.
 
-        Whoever is cancelled while waiting cannot know which. 503 when the file was deleted or replaced meanwhile: what
-        is written would be lost with the process.
+        Whoever is cancelled while waiting cannot know which. 503 when the file was deleted, replaced or cut short
+        meanwhile: what is written would be lost with the process.
         """
 
         def checked(connection: sa.Connection) -> T:
+            self._check(writing=True)
             given = work(connection)
-            self._check_there()
+            self._check(writing=True)
             return given
 
-        return await self._writer.run(checked)
+        try:
+            given = await self._writer.run(checked)
+        except _InVain as vain:  # in words only here, where it is known in which language
+            raise refused(503, "unavailable", vain.id) from None
+        except sa.exc.DBAPIError:
+            self._saved = -inf
+            raise
+        self._saved = time.monotonic()
+        self._watch.look()
+        return given
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Do this in a transaction that sees one state of the database, whoever writes meanwhile; 503 as `write`."""
-        self._check_there()
+        try:
+            self._check()
+        except _InVain as vain:
+            raise refused(503, "unavailable", vain.id) from None
         return await self._readers.run(work)
+
+    async def obstacle(self) -> str | None:
+        """Say in a sentence why nothing can be saved just now; None where it can, which is tried."""
+        id = self._fault(writing=True)
+        if id is None and time.monotonic() - self._saved > SURE:
+            id = await asyncio.shield(self._tried())
+        return None if id is None else say(id)
+
+    async def look_through(self) -> None:
+        """Look for damage in the whole file, which may take a while; where there is some, nothing more is written."""
+        with closing(opened(self._path)) as connection:
+            looking = asyncio.ensure_future(asyncio.to_thread(damage, connection))
+            try:
+                problem = await asyncio.shield(looking)
+            except asyncio.CancelledError:
+                connection.interrupt()
+                await asyncio.wait([looking])
+                raise
+        if problem is not None:
+            self._damaged = True
+            log.error("%s", say("cli-database-damaged", path=str(self._path), problem=problem))
 
     async def settle(self) -> None:
         """Wait until all that is to be written by now has ended, also where whoever began it was cancelled."""
@@ -66,15 +120,47 @@ class Database:
         """Close the file when what is under way has ended."""
         await self._writer.close()
         await self._readers.close()
+        self._watch.close()
 
-    def _check_there(self) -> None:
-        for part, known in self._parts.items():
-            found = _identity(part)
-            if known is None:  # there is no log of writes before the first of them
-                self._parts[part] = found
-            elif found != known:
-                log.error("%s is gone, so nothing is written any more", part)
-                raise refused(503, "unavailable", "server-file_gone")
+    def _check(self, writing: bool = False) -> None:
+        if (id := self._fault(writing)) is not None:
+            raise _InVain(id)
+
+    def _fault(self, writing: bool) -> str | None:
+        """Give the id of the sentence that says why the file is no longer used; that is logged once."""
+        found = self._watch.fault()
+        if found is None:
+            self._told = None
+            return "server-file_damaged" if writing and self._damaged else None
+        id, part = found
+        if self._told != id:
+            self._told = id
+            log.error("%s: %s", part, say(id))
+        return id
+
+    def _tried(self) -> asyncio.Task[str | None]:
+        """Save something that nobody needs; whoever asks meanwhile waits for the same."""
+        if self._trial is None or self._trial.done():
+            self._trial = asyncio.create_task(self._try())
+        return self._trial
+
+    async def _try(self) -> str | None:
+        try:
+            await self.write(lambda connection: connection.execute(sa.insert(trial).values(data=bytes(ROOM))))
+            await self.write(lambda connection: connection.execute(sa.delete(trial)))
+        except sa.exc.DBAPIError as error:
+            return unsaved(error)
+        except Problem:
+            return self._fault(writing=True)
+        return None
+
+
+class _InVain(Exception):
+    """What would be written would be lost; `id` is the sentence that says why."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.id = id
 
 
 class _Threads:
@@ -99,23 +185,9 @@ class _Threads:
         self._engine.dispose()
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Tell one file from another of the same name, None where there is none."""
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino
-
-
 def place(data: Path | None) -> Path:
     """Give where the games of a folder are kept, None for the folder in which this platform keeps such things."""
     return (data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute() / FILE
-
-
-def beside(path: Path, ending: str) -> Path:
-    """Give the path of a file that belongs to a database: its name with this ending."""
-    return path.with_name(path.name + ending)
 
 
 def _engine(path: Path, begin: str, mode: str, **options: Any) -> sa.Engine:
@@ -132,16 +204,24 @@ def reading(path: Path) -> sa.Engine:
     return _engine(path, "BEGIN", "ro")
 
 
-def opened(path: Path, mode: str = "ro") -> sqlite3.Connection:
-    """Open a file; its transactions are begun by whoever wants one. By default it is only read, and must be there."""
-    address = f"{path.absolute().as_uri()}?mode={mode}"
+def writing(path: Path) -> sa.Engine:
+    """Give connections that write to a database that is there."""
+    return _engine(path, "BEGIN IMMEDIATE", "rw")
+
+
+def opened(path: Path, mode: str = "ro", still: bool = False) -> sqlite3.Connection:
+    """Open a file; its transactions are begun by whoever wants one. By default it is only read, and must be there.
+
+    A `still` one nobody has open for writing: it can also be read where nothing can be written beside it.
+    """
+    address = f"{path.absolute().as_uri()}?mode={mode}" + ("&immutable=1" if still else "")
     connection = sqlite3.connect(address, LOCK_TIMEOUT, isolation_level=None, check_same_thread=False, uri=True)
     connection.text_factory = lambda text: text.decode(errors="replace")  # of one row that is damaged
     return connection
 
 
 @contextmanager
-def seen(path: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
+def seen(path: Path, still: bool = False) -> Iterator[tuple[sqlite3.Connection, str]]:
     """Look at a database of ours as it is now, whoever writes meanwhile: give a connection to it, and its revision.
 
     Raises `DatabaseError` where there is none that can be read, also when that shows later.
@@ -149,7 +229,7 @@ def seen(path: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
     if not path.is_file():
         raise DatabaseError(say("cli-database-none", path=str(path)))
     try:
-        with closing(opened(path)) as connection:
+        with closing(opened(path, still=still)) as connection:
             connection.execute("BEGIN")
             revision = recognised(connection, path)
             if revision is None:
@@ -165,12 +245,16 @@ def prepare(path: Path) -> None:
     Raises `DatabaseError` when it is locked, newer than the program, another program's, damaged, empty, or not a
     database; nothing is written to it then.
     """
-    _make_folder(path.parent)
+    if path.is_symlink() and not path.exists():
+        raise DatabaseError(say("cli-database-dangling", path=str(path), target=str(path.resolve())))
+    path = path.resolve()
+    make_folder(path.parent)
     try:
         revision = _revision(path)
         if revision is None:
             _make(path)
             return
+        keep_private(path)
         _claim(path)
         if revision != newest():
             _migrate(path)
@@ -179,32 +263,7 @@ def prepare(path: Path) -> None:
     except sa.exc.DBAPIError as error:
         raise explained(error.orig, path) from error
     except OSError as error:
-        raise _unusable(path.parent, str(error.strerror)) from error
-
-
-def hold(path: Path) -> sqlite3.Connection:
-    """Keep a second server away from this database until the connection is closed or the process ends.
-
-    Raises `DatabaseError` when another one has it. The lock is SQLite's own, on an empty file beside the database,
-    so that it works everywhere and is gone with the process, however that ends.
-    """
-    _make_folder(path.parent)
-    try:
-        connection = sqlite3.connect(path.with_suffix(".lock"), timeout=0, isolation_level=None)
-        connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.DatabaseError as error:
-        raise explained(error, path) from error
-    return connection
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        for above in (folder, *folder.parents):
-            if above.is_file():
-                raise DatabaseError(say("cli-data-file", path=str(above))) from error
-        raise _unusable(folder, str(error.strerror)) from error
+        raise unusable(path.parent, str(error.strerror)) from error
 
 
 def _revision(path: Path) -> str | None:
@@ -215,12 +274,42 @@ def _revision(path: Path) -> str | None:
         return None
     with closing(opened(path)) as connection:
         revision = recognised(connection, path)
-        problem = next(connection.execute("PRAGMA quick_check(1)"))[0]
-    if problem != "ok":
-        raise DatabaseError(say("cli-database-damaged", path=str(path), problem=" ".join(problem.split())))
+        problem = None if is_large(path) else damage(connection)
+    if problem is not None:
+        raise DatabaseError(say("cli-database-damaged", path=str(path), problem=problem))
+    if not _size(beside(path, "-wal")):
+        _check_whole(path)
     if revision is None:
         log.warning(say("cli-database-anew", path=str(path)))
     return revision
+
+
+def is_large(path: Path) -> bool:
+    """Tell whether looking through a database takes so long that a start does not wait for it."""
+    return _size(path) > SOON
+
+
+def damage(connection: sqlite3.Connection) -> str | None:
+    """Give the first thing that SQLite finds wrong in a database, None where it is sound or that was interrupted."""
+    try:
+        problem = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+            return None
+        if not is_damage(error):
+            raise
+        problem = str(error)
+    return None if problem == "ok" else " ".join(problem.split())
+
+
+def _check_whole(path: Path) -> None:
+    """Raise `DatabaseError` where the end of a database is missing that nobody has open."""
+    if is_cut(path):
+        raise DatabaseError(say("cli-database-damaged", path=str(path), problem=say("cli-database-cut")))
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def recognised(connection: sqlite3.Connection, path: Path) -> str | None:
@@ -248,14 +337,22 @@ def _make(path: Path) -> None:
     new = beside(path, ".new")
     for part in (new, beside(new, "-wal"), beside(new, "-shm")):
         part.unlink(missing_ok=True)
-    _migrate(new)
+    make(new)
     new.replace(path)
+
+
+def make(path: Path) -> None:
+    """Make a database without a table in an empty place."""
+    make_file(path)
+    _migrate(path)
 
 
 def _claim(path: Path) -> None:
     with closing(opened(path, "rw")) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.execute("BEGIN IMMEDIATE")
+    _check_whole(path)
 
 
 def newest() -> str:
@@ -295,6 +392,12 @@ def is_damage(error: BaseException | None) -> bool:
     return (getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
+def unsaved(error: sa.exc.DBAPIError) -> str:
+    """Give the id of the sentence that says why the database failed."""
+    code = (getattr(error.orig, "sqlite_errorcode", 0) or 0) & 0xFF
+    return UNSAVED.get(code, "server-unavailable")
+
+
 def explained(error: BaseException | None, path: Path) -> DatabaseError:
     """Say in a line why the database at a path cannot be used, by the error of SQLite's."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -304,8 +407,4 @@ def explained(error: BaseException | None, path: Path) -> DatabaseError:
         return DatabaseError(say("cli-database-not", path=str(path)))
     if is_damage(error):
         return DatabaseError(say("cli-database-damaged", path=str(path), problem=str(error)))
-    return _unusable(path.parent, str(error))
-
-
-def _unusable(folder: Path, problem: str) -> DatabaseError:
-    return DatabaseError(say("cli-data-unusable", path=str(folder), problem=problem))
+    return unusable(path.parent, str(error))

@@ -20,6 +20,10 @@ tables = sa.Table(
     sa.Column("position", sa.JSON),
     sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("seen", sa.String(32)),  # None for one that was made before this was noted, which never goes
+    sa.Column(
+        "visited", sa.Integer, nullable=False, server_default="0"
+    ),  # how long servers had run by then, in seconds
+    sa.Column("marked", sa.Integer),  # the same, when it was found that nobody needs it
 )
 # Tables that others may find: those that wait for people, and those that run. An index of them is used where a query
 # says the same in the same words.
@@ -32,6 +36,9 @@ UNBEGUN = sa.text("tables.over = 0 AND tables.round = 0")
 OVER = sa.text("tables.over = 1")
 sa.Index("ix_tables_left_unbegun", tables.c.seen, sqlite_where=UNBEGUN)
 sa.Index("ix_tables_left_over", tables.c.seen, sqlite_where=OVER)
+sa.Index("ix_tables_marked", tables.c.marked, sqlite_where=sa.text("tables.marked IS NOT NULL"))
+# How long servers have run on this database, in one row: unlike the clock of a machine, nothing sets it.
+running = sa.Table("running", metadata, sa.Column("seconds", sa.Integer, nullable=False))
 
 seats = sa.Table(
     "seats",
@@ -61,6 +68,9 @@ entries = sa.Table(
     sa.Column("at", sa.String(32), nullable=False),
     sa.Column("data", sa.JSON, nullable=False),
 )
+trial = sa.Table(
+    "trial", metadata, sa.Column("data", sa.LargeBinary, nullable=False)
+)  # what is saved to see whether it can be
 reviews = sa.Table(
     "reviews",
     metadata,

@@ -126,6 +126,15 @@ class Store:
                 raise ValueError(f"the file is damaged: {error.orig}") from error
             raise
 
+    async def creator(self, id: str) -> str | None:
+        """Give who made a table, also where the rest of it is damaged; None when there is none."""
+        query = sa.select(tables.c.creator).where(tables.c.id == id)
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def obstacle(self) -> str | None:
+        """Say in a sentence why nothing can be saved just now, None where it can."""
+        return await self._database.obstacle()
+
     async def settle(self) -> None:
         """Wait until what is being written is written, also where whoever wanted it waits no more."""
         await self._database.settle()

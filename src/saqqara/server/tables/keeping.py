@@ -63,6 +63,14 @@ class Keeping(Protocol):
         """Read a table, None when there is none; one of `UNREADABLE` when it is damaged."""
         ...
 
+    async def creator(self, id: str) -> str | None:
+        """Give who made a table, also where the rest of it is damaged; None when there is none."""
+        ...
+
+    async def obstacle(self) -> str | None:
+        """Say in a sentence why nothing can be saved just now, None where it can."""
+        ...
+
     async def settle(self) -> None:
         """Wait until what is being written is written."""
         ...

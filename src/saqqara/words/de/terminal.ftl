@@ -188,7 +188,9 @@ cli-database-newer = { $path } wurde von einem neueren Saqqara geschrieben; brin
 cli-database-not = { $path } ist keine Datenbank von Saqqara; wähle mit --data einen anderen Ordner.
 cli-database-empty = { $path } ist leer: darin sind keine Spiele mehr; setz eine Sicherung an die Stelle, oder entferne die Datei, um neu zu beginnen.
 cli-database-gone = { $path } ist weg, aber { $log }, das dazugehört, ist noch da; setz eine Sicherung an die Stelle, oder entferne auch das, um neu zu beginnen.
-cli-database-damaged = { $path } ist beschädigt ({ $problem }); setz eine Sicherung an die Stelle, oder wähl mit --data einen anderen Ordner.
+cli-database-damaged = { $path } ist beschädigt ({ $problem }); rette mit saqqara rescue, was sich lesen lässt, oder spiel mit saqqara restore eine Sicherung zurück.
+cli-database-cut = das Ende fehlt
+cli-database-dangling = { $path } verweist auf { $target }, und dort ist nichts; häng ein, was dorthin gehört, oder entferne den Verweis, um neu zu beginnen.
 cli-database-anew = { $path } enthielt nie einen Tisch und wird neu begonnen.
 cli-database-none = In { $path } sind keine Spiele; wähl mit --data den Ordner, in dem sie liegen.
 cli-database-older = { $path } wurde von einem älteren Saqqara geschrieben; starte den Tisch einmal damit, das bringt die Datei auf den neuen Stand, und prüf sie dann.
@@ -209,6 +211,7 @@ cli-share-https = Für https zu Hause saqqara mit --url { $name } --proxy 127.0.
     Jedes Gerät muss dann dem Zertifikat von Caddy einmal vertrauen; wie, steht in docs/hosting.md.
 cli-named = Bekannt gemacht wird er als { $url }
 cli-data = Die Spiele liegen in { $path }
+cli-folder-open = Andere Benutzer dieses Rechners können in { $path } hineinsehen; nur noch der Besitzer kann es mit: chmod 700 { $path }
 cli-stop = Strg-C beendet ihn.
 
 ## Simulationen

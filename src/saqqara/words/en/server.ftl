@@ -59,6 +59,9 @@ server-quota = { $what ->
   }.
 server-unavailable = The table is busy just now; try again in a moment.
 server-file_gone = The file of the games is gone from the disk of the server, so nothing can be kept any more; whoever runs it has to put it back and start anew.
+server-file_cut = The file of the games has lost its end on the disk of the server, so nothing can be kept any more; whoever runs it has to stop it and restore a backup.
+server-file_damaged = The file of the games is damaged on the disk of the server, so nothing can be kept any more; whoever runs it has to stop it and save what can be read.
 server-disk_full = The disk of the server is full, so nothing can be kept; whoever runs it has to make room, then it goes on.
+server-disk_fails = Nothing can be written to the disk of the server; whoever runs it finds the reason in its log.
 server-table_damaged = What was kept of this table is damaged and cannot be read; all other tables go on.
 server-table_old = This table is kept, but it cannot be opened: { $problem }.

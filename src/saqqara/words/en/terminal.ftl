@@ -182,7 +182,9 @@ cli-database-newer = { $path } was written by a newer Saqqara; update this one, 
 cli-database-not = { $path } is not a database of Saqqara; choose another folder with --data.
 cli-database-empty = { $path } is empty: no games are left in it; put a backup in its place, or remove it to begin anew.
 cli-database-gone = { $path } is gone, but { $log } is there, which belongs to it; put a backup in its place, or remove that too to begin anew.
-cli-database-damaged = { $path } is damaged ({ $problem }); put a backup in its place, or choose another folder with --data.
+cli-database-damaged = { $path } is damaged ({ $problem }); save what can be read with saqqara rescue, or restore a backup with saqqara restore.
+cli-database-cut = its end is missing
+cli-database-dangling = { $path } is a link to { $target }, where nothing is; mount what belongs there, or remove the link to begin anew.
 cli-database-anew = { $path } has never held a table, and is begun anew.
 cli-database-none = There are no games at { $path }; choose with --data the folder in which they are.
 cli-database-older = { $path } was written by an older Saqqara; start the table on it once, which brings it up to date, and check it then.
@@ -203,6 +205,7 @@ cli-share-https = For https at home start saqqara with --url { $name } --proxy 1
     Each device then has to trust Caddy's certificate once; docs/hosting.md says how.
 cli-named = It is made known as { $url }
 cli-data = Games are kept in { $path }
+cli-folder-open = Other users of this machine can look into { $path }; only its owner can with: chmod 700 { $path }
 cli-stop = Ctrl-C ends it.
 
 ## Simulations

@@ -1,0 +1,70 @@
+"""One server for each file of games, by whatever name it is reached."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import struct
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from saqqara.server.ground.problems import DatabaseError
+from saqqara.server.ground.text import say
+from saqqara.server.storage.database import explained
+from saqqara.server.storage.files import make_file, make_folder, unusable
+
+FAR = 1 << 62  # the byte of the file that is locked, far behind those that SQLite locks
+
+
+class Hold:
+    """Keeps a second server away from a database until it is closed, or the process ends, however that ends.
+
+    The lock is SQLite's own, on an empty file beside the database, so that it works everywhere; symbolic links to the
+    database lead there too. On Linux the file itself is locked as well, for the sake of its hard links. Raises
+    `DatabaseError` when another one has it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.resolve()
+        self._file: int | None = None
+        lock = self._path.with_suffix(".lock")
+        make_folder(self._path.parent)
+        try:
+            make_file(lock)
+            self._beside = sqlite3.connect(lock, timeout=0, isolation_level=None)
+            self._beside.execute("BEGIN EXCLUSIVE")
+        except sqlite3.DatabaseError as error:
+            raise explained(error, self._path) from error
+        except OSError as error:
+            raise unusable(self._path.parent, str(error.strerror)) from error
+        self.take()
+
+    def take(self) -> None:
+        """Lock the file itself, once it is there."""
+        if self._file is None and self._path.is_file():
+            self._file = os.open(self._path, os.O_RDWR)
+            if not _locked(self._file):
+                self.close()
+                raise DatabaseError(say("cli-database-locked", path=str(self._path)))
+
+    def close(self) -> None:
+        """Let another server have it."""
+        self._beside.close()
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _locked(descriptor: int) -> bool:
+    """Lock an open file for this descriptor alone; tells whether nobody else has done so."""
+    if sys.platform == "linux":
+        fcntl = import_module("fcntl")
+        wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)
+        try:
+            fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, wanted)
+        except BlockingIOError:
+            return False
+        except OSError:  # a file system of a network may have no such locks
+            return True
+    return True

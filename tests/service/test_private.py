@@ -1,0 +1,67 @@
+"""The games are their owner's alone: every file, whatever the usual modes of new ones are, and the folder."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from saqqara.server.storage.database import FILE, opened, prepare
+from saqqara.server.storage.files import PARTS, beside, is_open_to_others
+from saqqara.server.storage.lock import Hold
+from tests.service.serving import serving
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+
+
+@pytest.fixture(autouse=True, params=[0o000, 0o022, 0o777])
+def umask(request: pytest.FixtureRequest) -> Iterator[None]:
+    before = os.umask(request.param)
+    yield
+    os.umask(before)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
+
+
+def test_the_files_of_a_new_database(tmp_path: Path) -> None:
+    folder = tmp_path / "above" / "data"
+    with closing(Hold(folder / FILE)):
+        prepare(folder / FILE)
+        with closing(opened(folder / FILE, "rw")) as connection:
+            connection.execute("INSERT INTO trial VALUES (x'00')")
+            made = modes(folder)
+    assert made == dict.fromkeys([*(FILE + part for part in PARTS), "saqqara.lock", "saqqara.lock-journal"], 0o600)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (folder, folder.parent)] == [0o700, 0o700]
+
+
+def test_what_an_earlier_version_made_becomes_private_and_its_folder_stays(tmp_path: Path) -> None:
+    prepare(tmp_path / FILE)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("INSERT INTO trial VALUES (x'00')")
+        connection.commit()
+        for part in PARTS:
+            beside(tmp_path / FILE, part).chmod(0o644)
+        tmp_path.chmod(0o755)
+        prepare(tmp_path / FILE)
+        assert set(modes(tmp_path).values()) == {0o600}
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+    assert is_open_to_others(tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("umask", [0o022], indirect=True)
+def test_a_folder_that_is_there_is_left_and_named_where_others_can_look_into_it(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with serving(tmp_path) as server:
+        lines = [line for line in server.lines if str(tmp_path) in line and "Other users" in line]
+        assert len(lines) == 1
+        assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+        assert set(modes(tmp_path).values()) == {0o600}
