@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,17 +24,19 @@ from saqqara.server.storage.schema import (
     messages,
     old_links,
     reviews,
+    running,
     seats,
     tables,
 )
-from saqqara.server.tables.entries import MOST_MESSAGES, MOST_RUNNING, Entry, Kept, Message, Seat, Standing
+from saqqara.server.tables.entries import MOST_MESSAGES, MOST_RUNNING, Entry, Kept, Message, Seat, Standing, Visit
 
 GROW = sa.update(tables).where(tables.c.id == sa.bindparam("its_id"), tables.c.n == sa.bindparam("after"))
 SEE = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("its_id"), tables.c.seen.is_not(None))
-    .values(seen=sa.bindparam("at"))
+    .values(seen=sa.func.max(tables.c.seen, sa.bindparam("at")), visited=sa.bindparam("ran"), marked=None)
 )
+CAME = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "link")
 FIRST = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
 CREATED = sa.type_coerce(entries.c.data, sa.String).label("created")  # read one by one: one may be damaged
 FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
@@ -45,6 +48,8 @@ class Store:
     def __init__(self, database: Database, clock: Clock = CLOCK) -> None:
         self.clock = clock
         self._database = database
+        self._began = clock.monotonic()
+        self._before: int | None = None  # seconds that servers had run before this one
 
     async def create(
         self, id: str, creator: str, places: Sequence[Seat], log: Sequence[Entry], at: Standing, listed: bool = False
@@ -58,7 +63,7 @@ class Store:
         def create(connection: sa.Connection) -> None:
             if connection.execute(running).scalar_one() >= MOST_RUNNING:
                 raise Full
-            connection.execute(sa.insert(tables).values(row))
+            connection.execute(sa.insert(tables).values(row | {"visited": self._ran(connection)}))
             connection.execute(sa.insert(seats), [_seat(id, k, seat) for k, seat in enumerate(places)])
             _insert(connection, id, log, now)
 
@@ -84,28 +89,66 @@ class Store:
         """Remove a table with everything that belongs to it."""
         await self._database.write(lambda connection: _delete(connection, [id]))
 
-    async def note_seen(self, seen: Mapping[str, datetime]) -> None:
-        """Write when somebody was last at these tables."""
-        rows = [{"its_id": id, "at": timestamp(at)} for id, at in seen.items()]
-        await self._database.write(lambda connection: connection.execute(SEE, rows))
+    async def note_seen(self, seen: Mapping[str, Visit]) -> None:
+        """Write when somebody was last at these tables, none earlier than before, and for how long servers have run."""
 
-    async def sweep(self, unbegun: datetime, over: datetime | None, most: int) -> list[str]:
-        """Remove some tables that nobody needs, and give their names.
+        def note(connection: sa.Connection) -> None:
+            ran, now = self._ran(connection), self.clock.monotonic()
+            connection.execute(sa.update(running).values(seconds=ran))
+            visits = [(id, timestamp(one.at), ran - int(now - one.seconds)) for id, one in seen.items()]
+            if visits:
+                connection.execute(SEE, [{"its_id": id, "at": at, "ran": then} for id, at, then in visits])
 
-        That are those whose game has not begun, at which nobody but the maker sits and nobody has been since `unbegun`,
-        and those whose game is over and where nobody has been since `over`.
+        await self._database.write(note)
+
+    async def newest(self) -> str:
+        """Give the newest time that is written of any table, "" where there is none."""
+        times = [sa.select(sa.func.max(tables.c.updated))]
+        times += [sa.select(sa.func.max(tables.c.seen)).where(which) for which in (UNBEGUN, OVER)]
+
+        def newest(connection: sa.Connection) -> str:
+            return max(connection.execute(time).scalar_one() or "" for time in times)
+
+        return await self._database.read(newest)
+
+    async def mark(self, unbegun: timedelta, over: timedelta | None, most: int) -> int:
+        """Mark some tables that nobody needs, and give their number; one that is needed after all is marked no more.
+
+        Those are the ones whose game has not begun, at which nobody but the maker sits and nobody has been for
+        `unbegun`, and those whose game is over and where nobody has been for `over`: so long by the clock, and so long
+        while servers ran.
         """
-        came = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "link")
-        queries = [sa.select(tables.c.id).where(UNBEGUN, tables.c.seen < timestamp(unbegun), ~came)]
-        if over is not None:
-            queries.append(sa.select(tables.c.id).where(OVER, tables.c.seen < timestamp(over)))
+        now = self.clock.now()
+
+        def mark(connection: sa.Connection) -> int:
+            ran = self._ran(connection)
+            unneeded = _unneeded(unbegun, over, now, ran)
+            needed = tables.c.marked.is_not(None), ~sa.or_(*unneeded)
+            connection.execute(sa.update(tables).where(*needed).values(marked=None))
+            queries = [sa.select(tables.c.id).where(which, tables.c.marked.is_(None)) for which in unneeded]
+            ids = [id for query in queries for id in connection.execute(query.limit(most)).scalars()]
+            connection.execute(sa.update(tables).where(tables.c.id.in_(ids)).values(marked=ran))
+            return len(ids)
+
+        return await self._database.write(mark)
+
+    async def sweep(self, waiting: timedelta, most: int, spared: Collection[str] = ()) -> list[str]:
+        """Remove some tables that were marked so long ago, as long as the server ran, and give their names."""
 
         def sweep(connection: sa.Connection) -> list[str]:
-            ids = [id for query in queries for id in connection.execute(query.limit(most)).scalars()]
+            before = self._ran(connection) - int(waiting.total_seconds())
+            query = sa.select(tables.c.id).where(tables.c.marked <= before, tables.c.id.not_in(spared))
+            ids = list(connection.execute(query.limit(most)).scalars())
             _delete(connection, ids)
             return ids
 
         return await self._database.write(sweep)
+
+    def _ran(self, connection: sa.Connection) -> int:
+        """Tell how many seconds servers have run on this database, which no clock that is set can change."""
+        if self._before is None:
+            self._before = int(connection.execute(sa.select(running.c.seconds)).scalar_one())
+        return self._before + int(self.clock.monotonic() - self._began)
 
     async def say(self, id: str, message: Message) -> None:
         """Keep a message, and only the newest of those before it."""
@@ -214,6 +257,26 @@ def kept(connection: sa.Connection, id: str) -> Kept | None:
         row.listed,
         [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
     )
+
+
+def _readable(connection: sa.Connection, ids: sa.Select[Any]) -> list[str]:
+    """Give what can be read of a list of names before the damage."""
+    found: dict[str, None] = {}
+    with suppress(sa.exc.DatabaseError):
+        for id in connection.execute(ids).scalars():
+            found[id] = None
+    return list(found)
+
+
+def _unneeded(unbegun: timedelta, over: timedelta | None, now: datetime, ran: int) -> list[sa.ColumnElement[bool]]:
+    """Give the conditions for tables of which each is needed no more."""
+
+    def left(since: timedelta) -> sa.ColumnElement[bool]:
+        seconds = int(since.total_seconds())
+        return sa.and_(tables.c.seen < timestamp(now - since), tables.c.visited <= ran - seconds)
+
+    conditions = [sa.and_(UNBEGUN, left(unbegun), ~CAME)]
+    return conditions if over is None else [*conditions, sa.and_(OVER, left(over))]
 
 
 def _delete(connection: sa.Connection, ids: Collection[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 MOST_RUNNING = 100  # tables of one browser that are not over
@@ -61,6 +62,14 @@ class Message:
     name: str
     text: str
     at: str
+
+
+@dataclass(frozen=True)
+class Visit:
+    """When somebody was at a table: by the date, and by the seconds of the clock that only ever grow."""
+
+    at: datetime
+    seconds: float
 
 
 @dataclass(frozen=True)

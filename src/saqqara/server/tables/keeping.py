@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import timedelta
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from saqqara.server.ground.clock import Clock
-from saqqara.server.tables.entries import Entry, Kept, Message, Seat, Standing
+from saqqara.server.tables.entries import Entry, Kept, Message, Seat, Standing, Visit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -47,12 +47,20 @@ class Keeping(Protocol):
         """Remove a table."""
         ...
 
-    async def note_seen(self, seen: Mapping[str, datetime]) -> None:
-        """Keep when somebody was last at these tables."""
+    async def note_seen(self, seen: Mapping[str, Visit]) -> None:
+        """Keep when somebody was last at these tables; none is seen earlier than before."""
         ...
 
-    async def sweep(self, unbegun: datetime, over: datetime | None, most: int) -> list[str]:
-        """Remove at most so many tables that nobody needs, and give their names."""
+    async def newest(self) -> str:
+        """Give the newest time that is kept of any table."""
+        ...
+
+    async def mark(self, unbegun: timedelta, over: timedelta | None, most: int) -> int:
+        """Mark some tables that nobody has needed for so long, and give their number; others are marked no more."""
+        ...
+
+    async def sweep(self, waiting: timedelta, most: int, spared: Collection[str] = ()) -> list[str]:
+        """Remove at most so many tables that were marked so long ago, and give their names."""
         ...
 
     async def say(self, id: str, message: Message) -> None:

@@ -9,8 +9,8 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from datetime import datetime
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 from itertools import islice
 from typing import Any
 
@@ -23,7 +23,7 @@ from saqqara.server.ground.problems import Full, Problem, Stale, illegal, no_tab
 from saqqara.server.ground.text import why
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.tables import undoing
-from saqqara.server.tables.entries import MOST_RUNNING, UNREADABLE, Entry, Seat, Standing
+from saqqara.server.tables.entries import MOST_RUNNING, UNREADABLE, Entry, Seat, Standing, Visit
 from saqqara.server.tables.keeping import Apart, Keeping, at_once
 from saqqara.server.tables.line import standing
 from saqqara.server.tables.presence import Presence
@@ -64,7 +64,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[None]] = {}
         # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
         self._unsure: dict[str, float] = {}
-        self._seen: dict[str, datetime] = {}  # when somebody last asked for a table, until that is noted
+        self._seen: dict[str, Visit] = {}  # when somebody last asked for a table, until that is noted
 
     @property
     def clock(self) -> Clock:
@@ -82,7 +82,7 @@ class Tables:
                 yield table
             finally:
                 table.askers -= 1
-                self._seen[id] = self.clock.now()
+                self._seen[id] = self._visit()
                 table.asked = self.clock.monotonic()
 
     @asynccontextmanager
@@ -185,17 +185,23 @@ class Tables:
 
     async def note_seen(self) -> None:
         """Keep for which tables somebody has asked since this was done last, or follows them still."""
-        self._seen |= dict.fromkeys((id for id, table in self._tables.items() if table.askers), self.clock.now())
-        while self._seen:
+        self._seen |= dict.fromkeys((id for id, table in self._tables.items() if table.askers), self._visit())
+        while True:
             some = dict(islice(self._seen.items(), MOST_NOTED))
             await self.store.note_seen(some)
             for id, at in some.items():
                 if self._seen.get(id) == at:  # nobody has asked meanwhile
                     del self._seen[id]
+            if not self._seen:
+                return
 
-    async def sweep(self, unbegun: datetime, over: datetime | None, most: int) -> list[str]:
-        """Remove tables as the store does, from memory too."""
-        gone = await self.store.sweep(unbegun, over, most)
+    def _visit(self) -> Visit:
+        return Visit(self.clock.now(), self.clock.monotonic())
+
+    async def sweep(self, waiting: timedelta, most: int) -> list[str]:
+        """Remove tables as the store does, from memory too; not those that somebody has asked for since."""
+        spared = self._seen.keys() | {id for id, table in self._tables.items() if table.askers}
+        gone = await self.store.sweep(waiting, most, spared)
         for table in filter(None, map(self._tables.get, gone)):
             table.gone = True
             self._drop(table)
