@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import struct
 import subprocess
 import sys
 from contextlib import closing, suppress
@@ -17,6 +18,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from saqqara.server import DatabaseError
+from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
 from saqqara.server.storage.database import Database, _known, prepare
 from saqqara.server.storage.files import beside
@@ -25,6 +27,7 @@ from saqqara.server.storage.schema import metadata
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.registry import Tables
 from tests.service.serving import PATIENCE, Server, Visitor, command, environment, serving
+from tests.service.written import write_table
 
 
 def refused(data: Path, port: int = 0, **options: Any) -> str:
@@ -269,9 +272,15 @@ def test_a_full_disk_is_told_and_what_is_there_can_be_read(tmp_path: Path, visit
         "UPDATE tables SET actor = 9, position = '[' WHERE id = ?",
         "DELETE FROM entries WHERE table_id = ?",
         "UPDATE entries SET data = '[]' WHERE table_id = ?",
+        "DELETE FROM seats WHERE table_id = ? AND seat = 1",
+        "DELETE FROM seats WHERE table_id = ?",
+        "UPDATE tables SET n = n + 1 WHERE id = ?",
+        "UPDATE tables SET round = 'five' WHERE id = ?",
     ],
 )
-def test_a_table_that_is_damaged_harms_no_other(tmp_path: Path, visit: Any, damage: str) -> None:
+def test_a_table_that_is_damaged_harms_no_other_and_is_said_in_the_list(
+    tmp_path: Path, visit: Any, damage: str
+) -> None:
     with serving(tmp_path) as server:
         ana, ben = visit(server), visit(server)
         broken, sound = (ana.make("me", "open", listed=True)["table"] for _ in range(2))
@@ -280,10 +289,60 @@ def test_a_table_that_is_damaged_harms_no_other(tmp_path: Path, visit: Any, dama
             connection.execute(damage, (broken,))
             connection.commit()
         server.start()
-        assert sound in [line["table"] for line in ana.get("/api/tables")["tables"]]
+        said = {line["table"]: line["damaged"] for line in ana.get("/api/tables")["tables"]}
+        assert said[sound] is None
+        assert "damaged and cannot be read" in said[broken]
         assert sound in [line["table"] for line in ben.get("/api/tables/open")["tables"]]
-        assert "damaged" in ana.get(f"/api/tables/{broken}", 500)["message"]
+        if "round" not in damage:
+            assert "damaged" in ana.get(f"/api/tables/{broken}", 500)["message"]
         assert ana.see(sound)["table"] == sound
+        ben.delete(f"/api/tables/{broken}", 403)
+        ana.delete(f"/api/tables/{broken}")
+        assert [line["table"] for line in ana.get("/api/tables")["tables"]] == [sound]
+
+
+@pytest.mark.slow
+def test_a_table_whose_log_is_damaged_is_said_in_the_list_once_somebody_wanted_to_open_it(
+    tmp_path: Path, visit: Any
+) -> None:
+    with serving(tmp_path) as server:
+        ana = visit(server)
+        broken = ana.make("me", "here")["table"]
+        server.stop()
+        with closing(sqlite3.connect(server.database)) as connection, connection:
+            connection.execute("UPDATE entries SET data = '{' WHERE table_id = ? AND n = 2", (broken,))
+        server.start()
+        assert ana.get("/api/tables")["tables"][0]["damaged"] is None
+        ana.get(f"/api/tables/{broken}", 500)
+        assert "damaged" in ana.get("/api/tables")["tables"][0]["damaged"]
+        assert "beschädigt" in ana.get("/api/tables", headers={"accept-language": "de"})["tables"][0]["damaged"]
+
+
+def test_the_list_of_a_damaged_file_has_what_can_be_read_and_says_what_cannot(file: Path) -> None:
+    async def listed() -> list[dict[str, Any]]:
+        database = Database(file)
+        try:
+            return await Store(database).of_browser(Browser("a" * 32).key)
+        finally:
+            await database.close()
+
+    prepare(file)
+    names = [write_table(file, [("a" * 32, "Ana"), ("b" * 32, "Ben")], ["quarry"]) for _ in range(12)]
+    sound = asyncio.run(listed())
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()
+    content = bytearray(file.read_bytes())
+    (leaf,) = struct.unpack_from(
+        ">I", content, (root - 1) * 4096 + struct.unpack_from(">H", content, (root - 1) * 4096 + 12)[0]
+    )
+    content[(leaf - 1) * 4096 : (leaf - 1) * 4096 + 1500] = random.Random(1).randbytes(1500)
+    file.write_bytes(content)
+    found = asyncio.run(listed())
+    assert {row["id"] for row in found} == set(names)
+    whole = [row for row in found if "seats" in row]
+    assert 0 < len(whole) < len(names)
+    assert all(row in sound for row in whole)
 
 
 @pytest.mark.slow

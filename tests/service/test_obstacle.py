@@ -107,6 +107,22 @@ def test_what_happens_to_the_files_is_noticed_before_anything_is_acknowledged(
     assert len([line for line in caplog.messages if str(file) in line]) == 1
 
 
+def test_whoever_looked_before_this_began_may_leave(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("SELECT * FROM tables").fetchall()
+        database = Database(file)
+
+    async def happens() -> None:
+        try:
+            await save(database, "a")
+            assert await saved(database) == ["a"]
+        finally:
+            await database.close()
+
+    assert not beside(file, "-wal").exists()
+    asyncio.run(happens())
+
+
 @pytest.mark.parametrize("statement", ["PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM"])
 def test_what_another_program_tidies_up_is_no_harm(file: Path, statement: str) -> None:
     async def happens(database: Database) -> None:

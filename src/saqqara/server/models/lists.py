@@ -45,12 +45,13 @@ class TableLine(Answer):
 
     `maker` tells whether it may delete the table; `updated` is UTC in ISO 8601. Of a game that is over `scores` are the
     points by seat, and `winners` the seats in the first place; else both are empty. Where its revision of the rules is
-    no longer played, `outdated` says so, and both are empty too.
+    no longer played, `outdated` says so, and both are empty too. Where what was kept of it is damaged, `damaged` says
+    so, and nothing else is known of it for sure; `setup` is null then.
     """
 
     table: str
     names: list[str]
-    setup: Chosen
+    setup: Chosen | None
     round: int
     over: bool
     scores: list[int]
@@ -61,6 +62,7 @@ class TableLine(Answer):
     maker: bool
     updated: str
     outdated: str | None
+    damaged: str | None
 
 
 class TableList(Answer):

@@ -25,7 +25,7 @@ from saqqara.server.routes.answers import (
 from saqqara.server.routes.stream import News
 from saqqara.server.tables.registry import Tables
 from saqqara.server.views.choices import choices, presets
-from saqqara.server.views.payloads import listed, own_table, snapshot
+from saqqara.server.views.payloads import broken_table, listed, own_table, snapshot
 
 JSON = dict[str, Any]
 
@@ -56,13 +56,21 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
     @router.get("/tables")
     async def list_tables(me: Me) -> models.TableList:
         """List the tables that this browser made or sits at."""
-        rows = await tables.store.of_browser(me.key)
-        return models.TableList(tables=listed(rows, lambda row: models.TableLine.model_validate(own_table(row, me))))
+
+        def line(row: JSON) -> models.TableLine:
+            if row["id"] in tables.damaged:
+                raise ValueError("it could not be read")
+            return models.TableLine.model_validate(own_table(row, me))
+
+        def broken(row: JSON) -> models.TableLine:
+            return models.TableLine.model_validate(broken_table(row, me))
+
+        return models.TableList(tables=listed(await tables.store.of_browser(me.key), line, broken))
 
     @router.get("/tables/{table}", responses=NO_TABLE)
     async def read_table(table: TableId, request: Request, me: Me) -> models.Snapshot:
         """Give a table as this browser may see it."""
-        async with tables.use(table) as found:
+        async with tables.glance(table) as found:
             return models.Snapshot.model_validate(snapshot(found, me, version, base(request)))
 
     @router.post("/tables/{table}/moves", responses=NO_TABLE | CONFLICT | ILLEGAL)

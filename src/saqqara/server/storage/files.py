@@ -87,6 +87,7 @@ class Watch:
         self._parts = (_Part(path), self._log)
         self._file: int | None = os.open(real, os.O_RDONLY)
         self._index: int | None = None
+        self._parts[0].look()  # not yet at the log: until we have written, other programs may remove it
 
     def look(self) -> None:
         """Take note of the files as they are now."""
@@ -140,7 +141,6 @@ class _Part:
         self.path = path
         self.known: tuple[int, int] | None = None
         self.size = 0
-        self.look()
 
     def look(self) -> None:
         found = _stat(self.path)

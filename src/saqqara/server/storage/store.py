@@ -39,6 +39,13 @@ SEE = (
 CAME = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "link")
 FIRST = (entries.c.table_id == tables.c.id) & (entries.c.n == 1)
 CREATED = sa.type_coerce(entries.c.data, sa.String).label("created")  # read one by one: one may be damaged
+LOGGED = (
+    sa.select(sa.func.count())
+    .where(entries.c.table_id == tables.c.id)
+    .correlate(tables)
+    .scalar_subquery()
+    .label("logged")
+)
 FRESH = timedelta(days=1)  # so long after its last entry a listed table is shown to others
 
 
@@ -197,13 +204,28 @@ class Store:
         return await self._database.read(lambda connection: connection.execute(query).first() is not None)
 
     async def of_browser(self, browser: str, most: int = 200) -> list[dict[str, Any]]:
-        """List the newest tables that a browser made or sits at, the one that changed last first."""
+        """List the newest tables that a browser made or sits at, the one that changed last first.
+
+        Where the file is damaged each is read by itself; one that cannot be has its name alone.
+        """
         mine = sa.select(seats.c.table_id).where(seats.c.browser == browser)
-        standing = (tables.c[name] for name in ("id", "creator", "updated", "over", "round", "actor"))
+        standing = (tables.c[name] for name in ("id", "creator", "updated", "n", "over", "round", "actor"))
         end = sa.case((tables.c.over, sa.type_coerce(tables.c.position, sa.String))).label("end")
-        query = sa.select(*standing, end, CREATED).join(entries, FIRST)
-        query = query.where((tables.c.creator == browser) | tables.c.id.in_(mine))
-        return await self._seated(query.order_by(tables.c.updated.desc()).limit(most))
+        query = sa.select(*standing, end, LOGGED, CREATED).outerjoin(entries, FIRST)
+        made = query.where((tables.c.creator == browser) | tables.c.id.in_(mine))
+        try:
+            return await self._seated(made.order_by(tables.c.updated.desc()).limit(most))
+        except sa.exc.DatabaseError as error:
+            if not is_damage(error.orig):
+                raise
+        ids = await self._database.read(lambda connection: _readable(connection, mine.limit(most)))
+        return [await self._alone(query, id) for id in ids]
+
+    async def _alone(self, query: sa.Select[Any], id: str) -> dict[str, Any]:
+        try:
+            return (await self._seated(query.where(tables.c.id == id)))[0]
+        except (sa.exc.DatabaseError, IndexError):
+            return {"id": id}
 
     async def listed(self, browser: str, most: int = 50) -> list[dict[str, Any]]:
         """List what others than this browser made and let be found: those that wait for people, then running ones."""
@@ -246,7 +268,9 @@ def kept(connection: sa.Connection, id: str) -> Kept | None:
     row = connection.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
     if row is None:
         return None
-    places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
+    places = connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).all()
+    if [seat.seat for seat in places] != list(range(len(places))):
+        raise ValueError("a seat is missing")
     log = connection.execute(sa.select(entries).where(entries.c.table_id == id).order_by(entries.c.n))
     said = connection.execute(sa.select(messages).where(messages.c.table_id == id).order_by(messages.c.k))
     return Kept(
@@ -256,6 +280,7 @@ def kept(connection: sa.Connection, id: str) -> Kept | None:
         row.position,
         row.listed,
         [Message(one.k, one.seat, one.name, one.text, one.at) for one in said],
+        row.n,
     )
 
 

@@ -84,7 +84,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Kept:
-    """A table as it was read: its creator, seats, whole log, newest position and newest messages."""
+    """A table as it was read: its creator, seats, whole log, newest position and messages, and its newest number."""
 
     creator: str
     seats: list[Seat]
@@ -92,3 +92,14 @@ class Kept:
     position: dict[str, Any] | None
     listed: bool
     messages: list[Message]
+    n: int
+
+    def check(self) -> None:
+        """Raise `ValueError` where its parts do not belong together: something is missing, or was written wrongly."""
+        if not self.entries:
+            raise ValueError("its log is empty")
+        if [entry.n for entry in self.entries] != list(range(1, self.n + 1)):
+            raise ValueError(f"its log does not go from 1 to {self.n}")
+        places = self.entries[0].data.get("seats", self.seats)
+        if len(places) != len(self.seats):
+            raise ValueError(f"it has {len(self.seats)} seats, and began with {len(places)}")

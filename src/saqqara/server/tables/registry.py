@@ -62,6 +62,8 @@ class Tables:
         self.kick: Callable[[str], None] = lambda id: None
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[None]] = {}
+        self._warming: dict[str, asyncio.Task[None]] = {}
+        self.damaged: set[str] = set()  # tables that could not be read
         # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
         self._unsure: dict[str, float] = {}
         self._seen: dict[str, Visit] = {}  # when somebody last asked for a table, until that is noted
@@ -84,6 +86,48 @@ class Tables:
                 table.askers -= 1
                 self._seen[id] = self._visit()
                 table.asked = self.clock.monotonic()
+
+    @asynccontextmanager
+    async def glance(self, id: str) -> AsyncIterator[Table]:
+        """Give a table that somebody asks for, only to be looked at; 404 when there is none.
+
+        One that is not in memory is given as it stands, so that nobody waits until it is replayed; that comes then.
+        """
+        table = None if id in self._tables or id in self._loading else await self._glimpsed(id)
+        if table is None:
+            async with self.use(id) as whole:
+                yield whole
+            return
+        try:
+            yield table
+        finally:
+            if id not in self._warming:
+                self._warming[id] = asyncio.create_task(self._warm(id))
+
+    async def _glimpsed(self, id: str) -> Table | None:
+        """Give a table as it stands; None where it has to be read as a whole, which also tells what is wrong."""
+        if id in self._unsure:
+            return None
+        try:
+            kept = await self.store.load(id)
+            return None if kept is None else await self.apart(Table.glimpse, id, kept)
+        except (RevisionError, *UNREADABLE):
+            return None
+
+    async def _warm(self, id: str) -> None:
+        try:
+            with suppress(Exception):  # whoever asks next is told
+                async with self.use(id):
+                    pass
+        finally:
+            self._warming.pop(id, None)
+
+    async def close(self) -> None:
+        """Read no more tables that were only looked at."""
+        warming = list(self._warming.values())
+        for task in warming:
+            task.cancel()
+        await asyncio.gather(*warming, return_exceptions=True)
 
     @asynccontextmanager
     async def held(self, id: str) -> AsyncIterator[Table]:
@@ -165,7 +209,7 @@ class Tables:
     async def delete(self, id: str, browser: Browser) -> None:
         """Delete a table with all that was played and said there; only whoever made it may.
 
-        One whose rules are no longer played can be deleted too.
+        One that is damaged, or whose rules are no longer played, can be deleted too.
         """
         try:
             async with self.locked(id) as table:
@@ -173,15 +217,16 @@ class Tables:
                 table.gone = True
                 self._drop(table)
         except Problem as problem:
-            kept = await self.store.load(id) if problem.status == 410 else None
-            if kept is None:
+            creator = await self.store.creator(id) if problem.status in (410, 500) else None
+            if creator is None:
                 raise
-            await self._remove(id, kept.creator, browser)
+            await self._remove(id, creator, browser)
 
     async def _remove(self, id: str, creator: str, browser: Browser) -> None:
         if creator != browser.key:
             raise refused(403, "forbidden", "server-not_your_table")
         await self.store.delete(id)
+        self.damaged.discard(id)
 
     async def note_seen(self) -> None:
         """Keep for which tables somebody has asked since this was done last, or follows them still."""
@@ -280,6 +325,7 @@ class Tables:
         except RevisionError as error:
             raise outdated(error) from error
         except UNREADABLE as error:
+            self.damaged.add(id)
             raise _damaged(id, error) from error
         finally:
             del self._loading[id]

@@ -71,6 +71,7 @@ class Table:
         self.askers = 0
         self.asked: float | None = None
         self.busy = False
+        self.replayed = True
         self.looked_through = 0  # how often somebody looked for its highlights
         self.news = asyncio.Event()
 
@@ -79,10 +80,9 @@ class Table:
         """Rebuild a table as it was read; one that cannot be replayed goes on from its newest position.
 
         Raises `RevisionError` where its revision of the rules is no longer played, and one of `UNREADABLE` (entries.py)
-        when the position is damaged too.
+        when the position is damaged too, or parts of the table are missing.
         """
-        if not kept.entries:
-            raise ValueError("its log is empty")
+        kept.check()
         check_revision(kept.entries[0].data["setup"])
         table = cls(id, kept.creator, kept.seats, kept.listed, chance)
         try:
@@ -91,6 +91,22 @@ class Table:
             log.warning("table %s cannot be replayed and goes on from its newest position", id, exc_info=True)
             table = cls(id, kept.creator, kept.seats, kept.listed, chance)
             table._go_on(kept)
+            table.replayed = False
+        table.messages.extend(kept.messages)
+        return table
+
+    @classmethod
+    def glimpse(cls, id: str, kept: Kept) -> Table | None:
+        """Give a table as it stands, only to be looked at: nothing is replayed, so nothing can be played there.
+
+        None where only the whole table tells: its game has not begun, or its position is not of these rules.
+        """
+        kept.check()
+        check_revision(kept.entries[0].data["setup"])
+        if not kept.position or kept.position.get("revision") != REVISION:
+            return None
+        table = cls(id, kept.creator, kept.seats, kept.listed)
+        table._stand(kept, before=0)
         table.messages.extend(kept.messages)
         return table
 
@@ -312,6 +328,17 @@ class Table:
             raise ValueError("the replayed game is not the one that was played")
 
     def _go_on(self, kept: Kept) -> None:
+        self._stand(kept)
+        self.aside = []  # where the log cannot be replayed, nothing of it is played again
+        self._know(kept.entries)
+        if self.line.orders is not None:
+            self.line.orders.go_on(sum(note["kind"] == "shuffled" for page in self.line.pages for note in page))
+
+    def _stand(self, kept: Kept, before: int | None = None) -> None:
+        """Take in the log without replaying it, and stand as the newest position says.
+
+        The moves before are not known, unless the first `before` are told to be those.
+        """
         notes: list[list[JSON]] = []
         for entry in kept.entries:
             self.add([entry])
@@ -320,17 +347,18 @@ class Table:
                 notes = [entry.data["notes"]]
             elif entry.type == "move":
                 self.counting.append(entry.n)
+                self.aside = still_aside(self.aside, entry)
                 notes.append(entry.data["notes"])
             elif entry.type == "undo":
+                self.aside = taken_back(map(self.entry, self.counting), entry.data["to"]) + self.aside
                 self.counting = [n for n in self.counting if n < entry.data["to"]]
                 del notes[len(self.counting) + 1 :]
         # Without the hash of the boards: theirs may have changed since, and the game must go on.
         position = {key: value for key, value in (kept.position or {}).items() if key != "boards"}
         game = Game.from_position(position, boards=kept_boards(self.setup))
-        self._turn_to(Line(game, notes, len(self.counting), self._orders(game)))
-        self._know(kept.entries)
-        if self.line.orders is not None:
-            self.line.orders.go_on(sum(note["kind"] == "shuffled" for page in notes for note in page))
+        if game.seats != len(self.seats):
+            raise ValueError(f"it has {len(self.seats)} seats, and its game {game.seats}")
+        self._turn_to(Line(game, notes, len(self.counting) if before is None else before, self._orders(game)))
 
 
 def at_one_browser(places: Sequence[JSON]) -> bool:

@@ -166,9 +166,12 @@ def message(said: Message) -> JSON:
 
 def own_table(row: JSON, browser: Browser) -> JSON:
     """Give a table to whoever made it or sits there; a row of `Store.of_browser`, where the set-up may hold a seed."""
-    seats = row["seats"]
+    seats, created = row["seats"], json.loads(row["created"])
+    places = created.get("seats", seats)
+    if row["logged"] != row["n"] or [seat.seat for seat in seats] != list(range(len(places))):
+        raise ValueError("a part of it is missing")
     own = [seat for seat in seats if seat.browser == browser.key]
-    setup = json.loads(row["created"])["setup"]
+    setup = created["setup"]
     problem = outdated(setup)
     known = row["end"] and problem is None
     scores, winners = result(json.loads(row["end"]), kept_boards(setup)) if known else ([], [])
@@ -186,6 +189,28 @@ def own_table(row: JSON, browser: Browser) -> JSON:
         "maker": row["creator"] == browser.key,
         "updated": row["updated"],
         "outdated": problem,
+        "damaged": None,
+    }
+
+
+def broken_table(row: JSON, browser: Browser) -> JSON:
+    """Give what is left of a table that is damaged to whoever made it or sits there; such a row may hold anything."""
+    seats = row.get("seats", [])
+    return {
+        "table": row["id"],
+        "names": [str(seat.name) for seat in seats],
+        "setup": None,
+        "round": 0,
+        "over": False,
+        "scores": [],
+        "winners": [],
+        "actor_name": None,
+        "mine": [],
+        "reserved": [],
+        "maker": row.get("creator") == browser.key,
+        "updated": str(row.get("updated", "")),
+        "outdated": None,
+        "damaged": words().text("server-table_damaged"),
     }
 
 
@@ -241,11 +266,11 @@ def _choosable(table: Table, k: int) -> list[str]:
     return free_for(table.seats, k) if table.seats[k].is_open and not table.started else []
 
 
-def listed(rows: Sequence[JSON], line: Callable[[JSON], T]) -> list[T]:
+def listed(rows: Sequence[JSON], line: Callable[[JSON], T], broken: Callable[[JSON], T] | None = None) -> list[T]:
     """Give the line of each row in a list of tables.
 
-    A table whose row is damaged is left out, and named in the log; one whose rules are no longer played, where nobody
-    can sit down any more, is left out too.
+    A table whose row is damaged is named in the log, and told as a `broken` one or left out; one whose rules are no
+    longer played, where nobody can sit down any more, is left out.
     """
     lines = []
     for row in rows:
@@ -255,6 +280,8 @@ def listed(rows: Sequence[JSON], line: Callable[[JSON], T]) -> list[T]:
             continue
         except UNREADABLE as error:
             log.error("table %s cannot be listed: %r", row["id"], error)
+            if broken is not None:
+                lines.append(broken(row))
     return lines
 
 

@@ -9,8 +9,9 @@ import { listed, REGION, text } from "../ground/words.js";
 import { keepLooking } from "./looking.js";
 
 /**
- * @typedef {{table: string, names: string[], setup: Setup, round: number, over: boolean, scores: number[], winners:
- *   number[], actor_name: string | null, mine: number[], maker: boolean, updated: string, outdated: string | null}} TableLine
+ * @typedef {{table: string, names: string[], setup: Setup | null, round: number, over: boolean, scores: number[],
+ *   winners: number[], actor_name: string | null, mine: number[], maker: boolean, updated: string,
+ *   outdated: string | null, damaged: string | null}} TableLine
  */
 
 const CLOCK = new Intl.DateTimeFormat(REGION, { hour: "2-digit", minute: "2-digit" });
@@ -37,7 +38,7 @@ function result({ names, winners }) {
 
 /** How a table stands, in words. @param {TableLine} table */
 function state(table) {
-  if (table.outdated) return table.outdated;
+  if (table.damaged || table.outdated) return table.damaged || table.outdated;
   if (table.over) return result(table);
   if (table.actor_name === null) return text("page-table-waiting");
   return text("page-table-round", { round: table.round, name: table.actor_name });
@@ -89,7 +90,7 @@ class TablesElement extends Part {
       : names;
     const turn = isMyTurn(table);
     return html`<li class=${turn ? "turn" : ""}>
-      <a href=${address(`table/${id}`)}><b>${players}</b><small>${madeOf(table.setup)}</small>
+      <a href=${address(`table/${id}`)}><b>${players}</b><small>${table.setup && madeOf(table.setup)}</small>
         <span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)},
         <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
       ${

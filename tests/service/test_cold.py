@@ -1,0 +1,142 @@
+"""A table that is not in memory is shown as it stands, before it is replayed; it looks as it does afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saqqara import Game
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.problems import Problem
+from saqqara.server.models import NewMove
+from saqqara.server.storage.database import FILE, Database, prepare
+from saqqara.server.storage.store import Store
+from saqqara.server.tables.entries import Kept
+from saqqara.server.tables.registry import Tables
+from saqqara.server.tables.table import Table
+from saqqara.server.views.payloads import snapshot
+from tests.service.written import Happening, Leave, Say, Undo, write_table
+
+ANA, BEN = ("a" * 32, "Ana"), ("b" * 32, "Ben")
+BROWSERS = [Browser(ANA[0]), Browser(BEN[0]), Browser("c" * 32)]
+SETUPS: list[dict[str, Any]] = [
+    {},
+    {"sides": "BBBBB"},
+    {"sides": "CCCCC", "options": ["private-ships", "wager", "favors"]},
+    {"sides": "DDDDD", "options": ["prophecies", "dynasty-cards"]},
+]
+
+
+def by_chance(seed: int, moves: int = 10_000) -> Callable[[Game], str | None]:
+    chance, left = random.Random(seed), count(-moves)
+
+    def move(game: Game) -> str | None:
+        return None if game.is_over or next(left) >= 0 else str(chance.choice(game.legal_moves))
+
+    return move
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    prepare(tmp_path / FILE)
+    return tmp_path / FILE
+
+
+def with_tables(file: Path, happens: Callable[[Tables], Any]) -> None:
+    async def all_of_it() -> None:
+        database = Database(file)
+        try:
+            await happens(tables := Tables(Store(database), apart=asyncio.to_thread))
+            await tables.close()
+        finally:
+            await database.close()
+
+    asyncio.run(all_of_it())
+
+
+def loaded(file: Path, id: str) -> Kept:
+    found: list[Kept | None] = []
+
+    async def happens(tables: Tables) -> None:
+        found.append(await tables.store.load(id))
+
+    with_tables(file, happens)
+    assert found[0] is not None
+    return found[0]
+
+
+def look_alike(file: Path, id: str) -> bool:
+    """Tell whether there is something to see at once; and check that it is what is seen after a while."""
+    kept = loaded(file, id)
+    at_once, later = Table.glimpse(id, kept), Table.from_kept(id, kept)
+    assert later.replayed
+    if at_once is None:
+        return False
+    for browser in BROWSERS:
+        assert snapshot(at_once, browser, "v", "http://x") == snapshot(later, browser, "v", "http://x")
+    return True
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("moves", [1, 37, 10_000])
+def test_it_looks_the_same_to_everybody(file: Path, setup: dict[str, Any], moves: int) -> None:
+    for seats in ([ANA, BEN], [ANA, (ANA[0], "Amir")], [ANA, BEN, (BEN[0], "Bea")]):
+        id = write_table(file, seats, by_chance(moves, moves), seed=moves, hints=True, **setup)
+        assert look_alike(file, id)
+
+
+def test_what_was_taken_back_left_and_said_looks_the_same(file: Path) -> None:
+    alone = [ANA, (ANA[0], "Amir")]
+    happened: list[Happening] = ["quarry", "quarry", Undo(0, 4), "quarry", Undo(0, 3)]
+    assert look_alike(file, write_table(file, alone, happened, seed=1))
+    assert look_alike(file, write_table(file, [ANA, BEN], ["quarry", Leave(0), Say(1, "Well sailed")], seed=1))
+
+
+def test_where_nothing_has_begun_there_is_nothing_to_see_sooner(file: Path) -> None:
+    assert not look_alike(file, write_table(file, [ANA, "open"]))
+
+
+def test_whoever_looks_gets_it_at_once_and_whoever_plays_the_whole_table(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = write_table(file, [ANA, BEN], by_chance(5, 30), seed=5)
+    replayed: list[str] = []
+    usual = Table._replay
+
+    def replay(table: Table, kept: Kept) -> None:
+        replayed.append(table.id)
+        usual(table, kept)
+
+    monkeypatch.setattr(Table, "_replay", replay)
+
+    async def happens(tables: Tables) -> None:
+        async with tables.glance(id) as table:
+            assert replayed == []
+            n, actor, legal = table.n, table.moment.actor, table.moment.legal
+        assert actor is not None
+        while tables._warming:
+            await asyncio.sleep(0.001)
+        assert replayed == [id]
+        after = await tables.move(id, NewMove(after=n, seat=actor, move=legal[0]), BROWSERS[actor])
+        assert after > n
+        async with tables.glance(id) as table:
+            assert table.n == after
+        assert replayed == [id]
+
+    with_tables(file, happens)
+
+
+def test_what_cannot_be_opened_is_told_as_before(file: Path) -> None:
+    async def happens(tables: Tables) -> None:
+        with pytest.raises(Problem) as refused:
+            async with tables.glance("0" * 16):
+                pass
+        assert refused.value.status == 404
+
+    with_tables(file, happens)
