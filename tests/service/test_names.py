@@ -77,6 +77,23 @@ def test_each_name_has_its_cookie(server: Server, asked: str, name: str, attribu
         assert ("Secure" in parts) == ("Secure" in attributes)
 
 
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/nothing", "/nowhere"])
+def test_a_browser_that_came_by_https_asks_for_nothing_else_for_a_day(server: Server, path: str) -> None:
+    for asked in (PUBLIC, BY_VPN):
+        with under(server, asked) as http:
+            assert http.get(path).headers["strict-transport-security"] == "max-age=86400"
+            refused = http.post("/api/tables", json=NEW, headers={"origin": "https://evil.example"})
+            assert (refused.status_code, refused.headers["strict-transport-security"]) == (403, "max-age=86400")
+    for asked in (AT_HOME, server.url):
+        with under(server, asked) as http:
+            assert "strict-transport-security" not in http.get(path).headers
+
+
+def test_how_long_is_a_setting(tmp_path: Path) -> None:
+    with serving(tmp_path, url=BY_VPN, hsts=0) as server, under(server, BY_VPN) as http:
+        assert http.get("/").headers["strict-transport-security"] == "max-age=0"
+
+
 def every_address(page: str) -> set[str]:
     return set(re.findall(r'(?:href|src|content)="([^"]*)"', page)) - {""}
 

@@ -8,6 +8,7 @@ import json
 import re
 import socket
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 
 from saqqara.server.gate import guard
 from saqqara.server.ground.addresses import Addresses
+from saqqara.server.routes.stream import MOST_OF_BROWSER
 from tests.service.serving import PATIENCE, Server, Visitor, client, serving
 
 POLICY = (
@@ -101,8 +103,22 @@ def test_the_cookie_is_for_this_server_alone(raw: httpx.Client) -> None:
     cookie = raw.get("/").headers["set-cookie"]
     assert re.match(r"saqqara=[0-9a-f]{32}; ", cookie)
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= {part.strip() for part in cookie.split(";")}
-    assert "set-cookie" not in raw.get("/").headers
     assert "set-cookie" not in raw.get("/api/tables").headers
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/rules", "/table/0123456789abcdef", "/table/0123456789abcdef/review"])
+def test_the_cookie_begins_anew_with_each_page_so_that_it_never_ends_for_who_comes_back(
+    server: Server, path: str
+) -> None:
+    with client(server.url) as first:
+        cookie = first.get(path).headers["set-cookie"]
+        assert "Max-Age=31536000" in cookie
+        again = first.get(path)
+        assert again.headers["set-cookie"] == cookie
+        kept = first.get(path, headers={"if-none-match": again.headers["etag"]})
+        assert (kept.status_code, kept.headers["set-cookie"]) == (304, cookie)
+        first.headers["authorization"] = "Bearer " + "1" * 32
+        assert "set-cookie" not in first.get(path).headers
 
 
 def test_a_made_up_cookie_is_replaced(server: Server) -> None:
@@ -171,9 +187,10 @@ def test_files_have_their_types(raw: httpx.Client) -> None:
     ("path", "allowed"),
     [
         ("/", "GET, HEAD"),
-        ("/api/tables", "GET, POST"),
-        ("/api/tables/0000000000000000", "GET, DELETE"),
-        ("/api/tables/0000000000000000/review", "GET, POST"),
+        ("/api/tables", "GET, HEAD, POST"),
+        ("/api/tables/0000000000000000", "GET, HEAD, DELETE"),
+        ("/api/tables/0000000000000000/review", "GET, HEAD, POST"),
+        ("/api/tables/0000000000000000/events", "GET, HEAD"),
         ("/api/tables/0000000000000000/moves", "POST"),
         ("/api/openapi.json", "GET, HEAD"),
     ],
@@ -197,10 +214,43 @@ def test_a_request_of_two_lengths_is_refused_and_nothing_behind_it_read(server: 
     assert answered.count(b"HTTP/1.1") == 1
 
 
-def test_head_is_answered_without_a_body(raw: httpx.Client) -> None:
-    answer = raw.head("/")
-    assert answer.status_code == 200
-    assert answer.content == b""
+def test_head_is_answered_wherever_get_is_with_the_same_headers_and_no_body(server: Server, raw: httpx.Client) -> None:
+    with closing(Visitor(server)) as ana:
+        table = ana.make("me", "here", "open")["table"]
+        described = ana.get("/api/openapi.json")["paths"]
+        paths = [path for path, methods in described.items() if "get" in methods]
+        assert len(paths) > 20
+        values = {"{table}": table, "{token}": "A" * 22, "{n}": "1"}
+        for name, value in values.items():
+            paths = [path.replace(name, value) for path in paths]
+        pages = ["/", "/learn", "/rules", f"/table/{table}", f"/table/{table}/review", "/offline", "/sw.js", "/nowhere"]
+        assets = re.findall(r'"(/assets/[^"]+)"', raw.get("/").text)[:3]
+        for path in [*paths, *pages, *assets, "/manifest.webmanifest", "/favicon.ico", "/api/openapi.json"]:
+            if path.endswith("/events"):
+                continue
+            told, answer = ana.http.get(path), ana.http.head(path)
+            assert (answer.status_code, answer.content) == (told.status_code, b""), path
+            drawn_anew = ("content-length",) if path == "/api/choices" else ()
+            assert _steady(answer, *drawn_anew) == _steady(told, *drawn_anew), path
+        assert ana.http.head("/api/tables/0000000000000000/events").status_code == 404
+
+
+def _steady(answer: httpx.Response, *others: str) -> dict[str, str]:
+    """The headers but those that name a moment, and others."""
+    return {name: value for name, value in answer.headers.items() if name not in ("date", *others)}
+
+
+def test_head_of_a_stream_ends_and_takes_nobodys_room(server: Server) -> None:
+    with closing(Visitor(server)) as ana:
+        table = ana.make("me", "open")["table"]
+        answer = ana.http.head(f"/api/tables/{table}/events")
+        assert (answer.status_code, answer.content) == (200, b"")
+        assert answer.headers["content-type"] == "text/event-stream; charset=utf-8"
+        for _ in range(MOST_OF_BROWSER):
+            assert ana.http.head(f"/api/tables/{table}/events").status_code == 200
+        with ana.follow(table) as stream:
+            assert stream.next()[0] == "hello"
+            assert _steady(stream.answer).keys() >= _steady(answer).keys() - {"content-length"}
 
 
 def test_no_page_of_documentation_loads_foreign_scripts(raw: httpx.Client) -> None:

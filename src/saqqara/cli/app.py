@@ -78,6 +78,8 @@ def table(
     workers: Annotated[
         int | None, typer.Option(envvar="SAQQARA_WORKERS", min=1, max=256, help=about("bot-workers"))
     ] = None,
+    hsts: Annotated[int, typer.Option(envvar="SAQQARA_HSTS", min=0, max=730, help=about("hsts"))] = settings.HSTS,
+    metrics: Annotated[bool, typer.Option("--metrics", envvar="SAQQARA_METRICS", help=about("metrics"))] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=about("version"))
     ] = False,
@@ -101,6 +103,8 @@ def table(
                 hourly=hourly,
                 keep=keep,
                 workers=workers,
+                hsts=hsts,
+                metrics=metrics,
             )
         )
 

@@ -25,7 +25,9 @@ from saqqara.server.background.highlights import Highlights
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.reviews import Reviews
 from saqqara.server.background.sweep import Sweep
-from saqqara.server.gate.guard import HEADERS, Guard
+from saqqara.server.gate.counting import Counting
+from saqqara.server.gate.guard import Guard, headers_by
+from saqqara.server.gate.heads import Heads
 from saqqara.server.gate.interpreter import Interpreter
 from saqqara.server.gate.welcome import Welcome
 from saqqara.server.ground import text
@@ -129,15 +131,28 @@ def create_app(
     app.include_router(review_routes(tables, judging, reviews, highlights))
     app.include_router(rules_routes())
     app.include_router(page_routes(assets, people, addresses))
+    app.add_middleware(Heads)
     app.add_middleware(Welcome, has_seat=store.has_seat)
-    app.add_middleware(Guard, addresses=addresses, foreign=partial(foreign_page, assets, addresses.told))
+    foreign = partial(foreign_page, assets, addresses.told)
+    app.add_middleware(Guard, addresses=addresses, foreign=foreign, hsts=settings.hsts)
     app.add_middleware(Interpreter)
-    _handle_errors(app, assets)
+    if settings.metrics:
+        _measure(app, tables, pool)
+    _handle_errors(app, assets, settings.hsts)
     _describe(app)
     return app
 
 
-def _handle_errors(app: FastAPI, assets: Assets) -> None:
+def _measure(app: FastAPI, tables: Tables, pool: BotPool) -> None:
+    """Count what is asked for and what bots do, for whoever asks for figures."""
+    from saqqara.server.routes.figures import Figures, figures_routes
+
+    figures = Figures(tables, pool)
+    app.include_router(figures_routes(figures))
+    app.add_middleware(Counting, counted=figures)
+
+
+def _handle_errors(app: FastAPI, assets: Assets, hsts: int) -> None:
     async def problem(request: Request, error: Exception) -> Response:
         assert isinstance(error, Problem)
         return page_of(error, request, assets) or _answer(error)
@@ -151,11 +166,17 @@ def _handle_errors(app: FastAPI, assets: Assets) -> None:
             answer.headers["allow"] = ", ".join(_allowed(app, request))
         return answer
 
+    async def mistake(request: Request, _: Exception) -> Response:
+        # This answer is made outside of the guard, which would have put these on it.
+        answer = _answer(refused(500, "unavailable", "server-unavailable"))
+        answer.headers.update(headers_by(request.scope["scheme"], hsts))
+        return answer
+
     app.add_exception_handler(Problem, problem)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, http)
     app.add_exception_handler(sa.exc.DBAPIError, _database)
-    app.add_exception_handler(Exception, _mistake)
+    app.add_exception_handler(Exception, mistake)
 
 
 def _answer(problem: Problem) -> JSONResponse:
@@ -184,10 +205,11 @@ def _of_http(error: HTTPException, method: str) -> Problem:
 
 
 def _allowed(app: FastAPI, request: Request) -> list[str]:
+    asked = {key: request.scope[key] for key in ("type", "path", "root_path", "headers")}
+
     def answers(method: str) -> bool:
-        asked = {key: request.scope[key] for key in ("type", "path", "root_path", "headers")}
-        scope = {**asked, "method": method}
-        return any(route.matches(scope.copy())[0] is Match.FULL for route in app.routes)
+        scope = {**asked, "method": "GET" if method == "HEAD" else method}
+        return any(route.matches(scope)[0] is Match.FULL for route in app.routes)
 
     return [method for method in METHODS if answers(method)]
 
@@ -196,13 +218,6 @@ async def _database(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, sa.exc.DBAPIError)
     log.error("the database failed: %s", error.orig)
     return _answer(refused(503, "unavailable", unsaved(error)))
-
-
-async def _mistake(_: Request, error: Exception) -> JSONResponse:
-    # This answer is made outside of the guard, which would have put these on it.
-    answer = _answer(refused(500, "unavailable", "server-unavailable"))
-    answer.headers.update(HEADERS)
-    return answer
 
 
 def _describe(app: FastAPI) -> None:

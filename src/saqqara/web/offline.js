@@ -2,9 +2,12 @@
 const OFTEN = 2000;
 const base = new URL(document.querySelector("meta[name=base]")?.getAttribute("content") ?? "", location.href).pathname;
 
+/** Whether it is our server that answers, if only that nothing can be saved, and no proxy before it. @param {Response | null} answer */
+const isThere = async (answer) => answer?.ok || Boolean((await answer?.json().catch(() => null))?.error);
+
 async function look() {
   const answer = await fetch(`${base}api/health`, { cache: "no-store" }).catch(() => null);
-  if (answer?.ok) location.pathname === `${base}offline` ? location.replace(base) : location.reload();
+  if (await isThere(answer)) location.pathname === `${base}offline` ? location.replace(base) : location.reload();
   else setTimeout(look, OFTEN);
 }
 

@@ -17,12 +17,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from saqqara.server.ground.addresses import Addresses
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.settings import HSTS
 
 log = logging.getLogger(__name__)
 
 COOKIE = "saqqara"
 SECRET = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
-A_YEAR = 365 * 24 * 3600
+A_DAY = 24 * 3600
+A_YEAR = 365 * A_DAY
 MOST_BYTES = 16 * 1024
 REPORT = re.compile("/api/tables/[^/]+/review/report")  # what a browser has found for each decision of a game
 MOST_BYTES_OF_REPORT = 512 * 1024  # 860 at most for each of 300 decisions: 252 KiB
@@ -56,6 +58,14 @@ async def browser_of(request: Request, response: Response) -> Browser:
     secret = secrets.token_hex(16)
     _keep(secret, request, response)
     return Browser(secret, address=_address(request))
+
+
+async def visitor_of(request: Request, response: Response) -> Browser:
+    """Find out as `browser_of` which browser opens a page: who does so once a year keeps the cookie, and the seats."""
+    browser = await browser_of(request, response)
+    if not browser.is_program and "set-cookie" not in response.headers:
+        _keep(browser.secret, request, response)
+    return browser
 
 
 def _keep(secret: str, request: Request, response: Response) -> None:
@@ -93,20 +103,34 @@ def cookie_for(scheme: str, path: str = "") -> str:
     return f"__Secure-{COOKIE}" if path else f"__Host-{COOKIE}"
 
 
+def headers_by(scheme: str, hsts: int) -> dict[str, str]:
+    """Give the headers that every answer carries, where it was asked for by http or https."""
+    if scheme != "https":
+        return HEADERS
+    # Neither its subdomains nor lists for ever: they may not be whose this server is.
+    return {**HEADERS, "strict-transport-security": f"max-age={hsts * A_DAY}"}
+
+
 class Guard:
     """Refuses foreign hosts, foreign origins, oversized and slow bodies; puts the security headers on every answer.
 
     Which of the `addresses` of this server was asked for says whether that was by https: between a proxy and this
-    server it is http. It is `request.state.address`, and its path is the root path of the request, whether the proxy has
-    handed it on or taken it away. `foreign` makes the page for a person who came under an address that is none of them.
+    server it is http. It is `request.state.address`, and its path is the root path of the request, whether the proxy
+    has handed it on or taken it away. `foreign` makes the page for a person who came under an address that is none of
+    them. Who came by https asks for nothing else for so many days (`hsts`).
     """
 
     def __init__(
-        self, app: ASGIApp, addresses: Addresses, foreign: Callable[[Request], Response | None] = lambda _: None
+        self,
+        app: ASGIApp,
+        addresses: Addresses,
+        foreign: Callable[[Request], Response | None] = lambda _: None,
+        hsts: int = HSTS,
     ) -> None:
         self._app = app
         self._addresses = addresses
         self._foreign = foreign
+        self._hsts = hsts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -117,7 +141,7 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in {**HEADERS, "cache-control": "no-store"}.items():
+                for name, value in {**headers_by(scope["scheme"], self._hsts), "cache-control": "no-store"}.items():
                     headers.setdefault(name, value)
             await send(message)
 

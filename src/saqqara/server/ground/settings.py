@@ -13,6 +13,7 @@ from saqqara.server.ground.text import say
 DEFAULT_PORT = 8321
 PATIENCE = 120.0  # seconds
 SHARE = 256  # connections of one address: a school class plays behind one
+HSTS = 1  # days: whoever gives https up has the name back soon
 HOURLY = 300  # tables of one address, as many records and reviews
 HERE = ("127.0.0.0/8", "::1")
 
@@ -32,11 +33,12 @@ class Settings:
     them. A decision is judged with so many `simulations`, or with those of the strongest level. `url` is the address
     under which a proxy makes the table known, such as "https://play.example.org" or "https://example.org/saqqara",
     or several of them; links that are asked for under none of them begin with the first. What `proxies`, addresses or
-    networks, say of where a request comes from is believed. An address may have so many `connections`, and an
-    `unlimited` address or network any number. From one that is not, so many tables may be made within an hour
-    (`hourly`), as many records opened and reviews begun, and ten times as many hints asked for. A finished table goes
-    after so many days without a visitor (`keep`), None for never. So many bots think at once (`workers`), None for as
-    many as there are processors, less one.
+    networks, say of where a request comes from is believed. A browser that came by https asks for nothing else for so
+    many days (`hsts`). An address may have so many `connections`, and an `unlimited` address or network any number.
+    From one that is not, so many tables may be made within an hour (`hourly`), as many records opened and reviews
+    begun, and ten times as many hints asked for. A finished table goes after so many days without a visitor (`keep`),
+    None for never. So many bots think at once (`workers`), None for as many as there are processors, less one. With
+    `metrics` there are figures for Prometheus.
     """
 
     host: str = "127.0.0.1"
@@ -54,6 +56,8 @@ class Settings:
     hourly: int = HOURLY
     keep: int | None = None
     workers: int | None = None
+    hsts: int = HSTS
+    metrics: bool = False
 
     def checked(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""

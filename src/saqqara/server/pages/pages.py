@@ -10,7 +10,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from saqqara.server.gate.guard import browser_of
+from saqqara.server.gate.guard import visitor_of
 from saqqara.server.ground.addresses import Address, Addresses
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.language import language
@@ -35,7 +35,7 @@ PAGES = {  # by address
 
 
 def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRouter:
-    """Give the routes of the pages; those who come without a cookie get one here."""
+    """Give the routes of the pages, by which everybody's cookie begins."""
     router = APIRouter(include_in_schema=False)
 
     async def page(name: str, request: Request, response: Response, cache: str, vary: str = CODED) -> Response:
@@ -52,32 +52,32 @@ def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRout
         async def plain(request: Request, response: Response, _: Me) -> Response:
             return await page(name, request, response, KEPT, SPOKEN)
 
-        router.add_api_route(address, plain, methods=["GET", "HEAD"])
+        router.add_api_route(address, plain)
 
     for address, name in PAGES.items():
         add(address, name)
 
-    @router.api_route("/table/{table}/take/{token}", methods=["GET", "HEAD"])
+    @router.get("/table/{table}/take/{token}")
     async def take(table: str, token: str, request: Request, response: Response, me: Me) -> Response:
         if not await people.is_moving(table, token, me):
             return RedirectResponse(f"{_root(request)}/table/{table}", 303, {"cache-control": NOT_KEPT})
         return await page("take", request, response, NOT_KEPT)
 
-    @router.api_route("/join/{token}", methods=["GET", "HEAD"])
+    @router.get("/join/{token}")
     async def join(token: str, request: Request, response: Response, _: Me) -> Response:
         table = await people.linked(token)
         if table is not None:
             return RedirectResponse(f"{_root(request)}/table/{table}", 303, {"cache-control": NOT_KEPT})
         return await page("join", request, response, NOT_KEPT)
 
-    @router.api_route("/assets/{version}/{path:path}", methods=["GET", "HEAD"])
+    @router.get("/assets/{version}/{path:path}")
     async def file(version: str, path: str, request: Request) -> Response:
         found = assets.file(path) if version == assets.version else None
         if found is None:
             raise refused(404, "not_found", "server-not_found")
         return _answer(found, request, FOR_EVER)
 
-    @router.api_route("/favicon.ico", methods=["GET", "HEAD"])
+    @router.get("/favicon.ico")
     async def icon(request: Request) -> Response:
         found = assets.file("icon.svg")
         return _answer(found, request, "max-age=86400") if found else Response(status_code=204)
@@ -86,9 +86,9 @@ def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRout
         return _answer(assets.filled(_path(request)[1:], language(), _root(request)), request, "no-cache")
 
     for path in FILLED:
-        router.add_api_route(f"/{path}", filled, methods=["GET", "HEAD"])
+        router.add_api_route(f"/{path}", filled)
 
-    @router.api_route("/offline", methods=["GET", "HEAD"])
+    @router.get("/offline")
     async def offline(request: Request) -> Response:
         words = {name: say(f"server-offline_{name}") for name in ("message", "more", "again")}
         return HTMLResponse(_worded(assets, "offline", _root(request), words), headers={"cache-control": NOT_KEPT})
@@ -96,7 +96,7 @@ def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRout
     return router
 
 
-Me = Annotated[Browser, Depends(browser_of)]
+Me = Annotated[Browser, Depends(visitor_of)]
 
 
 def page_of(problem: Problem, request: Request, assets: Assets) -> Response | None:

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Header, Request, Response
 
 from saqqara import __version__
 from saqqara.server import models
+from saqqara.server.ground.problems import Problem
 from saqqara.server.routes.answers import (
     ALWAYS,
     CONFLICT,
@@ -40,7 +41,10 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
 
     @router.get("/health")
     async def health() -> models.Health:
-        """Tell that the server is there."""
+        """Tell that the server is there and can save what is played; 503 with the reason where it cannot."""
+        obstacle = await tables.store.obstacle()
+        if obstacle is not None:
+            raise Problem(503, "unavailable", obstacle)
         return models.Health(ok=True, version=__version__)
 
     @router.get("/choices")
@@ -98,6 +102,8 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
     ) -> Response:
         """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
         async with tables.use(table) as found:
+            if request.state.bare:
+                return Response(media_type="text/event-stream")
             request.state.line.watches = not found.holds(me)
             return news.stream(table, me, int(last_event_id or after), request.scope["root_path"])
 

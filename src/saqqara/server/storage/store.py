@@ -248,6 +248,17 @@ class Store:
         query = query.order_by(tables.c.updated.desc())
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
+    async def counted(self) -> dict[str, int]:
+        """Count the tables by state: those that wait, are played at, or are over; no row of them is read for it."""
+        count = sa.select(sa.func.count()).select_from(tables)
+
+        def counted(connection: sa.Connection) -> dict[str, int]:
+            queries = (count, count.where(UNBEGUN), count.where(OVER))
+            everything, waiting, over = (connection.execute(query).scalar_one() for query in queries)
+            return {"waiting": waiting, "playing": everything - waiting - over, "over": over}
+
+        return await self._database.read(counted)
+
     async def _seated(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
         """Give the tables of a query, each with its seats."""
 

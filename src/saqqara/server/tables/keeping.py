@@ -95,6 +95,10 @@ class Keeping(Protocol):
         """List what others made and let be found."""
         ...
 
+    async def counted(self) -> dict[str, int]:
+        """Count the tables by state: those that wait, are played at, or are over."""
+        ...
+
     async def waiting_for_bots(self) -> list[str]:
         """List the tables where a bot has to move."""
         ...

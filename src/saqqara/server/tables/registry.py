@@ -60,6 +60,7 @@ class Tables:
         self.quota = quota or Quota(clock=store.clock)
         self.apart = apart
         self.kick: Callable[[str], None] = lambda id: None
+        self.played: Callable[[str], None] = lambda by: None  # hears of each move, whether by a "person" or a "bot"
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}
@@ -67,6 +68,11 @@ class Tables:
         # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
         self._unsure: dict[str, float] = {}
         self._seen: dict[str, Visit] = {}  # when somebody last asked for a table, until that is noted
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
 
     @property
     def clock(self) -> Clock:
@@ -334,8 +340,10 @@ class Tables:
 
     async def _play(self, table: Table, game: Game, data: list[JSON]) -> None:
         added = [Entry(table.n + 1 + k, "move", item) for k, item in enumerate(data)]
+        by = "person" if table.due is None else "bot"
         await self.write(table, added, standing(game))
         table.play(added, game)
+        self.played(by)
         self.publish(table)
 
     async def write(self, table: Table, added: list[Entry], at: Standing, seat: tuple[int, Seat] | None = None) -> None:

@@ -7,9 +7,10 @@ import logging
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, asynccontextmanager
 from typing import Any
 
 from saqqara.bots.memory import MOST
@@ -123,7 +124,20 @@ class BotPool:
         self._think = think
         self._idle = [Worker(timeout) for _ in range(workers)]
         self._workers = tuple(self._idle)
+        self._clock = clock
         self.row = Row(workers, clock)
+        self.waiting = 0
+        self.thought: Callable[[float, float], None] = lambda waited, thought: None  # hears of each answer's seconds
+
+    @property
+    def size(self) -> int:
+        """How many workers there are."""
+        return len(self._workers)
+
+    @property
+    def thinking(self) -> int:
+        """How many of them are at something."""
+        return len(self._workers) - len(self._idle)
 
     async def choose(
         self, bot: str, setup: Any, state: Any, seed: int, game: str = "", ticket: Ticket = UNKNOWN
@@ -148,7 +162,7 @@ class BotPool:
         self, function: Callable[..., Any], *arguments: Any, game: str = "", ticket: Ticket = UNKNOWN
     ) -> Any:
         """Have a worker call a function of a module, when it is the `ticket`'s turn. Raises `BotFailed`."""
-        async with self.row.turn(ticket):
+        async with self._turn(ticket):
             worker = next((one for one in self._idle if game in one.games), self._idle[-1])
             self._idle.remove(worker)
             if game and game not in worker.games:
@@ -157,3 +171,21 @@ class BotPool:
                 return await worker.answer(function, *arguments)
             finally:
                 self._idle.append(worker)
+
+    @asynccontextmanager
+    async def _turn(self, ticket: Ticket) -> AsyncIterator[None]:
+        """Wait until it is the ticket's turn, and tell how long that and what follows took."""
+        asked, waits = self._clock.monotonic(), ExitStack()
+        self.waiting += 1
+        waits.callback(self._no_longer_waiting)
+        with waits:
+            async with self.row.turn(ticket):
+                waits.close()
+                begun = self._clock.monotonic()
+                try:
+                    yield
+                finally:
+                    self.thought(begun - asked, self._clock.monotonic() - begun)
+
+    def _no_longer_waiting(self) -> None:
+        self.waiting -= 1

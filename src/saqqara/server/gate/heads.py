@@ -1,0 +1,26 @@
+"""HEAD is answered wherever GET is: with the same status and headers, and nothing behind them."""
+
+from __future__ import annotations
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+
+class Heads:
+    """Middleware: HEAD becomes GET without a body; `request.state.bare` tells that to a route that never ends."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+        scope["state"]["bare"] = bare = scope["method"] == "HEAD"
+        if bare:
+            scope["method"] = "GET"
+        await self._app(scope, receive, sending if bare else send)
