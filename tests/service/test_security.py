@@ -134,6 +134,28 @@ def test_a_large_body_is_refused(raw: httpx.Client) -> None:
     assert chunked.status_code == 413
 
 
+@pytest.mark.parametrize("is_told", [True, False], ids=["told", "chunked"])
+@pytest.mark.parametrize(
+    ("headers", "status"), [({}, 413), ({"host": "evil.example"}, 400), ({"origin": "http://evil.example"}, 403)]
+)
+def test_who_sends_much_more_than_is_read_gets_the_answer(
+    raw: httpx.Client, is_told: bool, headers: dict[str, str], status: int
+) -> None:
+    """Not a line that is cut while they still write."""
+    piece = b" " * 2**20
+    for _ in range(3):
+        content: Any = piece * 10 if is_told else iter([piece] * 10)
+        answer = raw.post("/api/tables", content=content, headers={"content-type": "application/json", **headers})
+        assert (answer.status_code, answer.json()["error"]) == (status, "forbidden" if status == 403 else "bad_request")
+
+
+def test_who_asks_before_it_sends_too_much_is_told_at_once(server: Server) -> None:
+    head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Length: 10485760\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
+        line.sendall(f"{head}Expect: 100-continue\r\n\r\n".encode())
+        assert line.recv(65536).startswith(b"HTTP/1.1 413 ")
+
+
 @pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 5000, b'{"seats": NaN}'])
 def test_what_is_not_json_is_refused(raw: httpx.Client, body: bytes) -> None:
     answer = raw.post("/api/tables", content=body, headers={"content-type": "application/json"})
@@ -170,6 +192,24 @@ def test_pages_name_files_that_are_there_for_ever_and_compressed(server: Server,
             assert raw.get(file, headers={"accept-encoding": "identity"}).content == served.content
 
 
+@pytest.mark.parametrize(
+    ("accepted", "is_packed"),
+    [("gzip", True), ("GZIP", True), ("br, gzip;q=0.5", True), ("*", True), ("gzip;q=0, *", False), ("gzip;q=0", False),
+     ("gzip; q=0.000", False), ("br;q=1, *;q=0", False), ("identity", False), ("x-gzip-not", False), ("", False)],
+)  # fmt: skip
+def test_a_file_is_packed_only_for_who_accepts_that(raw: httpx.Client, accepted: str, is_packed: bool) -> None:
+    file = re.findall(r'"(/assets/[0-9a-f]{16}/early.js)"', raw.get("/").text)[0]
+    for path in (file, "/"):
+        answer = raw.get(path, headers={"accept-encoding": accepted})
+        assert (answer.headers.get("content-encoding") == "gzip") == is_packed
+        assert "accept-encoding" in answer.headers["vary"]
+
+
+def test_a_page_is_only_for_who_accepts_one(raw: httpx.Client) -> None:
+    assert raw.get("/nowhere", headers={"accept": "application/json, text/html;q=0"}).json()["error"] == "not_found"
+    assert "<html" in raw.get("/nowhere", headers={"accept": "application/json;q=0.9, Text/HTML;level=1"}).text
+
+
 def test_files_have_their_types(raw: httpx.Client) -> None:
     base = re.findall(r'"(/assets/[0-9a-f]{16})/', raw.get("/").text)[0]
     for path, kind in {
@@ -188,6 +228,7 @@ def test_files_have_their_types(raw: httpx.Client) -> None:
     [
         ("/", "GET, HEAD"),
         ("/api/tables", "GET, HEAD, POST"),
+        ("/api/tables/open", "GET, HEAD"),
         ("/api/tables/0000000000000000", "GET, HEAD, DELETE"),
         ("/api/tables/0000000000000000/review", "GET, HEAD, POST"),
         ("/api/tables/0000000000000000/events", "GET, HEAD"),

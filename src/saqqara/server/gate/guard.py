@@ -8,12 +8,14 @@ import logging
 import re
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 
 from fastapi import Request, Response
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from saqqara.server.gate.bodies import Body
 from saqqara.server.ground.addresses import Addresses
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
@@ -145,8 +147,10 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
+        body = Body(scope, receive)
         address = self._addresses.asked(_host(Headers(scope=scope)))
         if address is None:
+            await _read_off(body)
             await self._turn_away(scope, receive, sending)
             return
         scope.update(scheme=address.scheme, root_path=address.path, path=address.within(scope["path"]))
@@ -154,14 +158,15 @@ class Guard:
         try:
             _check(scope["method"], Headers(scope=scope), address.origin)
             async with asyncio.timeout(BODY_TIMEOUT):
-                body = await _body(scope, receive)
+                whole = receive if scope["method"] in READING else await body.whole(_most(scope))
         except TimeoutError:
             await refuse(refused(408, "bad_request", "server-slow"), sending)
             return
         except Problem as problem:
+            await _read_off(body)
             await refuse(problem, sending)
             return
-        await self._app(scope, body, sending)
+        await self._app(scope, whole, sending)
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         page = self._foreign(Request(scope))
@@ -187,31 +192,16 @@ def _check(method: str, headers: Headers, own: str) -> None:
             raise refused(403, "forbidden", "server-bad_origin")
 
 
-async def _body(scope: Scope, receive: Receive) -> Receive:
-    """Read a body whole, so that its size is known before anything looks at it."""
-    if scope["method"] in READING:
-        return receive
-    parts: list[bytes] = []
-    most = MOST_BYTES_OF_REPORT if REPORT.fullmatch(scope["path"].removeprefix(scope["root_path"])) else MOST_BYTES
-    more = True
-    while more:
-        message = await receive()
-        if message["type"] != "http.request":
-            return _replay(message, receive)
-        parts.append(message.get("body", b""))
-        more = message.get("more_body", False)
-        if sum(map(len, parts)) > most:
-            raise refused(413, "bad_request", "server-too_large", most=most)
-    return _replay({"type": "http.request", "body": b"".join(parts), "more_body": False}, receive)
+def _most(scope: Scope) -> int:
+    """Give how many bytes a request may have."""
+    is_report = REPORT.fullmatch(scope["path"].removeprefix(scope["root_path"]))
+    return MOST_BYTES_OF_REPORT if is_report else MOST_BYTES
 
 
-def _replay(first: Message, receive: Receive) -> Receive:
-    messages = [first]
-
-    async def replaying() -> Message:
-        return messages.pop() if messages else await receive()
-
-    return replaying
+async def _read_off(body: Body) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(BODY_TIMEOUT):
+            await body.read_off()
 
 
 async def refuse(problem: Problem, send: Send, *more: tuple[bytes, bytes]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from saqqara.server.ground.accepting import weighed
 from saqqara.server.ground.language import spoken_to
 from saqqara.words import LANGUAGES, spoken
 
@@ -21,16 +22,8 @@ def asked_for(connection: HTTPConnection) -> str:
 
 def by_preference(header: str) -> Iterator[str]:
     """Give the languages of an Accept-Language header, the most wanted first; what cannot be read is left out."""
-    weighed: list[tuple[float, str]] = []
-    for part in header[:1000].split(","):
-        tag, _, weight = part.partition(";")
-        try:
-            wanted = float(weight.strip().removeprefix("q=") or 1)
-        except ValueError:
-            continue
-        if wanted > 0:
-            weighed.append((-wanted, tag.strip()))
-    yield from (tag for _, tag in sorted(weighed, key=lambda one: one[0]))
+    wanted = [(tag, weight) for tag, weight in weighed(header) if weight > 0]
+    yield from (tag for tag, _ in sorted(wanted, key=lambda one: -one[1]))
 
 
 class Interpreter:

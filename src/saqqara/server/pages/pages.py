@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from saqqara.server.gate.guard import visitor_of
+from saqqara.server.ground.accepting import accepts
 from saqqara.server.ground.addresses import Address, Addresses
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.language import language
@@ -122,7 +123,7 @@ def foreign_page(assets: Assets, told: Sequence[Address], request: Request) -> R
 
 
 def _by_a_person(request: Request) -> bool:
-    return request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+    return request.method in ("GET", "HEAD") and accepts(request.headers.get("accept", ""), "text/html")
 
 
 def _root(request: Request) -> str:
@@ -147,7 +148,7 @@ def _answer(asset: Asset, request: Request, cache: str, vary: str = CODED) -> Re
     headers = {"cache-control": cache, "vary": vary, "etag": asset.tag}
     if asset.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    packed = asset.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    packed = asset.packed if accepts(request.headers.get("accept-encoding", ""), "gzip") else None
     if packed is not None:
         headers["content-encoding"] = "gzip"
     return Response(asset.plain if packed is None else packed, headers=headers, media_type=asset.type)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query
+from starlette.convertors import StringConvertor, register_url_convertor
 
 from saqqara.server import models
 from saqqara.server.gate.guard import browser_of
@@ -69,6 +70,14 @@ RECORD: Responses = {
     200: {"description": "The record of the game, as text", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
 
+
+class TableName(StringConvertor):
+    """The name of a table in an address, which none has that stands for something else there."""
+
+    regex = "(?!open$)[^/]+"
+
+
+register_url_convertor("table", TableName())
 TableId = Annotated[str, Path(description="The name of a table: 16 hexadecimal digits")]
 Token = Annotated[str, Path(description="What a link ends with: 22 letters, digits, - or _")]
 Me = Annotated[Browser, Depends(browser_of)]

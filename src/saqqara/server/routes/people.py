@@ -101,7 +101,7 @@ def people_routes(tables: Tables, people: People, base: Callable[[Request], str]
         """Draw the address of a page, as links to it begin, as a QR code."""
         return Response(picture(urljoin(base(request), page)), media_type="image/svg+xml")
 
-    @router.delete("/tables/{table}", status_code=204, response_class=Response, responses=NO_TABLE)
+    @router.delete("/tables/{table:table}", status_code=204, response_class=Response, responses=NO_TABLE)
     async def delete(table: TableId, me: Me) -> None:
         """Delete a table that this browser made, for everybody and for good."""
         await tables.delete(table, me)

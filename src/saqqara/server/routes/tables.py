@@ -71,7 +71,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
 
         return models.TableList(tables=listed(await tables.store.of_browser(me.key), line, broken))
 
-    @router.get("/tables/{table}", responses=NO_TABLE)
+    @router.get("/tables/{table:table}", responses=NO_TABLE)
     async def read_table(table: TableId, request: Request, me: Me) -> models.Snapshot:
         """Give a table as this browser may see it."""
         async with tables.glance(table) as found:

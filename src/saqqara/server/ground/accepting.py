@@ -1,0 +1,24 @@
+"""What a client accepts, by a header such as Accept or Accept-Encoding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+MOST = 1000  # characters that are read
+
+
+def weighed(header: str) -> Iterator[tuple[str, float]]:
+    """Give what a header names, each with its weight; what has one that cannot be read is left out."""
+    for part in header[:MOST].split(","):
+        value, *parameters = (piece.strip() for piece in part.split(";"))
+        weights = [piece[2:] for piece in parameters if piece[:2].lower() == "q="]
+        try:
+            yield value, float(weights[0]) if weights else 1.0
+        except ValueError:
+            continue
+
+
+def accepts(header: str, value: str) -> bool:
+    """Tell whether a header names something, or all by an asterisk, and not with a weight of 0."""
+    weights = {name.lower(): weight for name, weight in weighed(header)}
+    return weights.get(value, weights.get("*", 0.0)) > 0
