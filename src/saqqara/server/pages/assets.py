@@ -7,7 +7,7 @@ import hashlib
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -37,6 +37,7 @@ TYPES = {
 }
 HEAD = "head.html"  # what all pages begin with
 FILLED = ("manifest.webmanifest", "sw.js")  # they have an address that stays, and name others by their hash
+MOST_FILLED = 512
 TERMINAL = ("terminal",)  # words that no page says
 COMPRESSED = ("js", "css", "html", "ftl", "txt", "json", "svg", "webmanifest", "wasm", "bin")
 MODULE, NETWORK = "engine/saqqara.wasm", "engine/network.bin"  # what a worker of the page searches with
@@ -70,29 +71,34 @@ class Assets:
         self.version = _hash(files | {path: page.encode() for path, page in pages.items()})
         filled = {path: files.pop(path).decode() for path in FILLED}
         self._files = {path: _asset(path, data) for path, data in files.items()}
-        self._filled = cache(self._fill)  # a server has few addresses
+        self._filled = lru_cache(MOST_FILLED)(self._fill)
         self._templates = {**filled, **{path: _announced(page, files) for path, page in pages.items()}}
 
     def file(self, path: str) -> Asset | None:
         """Give the file at this path below the folder, None when there is none."""
         return self._files.get(path)
 
-    def page(self, name: str, language: str, root: str = "", usual: str = "") -> Asset | None:
+    def page(self, name: str, language: str, root: str = "", usual: str = "", preview: str = "") -> Asset | None:
         """Give a page of this name, with the addresses of the server and of the folder, and the language put in.
 
         `root` is the path before all addresses of the server, such as "/games/saqqara"; `usual` is the address at which
-        whoever asks may have their seats, where this is another one.
+        whoever asks may have their seats, where this is another one, and `preview` what is said of it to messengers.
         """
         path = f"{name}.html"
-        return self._filled(path, language, root, usual) if path in self._templates else None
+        return self._filled(path, language, root, usual, preview) if path in self._templates else None
 
     def filled(self, path: str, language: str, root: str = "") -> Asset:
         """Give one of the files that have an address of their own, with the same put in."""
-        return self._filled(path, language, root, "")
+        return self._filled(path, language, root, "", "")
 
-    def _fill(self, path: str, language: str, root: str, usual: str) -> Asset:
+    def _fill(self, path: str, language: str, root: str, usual: str, preview: str) -> Asset:
         values = {"base": f"{root}/", "assets": f"{root}/assets/{self.version}", "version": self.version}
-        values |= {"language": language, "usual": usual, "engine": "there" if MODULE in self._files else "missing"}
+        values |= {
+            "language": language,
+            "usual": usual,
+            "preview": preview,
+            "engine": "there" if MODULE in self._files else "missing",
+        }
         text = self._templates[path]
         for name, value in values.items():
             text = text.replace(f"{{{{{name}}}}}", value)

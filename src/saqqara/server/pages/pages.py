@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -18,9 +19,14 @@ from saqqara.server.ground.language import language
 from saqqara.server.ground.problems import Problem, refused
 from saqqara.server.ground.text import say
 from saqqara.server.pages.assets import FILLED, Asset, Assets
+from saqqara.server.pages.previews import Pictures, are_sides, tags
 from saqqara.server.tables.people import People
 
+JSON = dict[str, Any]
+
 FOR_EVER = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
+FOR_EVERYBODY = {"cross-origin-resource-policy": "cross-origin"}
 KEPT = "private, no-cache"  # the same for all who speak its language: shown again at once, or asked for by its tag
 NOT_KEPT = "no-store"  # a link is good for one moment
 CODED = "accept-encoding"
@@ -39,8 +45,14 @@ def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRout
     """Give the routes of the pages, by which everybody's cookie begins."""
     router = APIRouter(include_in_schema=False)
 
-    async def page(name: str, request: Request, response: Response, cache: str, vary: str = CODED) -> Response:
-        whose = language(), _root(request), addresses.usual(request.state.address) or ""
+    pictures = Pictures(assets)
+
+    async def page(
+        name: str, request: Request, response: Response, cache: str, vary: str = CODED, made: JSON | None = None
+    ) -> Response:
+        asked: Address = request.state.address
+        shown = tags(addresses.linked(asked).url, made, seat=name == "join")
+        whose = language(), _root(request), addresses.usual(asked) or "", shown
         found = assets.page(name, *whose) or assets.page("index", *whose)
         if found is None:
             raise refused(404, "not_found", "server-not_found")
@@ -51,7 +63,9 @@ def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRout
 
     def add(address: str, name: str) -> None:
         async def plain(request: Request, response: Response, _: Me) -> Response:
-            return await page(name, request, response, KEPT, SPOKEN)
+            table = request.path_params.get("table")
+            made = None if table is None else await people.made(table)
+            return await page(name, request, response, KEPT, SPOKEN, made)
 
         router.add_api_route(address, plain)
 
@@ -69,7 +83,14 @@ def page_routes(assets: Assets, people: People, addresses: Addresses) -> APIRout
         table = await people.linked(token)
         if table is not None:
             return RedirectResponse(f"{_root(request)}/table/{table}", 303, {"cache-control": NOT_KEPT})
-        return await page("join", request, response, NOT_KEPT)
+        return await page("join", request, response, NOT_KEPT, made=await people.made_behind(token))
+
+    @router.get("/preview/{sides}.png")
+    async def preview(sides: str) -> Response:
+        if not are_sides(sides):
+            raise refused(404, "not_found", "server-not_found")
+        shown = await asyncio.to_thread(pictures.of, sides)
+        return Response(shown, media_type="image/png", headers={"cache-control": A_DAY, **FOR_EVERYBODY})
 
     @router.get("/assets/{version}/{path:path}")
     async def file(version: str, path: str, request: Request) -> Response:

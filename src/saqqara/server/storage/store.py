@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
@@ -247,6 +248,14 @@ class Store:
         query = query.where(seats.c.bot.is_not(None), tables.c.over.is_(False), people)
         query = query.order_by(tables.c.updated.desc())
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def made(self, id: str) -> dict[str, Any] | None:
+        """Give what a table was made of, by the first entry of its log; None where there is none that can be read."""
+        query = sa.select(CREATED).where(entries.c.table_id == id, entries.c.n == 1)
+        with suppress(ValueError, sa.exc.DatabaseError):
+            first = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+            return None if first is None else dict(json.loads(first))
+        return None
 
     async def counted(self) -> dict[str, int]:
         """Count the tables by state: those that wait, are played at, or are over; no row of them is read for it."""

@@ -87,6 +87,10 @@ class Keeping(Protocol):
         """Find the table and the seat that a link's hash was made for; no seat where it has another link by now."""
         ...
 
+    async def made(self, id: str) -> dict[str, Any] | None:
+        """Give what a table was made of, None where there is none that can be read."""
+        ...
+
     async def of_browser(self, browser: str) -> list[dict[str, Any]]:
         """List the tables that a browser made or sits at."""
         ...

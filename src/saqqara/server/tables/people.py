@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from saqqara.bots.levels import USUAL
 from saqqara.server.ground.browser import Browser, link_hash
-from saqqara.server.ground.problems import refused, taken, uncalled
+from saqqara.server.ground.problems import Problem, refused, taken, uncalled
 from saqqara.server.tables.colours import checked_colour, colours_of, free_for
 from saqqara.server.tables.entries import Entry, Seat
 from saqqara.server.tables.line import standing
@@ -58,6 +59,17 @@ class People:
                 return id
             _check_unknown(table)
             return None
+
+    async def made(self, id: str) -> JSON | None:
+        """Give what a table was made of, by its name alone; None where that cannot be known."""
+        with suppress(Problem):
+            return await self._tables.store.made(id)
+        return None
+
+    async def made_behind(self, token: str) -> JSON | None:
+        """Give what the table of a link was made of; 404 where no link has this token."""
+        id, _ = await self._seat_of(token)
+        return await self.made(id)
 
     async def sit(self, id: str, k: int, name: str, browser: Browser, colour: str | None = None) -> None:
         """Take an open seat that is kept for this browser, or any of a listed table; one for each browser there.

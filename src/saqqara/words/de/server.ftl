@@ -9,6 +9,11 @@ server-slow = Diese Anfrage hat zu lange gebraucht; versuch es noch einmal.
 server-too_many_pages = In diesem Browser sind mehr als { $most } Seiten des Tisches offen; schließ einige und versuch es noch einmal.
 server-too_many_watch = An diesem Tisch sind mehr als { $most } Seiten offen; versuch es später noch einmal.
 server-home = Startseite
+server-preview = { $what ->
+    [seat] Ein Platz an einem Tisch von Saqqara
+   *[other] Ein Tisch von Saqqara
+  }
+server-preview_plays = Ein Spiel für { $seats }: { $what }.
 server-not_found = Unter dieser Adresse gibt es nichts.
 server-no_table = Einen Tisch dieses Namens gibt es nicht; vielleicht wurde er weggeräumt.
 server-not_your_seat = Dieser Platz gehört zu einem anderen Browser.

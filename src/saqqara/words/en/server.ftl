@@ -9,6 +9,11 @@ server-slow = This request took too long to arrive; try again.
 server-too_many_pages = This browser has too many pages of the table open, more than { $most }; close some and try again.
 server-too_many_watch = Too many pages are open at this table, more than { $most }; try again later.
 server-home = Home
+server-preview = { $what ->
+    [seat] A seat at a table of Saqqara
+   *[other] A table of Saqqara
+  }
+server-preview_plays = A game for { $seats }: { $what }.
 server-not_found = There is nothing at this address.
 server-no_table = There is no table of this name; it may have been put away.
 server-not_your_seat = This seat belongs to another browser.

@@ -1,0 +1,106 @@
+"""What messengers show of a link: title, sentence and picture of the set-up, and nothing of who plays."""
+
+from __future__ import annotations
+
+import html
+import re
+from contextlib import closing
+from typing import Any
+
+import png
+import pytest
+
+from saqqara.engine.rules.state import SIDES
+from saqqara.server.pages.assets import Assets
+from saqqara.server.pages.previews import FOLDER, HEIGHT, NAME, WIDTH, Pictures, tags
+from tests.service.serving import Server, Visitor, client
+
+OPTIONS: dict[str, Any] = {"sides": "BCDAD", "options": ["wager", "hidden-cards"], "stones": "unlimited"}
+
+
+def told(page: str) -> dict[str, str]:
+    """What the head of a page says to messengers."""
+    found = re.findall(r'<meta (?:name|property)="(og:[\w:]+|description|twitter:card)" content="([^"]*)">', page)
+    return {name: html.unescape(value) for name, value in found}
+
+
+def test_a_table_is_shown_by_its_set_up(server: Server) -> None:
+    with closing(Visitor(server)) as ana, client(server.url) as messenger:
+        table = ana.make("me", "open", "greedy", **OPTIONS)["table"]
+        for path in (f"/table/{table}", f"/table/{table}/review"):
+            shown = told(messenger.get(path).text)
+            assert (shown["og:type"], shown["og:site_name"]) == ("website", "Saqqara")
+            assert shown["og:title"] == "A table of Saqqara"
+            assert shown["og:description"] == shown["description"] == shown["og:image:alt"]
+            assert shown["description"].startswith("A game for 3: sides BCDAD, ")
+            assert shown["og:image"] == f"{server.url}/preview/BCDAD.png"
+            assert shown["twitter:card"] == "summary_large_image"
+        german = told(messenger.get(f"/table/{table}", headers={"accept-language": "de"}).text)
+        assert german["og:title"] == "Ein Tisch von Saqqara"
+        assert german["description"].startswith("Ein Spiel für 3: Seiten BCDAD, ")
+
+
+def test_a_link_to_a_seat_is_shown_without_what_it_gives(server: Server) -> None:
+    with closing(Visitor(server)) as ana, client(server.url) as messenger:
+        made = ana.make("me", "open", **OPTIONS)
+        link = made["links"][0]["url"].removeprefix(server.url)
+        shown = told(messenger.get(link).text)
+        assert shown["og:title"] == "A seat at a table of Saqqara"
+        assert shown["og:image"] == f"{server.url}/preview/BCDAD.png"
+        for secret in (link.rpartition("/")[2], made["table"], ana.secret, "Me 0"):
+            assert all(secret not in value for value in shown.values())
+        assert ana.see(made["table"])["seats"][1]["kind"] == "open"
+
+
+def test_what_a_game_hides_and_who_plays_is_in_no_preview(server: Server) -> None:
+    """Two tables of the same set-up are shown alike, whatever was dealt, played and said there."""
+    with closing(Visitor(server)) as ana, client(server.url) as messenger:
+        one = ana.make("me", "here", seed=987654321987, **OPTIONS)["table"]
+        other = ana.make("me", "here", **OPTIONS)["table"]
+        ana.play(one, most=12)
+        assert told(messenger.get(f"/table/{one}").text) == told(messenger.get(f"/table/{other}").text)
+        assert told(ana.http.get(f"/table/{one}").text) == told(messenger.get(f"/table/{one}").text)
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/rules", "/table/0123456789abcdef"])
+def test_other_pages_are_shown_by_the_first_game(server: Server, path: str) -> None:
+    with client(server.url) as messenger:
+        shown = told(messenger.get(path).text)
+        assert shown["og:title"] == "Saqqara"
+        assert shown["og:image"] == f"{server.url}/preview/AAAAA.png"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [None, {}, {"setup": None, "seats": []}, {"setup": {"sides": "AAAAX"}, "seats": [{}]}, {"setup": 1, "seats": 1}],
+)
+def test_a_damaged_beginning_is_shown_as_none(made: Any) -> None:
+    assert told(tags("http://here", made)) == told(tags("http://here", None))
+
+
+def test_a_picture_may_be_shown_by_others_and_is_of_sides_that_are_there(server: Server) -> None:
+    with client(server.url) as messenger:
+        answer = messenger.get("/preview/ABCDA.png")
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+        assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+        assert "set-cookie" not in answer.headers
+        assert png.Reader(bytes=answer.content).read()[:2] == (WIDTH, HEIGHT)
+        for sides in ("ABCD", "ABCDAA", "ABCDE", "abcda", ".....", "AAAAA.png"):
+            assert messenger.get(f"/preview/{sides}.png").status_code == 404
+
+
+def test_there_is_a_picture_of_every_side_and_all_go_together() -> None:
+    assets = Assets()
+    names = [NAME, *(f"{site}-{side}" for site, sides in SIDES.items() for side in sides)]
+    cells = []
+    for name in names:
+        found = assets.file(f"{FOLDER}{name}.png")
+        assert found is not None, name
+        width, height, rows, about = png.Reader(bytes=found.plain).read()
+        cells.append((width, height, about["palette"]))
+        assert len({bytes(row) for row in rows}) > 50, name
+    assert all(cell == cells[0] for cell in cells)
+    assert (cells[0][0] * 3, cells[0][1] * 2) == (WIDTH, HEIGHT)
+    pictures = Pictures(assets)
+    assert len({pictures.of(side * len(SIDES)) for side in "ABCD"}) == 4
+    assert max(len(pictures.of(side * len(SIDES))) for side in "ABCD") < 100_000
