@@ -6,6 +6,7 @@ page-total-even = { $name }, bisher { $points ->
    *[other] { $points } Punkte
   }, und am Ende nichts dazu, so wie es steht.
 page-total-parts = Am Ende: { $parts }.
+page-total-start = Alle beginnen bei { $total }, denn so viel brächte und kostete das Ende nach jetzigem Stand: { $parts }. Deine Steine ändern das.
 page-seeing-lately = { $name }, seit deinem letzten Zug: { $deeds }
 page-seeing-show = Zeigen: { $site }
 page-seeing-strip = Welcher Ort gezeigt wird

@@ -6,6 +6,7 @@ page-total-even = { $name }, { $points ->
    *[other] { $points } points
   } so far, and nothing more at the end, as it stands.
 page-total-parts = At the end: { $parts }.
+page-total-start = Everybody starts at { $total }, for what the end would bring and cost as it stands: { $parts }. Your stones will change that.
 page-seeing-lately = { $name }, since your last move: { $deeds }
 page-seeing-show = Show: { $site }
 page-seeing-strip = Which site is shown

@@ -35,6 +35,26 @@ export const minus = (points) => (points < 0 ? `\u2212${-points}` : String(point
 /** The sum that a total is: "2 + 16". @param {{now: number, more: number}} total */
 export const sumOf = ({ now, more }) => `${minus(now)} ${more < 0 ? "\u2212" : "+"} ${Math.abs(more)}`;
 
+/** What a total would come to at the end, source by source. @param {Earned[]} last */
+const inParts = (last) =>
+  listed(
+    last.map(([source, points]) =>
+      text("page-final-part", { source: text(`source-${source}`), points: minus(points) }),
+    ),
+  );
+
+/**
+ * Why everybody has less than nothing, as long as it is the same for all and nobody has scored; "" else.
+ *
+ * @param {View} view
+ */
+export function startInWords(view) {
+  const totals = view.scores.map((_, seat) => totalOf(view, seat));
+  const same = new Set(totals.map(({ now, last }) => JSON.stringify([now, last]))).size === 1;
+  const [{ now, total, last }] = totals;
+  return same && now === 0 && total < 0 ? text("page-total-start", { total: minus(total), parts: inParts(last) }) : "";
+}
+
 /**
  * A total in words, and what of it would come from where.
  *
@@ -44,8 +64,5 @@ export const sumOf = ({ now, more }) => `${minus(now)} ${more < 0 ? "\u2212" : "
 export function totalInWords({ now, more, total, last }, name) {
   if (last.length === 0) return text("page-total-even", { name, points: total });
   const told = { name, total: minus(total), now: minus(now), sign: more < 0 ? "\u2212" : "+", more: Math.abs(more) };
-  const parts = last.map(([source, points]) =>
-    text("page-final-part", { source: text(`source-${source}`), points: minus(points) }),
-  );
-  return `${text("page-total-now", told)} ${text("page-total-parts", { parts: listed(parts) })}`;
+  return `${text("page-total-now", told)} ${text("page-total-parts", { parts: inParts(last) })}`;
 }

@@ -4,6 +4,7 @@ import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { ROUNDS } from "../ground/names.js";
 import { mannerOf } from "../ground/notes.js";
+import { startInWords } from "../ground/totals.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
 import { comingsOf } from "../people/company.js";
 import { canReturnTo } from "../table/taking-back.js";
@@ -153,13 +154,19 @@ const known = ({ snapshot }) =>
     ? html`<p class="remark" data-testid="known">${icon("eye")}<span>${text("page-known-cards")}</span></p>`
     : nothing;
 
+/** Why everybody starts below zero. @param {Model} model */
+function start({ view }) {
+  const words = view ? startInWords(view) : "";
+  return words ? html`<p class="remark" data-testid="start"><span>${words}</span></p>` : nothing;
+}
+
 /** All that has happened, the newest first. @param {Model} model */
 export function log(model) {
   const all = [...model.log, ...comingsOf(model)].sort((a, b) => b.n - a.n);
   const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
   const before = all.length - shown.length;
   return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-    ${soundChoice()}${known(model)}${busy(model)}<ol reversed>${repeat(
+    ${soundChoice()}${known(model)}${start(model)}${busy(model)}<ol reversed>${repeat(
       shown,
       (entry) => entry.n,
       (entry) => ("words" in entry ? comingLine(model, entry) : line(model, entry)),
