@@ -1,205 +1,171 @@
-"""Several names and a path: links, cookies and pages of each, and what is said to whoever comes by another one."""
+"""Names: any script and picture as it was typed, and no two at a table that can be taken for each other."""
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
-from tests.service.proxying import PATH, Proxied, proxied
-from tests.service.serving import Server, client, serving
+from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.chance import CHANCE
+from saqqara.server.ground.lookalikes import alike, skeleton
+from saqqara.server.ground.names import NAME, readable
+from saqqara.server.ground.problems import Problem
+from saqqara.server.models import NewTable
+from saqqara.server.tables.again import again
+from saqqara.server.tables.entries import Seat
+from saqqara.server.tables.people import People
+from saqqara.server.tables.seating import plan
+from tests.service.serving import JSON, Visitor
+from tests.service.test_chance import opened
 
-PUBLIC = "https://example.org/games/saqqara"
-AT_HOME = "http://nas.local:8321"
-BY_VPN = "https://nas.vpn.example"
-NEW = {"start": 0, "seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
-HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("named"), url=[PUBLIC, AT_HOME, BY_VPN]) as server:
-        yield server
-
-
-def under(server: Server, url: str, **options: Any) -> httpx.Client:
-    """A browser as a proxy passes it on that hands on the path."""
-    _, _, place = url.partition("://")
-    host, slash, path = place.partition("/")
-    return client(f"{server.url}{slash}{path}", headers={"host": host}, **options)
-
-
-def test_all_names_are_told(server: Server) -> None:
-    for url in (PUBLIC, AT_HOME, BY_VPN):
-        assert f"It is made known as {url}\n" in server.output
-
-
-@pytest.mark.parametrize(("asked", "linked"), [(PUBLIC, PUBLIC), (AT_HOME, AT_HOME), (BY_VPN, BY_VPN), (None, PUBLIC)])
-def test_links_begin_with_the_name_that_was_asked_and_elsewhere_with_the_first(
-    server: Server, asked: str | None, linked: str
-) -> None:
-    here = asked or server.url
-    with under(server, here) as http:
-        http.headers["authorization"] = f"Bearer {'1' * 32}"
-        made = http.post("/api/tables", json=NEW, headers={"origin": here.removesuffix(PATH)})
-        assert made.status_code == 201
-        [link] = made.json()["links"]
-        assert re.fullmatch(rf"{re.escape(linked)}/join/[\w-]{{22}}", link["url"])
-        seen = http.get(f"/api/tables/{made.json()['table']}").json()
-        assert (seen["you"], seen["seats"][1]["link"]) == ([0], link["url"])
-
-
-@pytest.mark.parametrize("asked", [PUBLIC, AT_HOME, BY_VPN])
-def test_a_post_from_another_of_the_names_is_refused(server: Server, asked: str) -> None:
-    for origin in {"https://example.org", AT_HOME, BY_VPN} - {asked.removesuffix(PATH)}:
-        with under(server, asked) as http:
-            assert http.post("/api/tables", json=NEW, headers={"origin": origin}).status_code == 403
-
-
-@pytest.mark.parametrize(
-    ("asked", "name", "attributes"),
-    [
-        (PUBLIC, "__Secure-saqqara", {"Secure", "Path=/games/saqqara"}),
-        (AT_HOME, "saqqara", {"Path=/"}),
-        (BY_VPN, "__Host-saqqara", {"Secure", "Path=/"}),
-    ],
+ENGLAND, SCOTLAND = (
+    "\U0001f3f4" + "".join(chr(0xE0000 + ord(c)) for c in tag) + "\U000e007f" for tag in ("gbeng", "gbsct")
 )
-def test_each_name_has_its_cookie(server: Server, asked: str, name: str, attributes: set[str]) -> None:
-    with under(server, asked) as http:
-        named, *parts = http.get("/", headers=HTML).headers["set-cookie"].split("; ")
-        assert named.partition("=")[0] == name
-        assert attributes | {"HttpOnly", "SameSite=lax"} <= set(parts)
-        assert ("Secure" in parts) == ("Secure" in attributes)
+
+AS_TYPED = [
+    "نیلوفر\u200cزاده",
+    "می\u200cنا",
+    "کار\u200cخانه",
+    "क्\u200dष",
+    "രാജന്\u200d",
+    "\U0001f1e9\U0001f1ea Ana",
+    ENGLAND,
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",
+    "\U0001f3f4\u200d\u2620\ufe0f",
+    "1\ufe0f\u20e3",
+    "葛\U000e0100城",
+    "Jose\u0301",
+    "O'Neil-Þórsdóttir Ö.",
+]
 
 
-@pytest.mark.parametrize("path", ["/", "/api/health", "/api/nothing", "/nowhere"])
-def test_a_browser_that_came_by_https_asks_for_nothing_else_for_a_day(server: Server, path: str) -> None:
-    for asked in (PUBLIC, BY_VPN):
-        with under(server, asked) as http:
-            assert http.get(path).headers["strict-transport-security"] == "max-age=86400"
-            refused = http.post("/api/tables", json=NEW, headers={"origin": "https://evil.example"})
-            assert (refused.status_code, refused.headers["strict-transport-security"]) == (403, "max-age=86400")
-    for asked in (AT_HOME, server.url):
-        with under(server, asked) as http:
-            assert "strict-transport-security" not in http.get(path).headers
+@pytest.mark.parametrize("name", AS_TYPED)
+def test_a_name_is_shown_as_it_was_typed(ana: Visitor, ben: Visitor, name: str) -> None:
+    made = ana.make("me", "open", "open")
+    for link, called in zip(made["links"], (name, "Eve"), strict=True):
+        ben.post(f"/api/join/{link['url'].rpartition('/')[2]}", {"name": called})
+    assert [seat["name"] for seat in ana.see(made["table"])["seats"]] == ["Me 0", name, "Eve"]
 
 
-def test_how_long_is_a_setting(tmp_path: Path) -> None:
-    with serving(tmp_path, url=BY_VPN, hsts=0) as server, under(server, BY_VPN) as http:
-        assert http.get("/").headers["strict-transport-security"] == "max-age=0"
+SAME = [
+    ("Ana", "ana"),
+    ("Ana", "Ana\ufe0f"),
+    ("Ana", "Ana\U000e0100"),
+    ("Ana", "\u0410na"),  # Cyrillic
+    ("Ana", "\u0391na"),  # Greek
+    ("Ana", "\u0410N\u0410"),
+    ("Ana", "\uff21\uff4e\uff41"),
+    ("Ana", "\U0001d400na"),
+    ("Jos\u00e9", "Jose\u0301"),
+    ("Stra\u00dfe", "STRASSE"),
+    ("Ian", "lan"),
+    ("Emma", "Ernma"),
+    ("B\u00f8", "Bo\u0337"),
+    ("Bot 1", "Bot l"),
+    ("می\u200cنا", "مینا"),
+    ("\u2764\ufe0f", "\u2764"),
+    ("hana", "\u041dana"),
+]
+OTHER = [
+    ("Ana", "Anna"),
+    ("Ian", "Lan"),
+    ("Player 1", "Player 2"),
+    ("\U0001f1e9\U0001f1ea", "\U0001f1eb\U0001f1f7"),
+    ("1\ufe0f\u20e3", "2\ufe0f\u20e3"),
+    (ENGLAND, SCOTLAND),
+    ("Jose", "Jos\u00e9"),
+    ("\u0410\u043d\u043d\u0430", "\u0410\u043b\u043b\u0430"),
+]
 
 
-def every_address(page: str) -> set[str]:
-    return set(re.findall(r'(?:href|src|content)="([^"]*)"', page)) - {""}
+@pytest.mark.parametrize(("name", "other"), SAME)
+def test_names_that_look_alike_are_one(name: str, other: str) -> None:
+    assert alike(name, other)
+    assert alike(other, name)
 
 
-@pytest.mark.parametrize("taken", [False, True])
-def test_under_a_path_every_address_has_it_whether_it_is_handed_on_or_not(server: Server, taken: bool) -> None:
-    with under(server, PUBLIC.removesuffix(PATH) if taken else PUBLIC, follow_redirects=False) as http:
-        made = http.post("/api/tables", json=NEW).json()
-        join = made["links"][0]["url"].removeprefix(PUBLIC)
-        for path in ("/", "/learn", "/rules", f"/table/{made['table']}", join, "/offline", "/nowhere"):
-            page = http.get(path, headers=HTML)
-            absolute = {address for address in every_address(page.text) if address.startswith("/")}
-            assert absolute
-            assert {address for address in absolute if not address.startswith(f"{PATH}/")} == set(), path
-            for address in absolute - {f"{PATH}/"}:
-                assert http.get(address.removeprefix(PATH)).status_code == 200, address
-        used = http.post(f"/api{join}", json={"name": "Ben"}), http.get(join, headers=HTML)
-        assert (used[1].status_code, used[1].headers["location"]) == (303, f"{PATH}/table/{made['table']}")
-        manifest = http.get("/manifest.webmanifest").json()
-        assert {manifest[key] for key in ("id", "start_url", "scope")} == {f"{PATH}/"}
-        assert f'"{PATH}/"' in http.get("/sw.js").text
+@pytest.mark.parametrize(("name", "other"), OTHER)
+def test_names_that_differ_stay_two(name: str, other: str) -> None:
+    assert not alike(name, other)
 
 
-def test_the_news_of_the_next_table_names_it_below_the_path(server: Server) -> None:
-    with under(server, PUBLIC) as http:
-        http.headers["authorization"] = f"Bearer {'2' * 32}"
-        seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Ben"}]
-        table = http.post("/api/tables", json={"start": 0, "seats": seats}).json()["table"]
-        made = http.post(f"/api/tables/{table}/again").json()["table"]
-        with http.stream("GET", f"/api/tables/{table}/events") as stream:
-            line = next(line for line in stream.iter_lines() if '"type":"again"' in line)
-        assert f'"url":"{PATH}/table/{made}"' in line
+def test_what_stands_for_a_sign_stands_for_itself() -> None:
+    signs = [chr(code) for code in range(0x20, 0x30000) if not 0xD800 <= code < 0xE000]
+    assert [sign for sign in signs if skeleton(skeleton(sign)) != skeleton(sign)] == []
 
 
-def test_a_path_without_its_slash_leads_to_the_page(server: Server) -> None:
-    with client(server.url, headers={"host": "example.org"}) as http:
-        bare = http.get(f"{PATH}?x=1", headers=HTML)
-        assert (bare.status_code, bare.headers["location"]) == (307, f"{PUBLIC}/?x=1")
-        assert http.get("/games/saqqarax", headers=HTML).status_code == 404
+@pytest.mark.parametrize(("name", "other"), SAME)
+def test_nobody_sits_beside_their_double(ana: Visitor, ben: Visitor, name: str, other: str) -> None:
+    seats: list[JSON] = [{"kind": "me", "name": name}, {"kind": "here", "name": other}, {"kind": "open"}]
+    assert other in ana.post("/api/tables", {"seats": seats}, 422)["message"]
+    made = ana.post("/api/tables", {"seats": [seats[0], seats[2]]}, 201)
+    token = made["links"][0]["url"].rpartition("/")[2]
+    assert other in ben.post(f"/api/join/{token}", {"name": other}, 422)["message"]
+    ben.post(f"/api/join/{token}", {"name": "Somebody else"})
 
 
-def test_a_code_has_the_address_of_the_link(server: Server) -> None:
-    """A page of the same place is another code under another name."""
-    codes = set()
-    for asked, path in ((PUBLIC, f"{PATH}/join/x"), (AT_HOME, "/join/x"), (BY_VPN, "/join/x"), (server.url, "/join/x")):
-        with under(server, asked) as http:
-            answer = http.get("/api/qr", params={"page": path})
-            assert answer.status_code == 200
-            codes.add(answer.text)
-    assert len(codes) == 4
+def test_whose_name_a_name_looks_like_is_said(ana: Visitor) -> None:
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "here", "name": "An\u0430"}]
+    said = ana.post("/api/tables", {"seats": seats}, 422)["message"]
+    assert said == "The name An\u0430 looks like Ana, as somebody at this table is called already; choose another one."
+    ana.http.cookies.set("saqqara-language", "de")
+    assert "sieht aus wie Ana" in ana.post("/api/tables", {"seats": seats}, 422)["message"]
 
 
-@pytest.mark.parametrize("path", ["/", "/table/0123456789abcdef", f"{PATH}/table/0123456789abcdef"])
-def test_who_comes_by_a_foreign_name_is_told_the_names_on_a_page(server: Server, path: str) -> None:
-    with client(server.url, headers={"host": "other.example"}) as http:
-        page = http.get(path, headers=HTML)
-        assert page.status_code == 400
-        assert page.headers["content-type"] == "text/html; charset=utf-8"
-        assert page.headers["cache-control"] == "no-store"
-        assert "default-src 'none'" in page.headers["content-security-policy"]
-        place = path.removeprefix(PATH)
-        links = re.findall(r'<a href="([^"]+)">', page.text)
-        assert links[0] == PUBLIC + place
-        assert links[1:] == [f"{one}{path}" for one in (AT_HOME, BY_VPN)]
-        assert "{{" not in page.text
-        assert "set-cookie" not in page.headers
-        assert http.get(path).json()["error"] == "bad_request"
-        assert http.post("/api/tables", json=NEW, headers=HTML).json()["error"] == "bad_request"
+def test_a_bot_takes_a_name_that_looks_like_no_other() -> None:
+    named = [{"kind": "me", "name": "\u041everseer"}, {"kind": "here", "name": "Overseer 2"}]
+    bots = [{"kind": "bot", "bot": "overseer"}] * 2
+    _, seats = plan(NewTable.model_validate({"seats": [*named, *bots], "start": 0}), "0" * 16, Browser("b"))
+    assert [seat.name for seat in seats[2:]] == ["Overseer 3", "Overseer 4"]
 
 
-def test_what_a_foreign_name_asks_for_is_written_as_text(server: Server) -> None:
-    with client(server.url, headers={"host": "other.example"}) as http:
-        page = http.get('/"><script>alert(1)</script>', headers=HTML)
-        assert "<script" not in page.text
-    with client(server.url, headers={"host": "other.example", "accept-language": "de"}) as http:
-        assert "Öffne ihn unter einer von diesen" in http.get("/", headers=HTML).text
+MISPLACED = [
+    "A\u200cna",
+    "A\u200dna",
+    "می\u200c",
+    "\u200cمینا",
+    "A\u00adna",
+    "Ana\u202e",
+    "\u2066Ana\u2069",
+    "Ana\U000e0061",
+    "\U0001f3f4\U000e0067",
+    "A\u115fna",
+    "\U0001d159",
+    "\u0301",
+    "\x1b[31mA",
+    "\u2800",
+]
 
 
-def test_another_name_of_this_machine_says_where_seats_are(tmp_path: Path) -> None:
-    with serving(tmp_path) as server, closing(client(server.url)) as http:
-        for name in ("localhost", "[::1]"):
-            page = http.get("/", headers={**HTML, "host": f"{name}:{server.port}"})
-            assert f'<meta name="usual" content="http://127.0.0.1:{server.port}">' in page.text
-        assert '<meta name="usual" content="">' in http.get("/", headers=HTML).text
+@pytest.mark.parametrize("name", MISPLACED)
+def test_signs_that_only_hide_something_are_refused(name: str) -> None:
+    with pytest.raises(Problem, match="A name cannot contain invisible characters"):
+        readable(name)
+    assert not re.search(NAME, name)
 
 
-def test_no_name_of_others_is_told_to_who_comes_by_a_name(server: Server) -> None:
-    for url in (PUBLIC, AT_HOME, BY_VPN):
-        with under(server, url) as http:
-            assert '<meta name="usual" content="">' in http.get("/", headers=HTML).text
+@pytest.mark.parametrize("name", [*AS_TYPED, *(name for pair in SAME + OTHER for name in pair)])
+def test_the_pattern_takes_what_is_taken(name: str) -> None:
+    assert re.search(NAME, name)
+    assert readable(name) == name
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["handed-on", "taken"])
-def behind(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
-    with proxied(tmp_path_factory.mktemp("path"), path=PATH, taken=request.param) as both:
-        yield both
+def test_a_table_from_before_with_two_names_that_look_alike_is_played_again(tmp_path: Path) -> None:
+    ana, ben = Browser("a"), Browser("b")
+    seats = [Seat("me", "Ana", browser=ana.key), Seat("here", "Ana\ufe0f", browser=ana.key)]
+    seats.append(Seat("link", "\u0410na", browser=ben.key))
 
+    async def played() -> list[str]:
+        async with opened(tmp_path / "games.sqlite3", CHANCE) as (tables,):
+            setup, _ = plan(NewTable.model_validate({"seats": [{"kind": "open"}] * 3}), "0" * 16, ana)
+            await tables.set_up("0" * 16, setup, seats, ana)
+            made, _ = await again(tables, "0" * 16, ana)
+            await People(tables).sit_again(made, ben)
+            async with tables.use(made) as table:
+                assert table.started
+                return sorted(table.names)
 
-@pytest.mark.slow
-def test_behind_a_real_proxy_the_path_is_the_servers(behind: Proxied) -> None:
-    with behind.visit() as http:
-        page = http.get("/", headers=HTML)
-        assert page.status_code == 200
-        assert f'<meta name="base" content="{PATH}/">' in page.text
-        made = http.post("/api/tables", json=NEW, headers={"origin": behind.url.removesuffix(PATH)}).json()
-        assert made["links"][0]["url"].startswith(f"{behind.url}/join/")
-        with http.stream("GET", f"/api/tables/{made['table']}/events") as stream:
-            assert stream.status_code == 200
-            assert next(stream.iter_lines()) == "event: hello"
+    assert asyncio.run(played()) == ["Ana", "Player 2", "Player 3"]

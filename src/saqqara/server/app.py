@@ -30,7 +30,7 @@ from saqqara.server.gate.guard import Guard, headers_by
 from saqqara.server.gate.heads import Heads
 from saqqara.server.gate.interpreter import Interpreter
 from saqqara.server.gate.welcome import Welcome
-from saqqara.server.ground import text
+from saqqara.server.ground import lookalikes, text
 from saqqara.server.ground.addresses import Addresses
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.ground.clock import CLOCK, Clock
@@ -91,7 +91,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        reading = asyncio.get_running_loop().run_in_executor(None, text.read)
+        reading = asyncio.get_running_loop().run_in_executor(None, _read)
         reading.add_done_callback(lambda _: gc.freeze())  # words and modules stay: no pause to look through them
         pool.wake()
         for resume in (driver.resume, reviews.resume):
@@ -150,6 +150,11 @@ def _measure(app: FastAPI, tables: Tables, pool: BotPool) -> None:
     figures = Figures(tables, pool)
     app.include_router(figures_routes(figures))
     app.add_middleware(Counting, counted=figures)
+
+
+def _read() -> None:
+    text.read()
+    lookalikes.read()
 
 
 def _handle_errors(app: FastAPI, assets: Assets, hsts: int) -> None:

@@ -3,11 +3,12 @@
 from saqqara.server.models.chat import MOST_SAID, Chat, ChatEvent, Message, NewMessage
 from saqqara.server.models.choices import Choices, OptionChoice, ReadyMade, SideChoice
 from saqqara.server.models.events import BotsEvent, HelloEvent, HighlightsEvent, MoveEvent, SeatEvent, UndoEvent
+from saqqara.server.models.fields import COLOURS, known_bot
 from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
 from saqqara.server.models.outlook import Prospect, Prospects, Reason, Scores
 from saqqara.server.models.people import AgainEvent, GoneEvent, Invitation, OpenTable, OpenTables, PresenceEvent, Sit
-from saqqara.server.models.requests import COLOURS, MOST_NAME, Join, NewMove, NewTable, NewUndo, Place, Redo, Take
+from saqqara.server.models.requests import Join, NewMove, NewTable, NewUndo, Place, Redo, Take
 from saqqara.server.models.review import (
     CountedMove,
     FoundJudgement,
@@ -33,7 +34,6 @@ from saqqara.server.models.unseen import Unseen
 
 __all__ = [
     "COLOURS",
-    "MOST_NAME",
     "MOST_SAID",
     "AgainEvent",
     "Answer",
@@ -109,4 +109,5 @@ __all__ = [
     "Variation",
     "View",
     "WrittenRule",
+    "known_bot",
 ]

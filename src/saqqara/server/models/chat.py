@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from saqqara.server.ground.signs import VISIBLE
+from saqqara.server.models.fields import described
 from saqqara.server.models.shape import Answer, Request
 
 MOST_SAID = 300
@@ -10,7 +14,7 @@ MOST_SAID = 300
 class NewMessage(Request):
     """Something to say to the others at the table, at most 300 characters."""
 
-    text: str
+    text: Annotated[str, described(minLength=1, maxLength=MOST_SAID, pattern=VISIBLE)]
 
 
 class Message(Answer):

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from saqqara.bots.levels import USUAL
+from saqqara.server.ground.signs import VISIBLE
+from saqqara.server.models.fields import Bot, Name, Number, described
 from saqqara.server.models.lists import Created
-from saqqara.server.models.requests import Bot, Name, Number
 from saqqara.server.models.shape import Request
 
 
@@ -26,7 +27,7 @@ class NewRecord(Request):
     first seats, where they are to be others than in the text.
     """
 
-    record: str
+    record: Annotated[str, described(minLength=1, pattern=VISIBLE)]
     names: list[Name] = Field(default=[], max_length=8)
     me: Annotated[int, Field(ge=0, le=3)] | None = None
     bot: Bot = USUAL

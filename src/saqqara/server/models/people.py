@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from saqqara.server.models.requests import Colour, Name
+from saqqara.server.models.fields import Colour, Name
 from saqqara.server.models.shape import Answer, Request
 from saqqara.server.models.table import Chosen
 

@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import ConfigDict, Field, model_validator
 
-from saqqara.bots.levels import OFFERED
 from saqqara.engine.rules.state import OPTION_NAMES, PROFILE_NAMES, PYRAMID_SPACES, SIDE_NAMES, SITES
 from saqqara.game.setup import STONES
+from saqqara.server.ground.names import readable
+from saqqara.server.ground.problems import refused
+from saqqara.server.ground.signs import VISIBLE
+from saqqara.server.models.fields import Bot, Colour, Name, NameOrNone, Number, Text, described, known_bot, when
 from saqqara.server.models.shape import Request
-
-MOST_NAME = 24
-COLOURS = ("black", "white", "brown", "grey")  # of stones, in the order in which they are given out
-Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
-Text = Annotated[str, Field(max_length=64)]
-
-
-def described(**limits: Any) -> Any:
-    """Give a field whose limits stand in the schema only: the server says in a sentence what does not keep to them."""
-    return Field(json_schema_extra=limits)
-
-
-Bot = Annotated[Text, described(enum=list(OFFERED))]
-Name = Annotated[str, described(maxLength=MOST_NAME)]
-Colour = Annotated[Text, described(enum=list(COLOURS))]
 
 
 class Place(Request):
-    """One seat of a new table: who plays it, and with stones of which colour; null is the next that is free."""
+    """One seat of a new table: who plays it, and with stones of which colour; null is the next that is free.
+
+    A person has a name, a bot may have one of its own; for which bot `bot` says. Nobody chooses the colour of an open
+    seat before somebody sits there.
+    """
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "allOf": [
+                when({"kind": {"enum": ["me", "here"]}}, {"name": {"pattern": VISIBLE}}, ["name"]),
+                when({"kind": {"const": "bot"}}, {"bot": {"type": "string"}}, ["bot"]),
+                when({"kind": {"const": "open"}}, {"colour": {"type": "null"}}),
+            ]
+        }
+    )
 
     kind: Literal["me", "here", "open", "bot"]
-    name: Name = ""
+    name: NameOrNone = ""
     bot: Bot | None = None
     colour: Colour | None = None
+
+    @model_validator(mode="after")
+    def _fit(self) -> Self:
+        if self.kind in ("me", "here"):
+            readable(self.name)
+        elif self.kind == "bot":
+            known_bot(self.bot)
+        elif self.kind == "open" and self.colour is not None:
+            raise refused(422, "bad_request", "server-colour_open")
+        return self
+
+
+TAKEN = {"properties": {"kind": {"enum": ["me", "here", "bot"]}}}
 
 
 class NewTable(Request):
@@ -43,6 +58,16 @@ class NewTable(Request):
     what is dealt, so it is refused where a seat is open or the table listed, and the table tells of it (`known`).
     """
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "allOf": [
+                when({"seed": {"type": "integer"}}, {"seats": {"items": TAKEN}, "listed": {"const": False}}),
+                when({"figure": {"minimum": 2}}, {"sides": {"pattern": "^.D"}}, ["sides"]),
+                when({"stones": {"const": "second-colour"}}, {"seats": {"maxItems": 2}}),
+            ]
+        }
+    )
+
     seats: Annotated[list[Place], Field(min_length=1, max_length=8), described(minItems=2, maxItems=4)]
     start: Literal["random"] | Annotated[int, Field(ge=0, le=7), described(maximum=3)] = "random"
     rules: Annotated[Text, described(enum=list(PROFILE_NAMES))] = "official"
@@ -50,7 +75,7 @@ class NewTable(Request):
     stones: Annotated[Text, described(enum=list(STONES))] = "standard"
     sides: Annotated[Text, described(pattern=f"^[{SIDE_NAMES}]{{{SITES}}}$")] = "AAAAA"
     figure: Annotated[Number, described(minimum=1, maximum=PYRAMID_SPACES)] = 1
-    seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
+    seed: Annotated[int, Field(ge=0, lt=2**64)] | None = None  # a limit that a fraction can hold, as OpenAPI has it
     listed: bool = False
     hints: bool | None = None
 
@@ -60,7 +85,7 @@ class NewMove(Request):
 
     after: Number
     seat: Annotated[int, Field(ge=0, le=3)]
-    move: Annotated[str, Field(max_length=64)]
+    move: Annotated[Text, described(minLength=1)]
 
 
 class NewUndo(Request):

@@ -8,20 +8,22 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 
 class Request(BaseModel):
-    """A request: nothing is converted but how a number is written, and nothing unknown is overlooked."""
+    """A request: nothing is converted but how a number is written, nothing unknown is overlooked, and text is text."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
     @model_validator(mode="before")
     @classmethod
-    def _read_numbers(cls, data: Any) -> Any:
-        # In JSON 3.0 is the number 3, and so it is in the schema.
-        return {key: _as_int(value) for key, value in data.items()} if isinstance(data, dict) else data
+    def _read(cls, data: Any) -> Any:
+        return {key: _read(value) for key, value in data.items()} if isinstance(data, dict) else data
 
 
-def _as_int(value: Any) -> Any:
+def _read(value: Any) -> Any:
     if isinstance(value, list):
-        return [_as_int(one) for one in value]
+        return [_read(one) for one in value]
+    if isinstance(value, str):
+        value.encode()  # half a character, which JSON can spell, is none: that is a ValueError
+    # In JSON 3.0 is the number 3, and so it is in the schema.
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -37,6 +39,7 @@ class Error(Answer):
     error: Literal[
         "bad_request",
         "not_found",
+        "outdated",
         "forbidden",
         "stale",
         "illegal",

@@ -11,7 +11,7 @@ from saqqara.server.models import NewTable, Place
 from saqqara.server.tables.colours import colours_of
 from saqqara.server.tables.entries import Entry
 from saqqara.server.tables.registry import Tables
-from saqqara.server.tables.seating import plan
+from saqqara.server.tables.seating import free_name, plan
 from saqqara.server.tables.table import Table
 
 
@@ -51,16 +51,25 @@ async def _open(tables: Tables, table: Table, places: list[int], start: int, bro
 def _like(table: Table, start: int, browser: Browser) -> NewTable:
     me, *_ = table.holds(browser)
     chosen = {key: table.setup[key] for key in ("rules", "options", "stones", "sides", "figure")}
-    return NewTable(seats=[_place(table, k, me) for k in range(len(table.seats))], start=start, **chosen)
+    places = [_place(table, k, me, name) for k, name in enumerate(_names(table))]
+    return NewTable(seats=places, start=start, **chosen)
 
 
-def _place(table: Table, k: int, me: int) -> Place:
+def _names(table: Table) -> list[str]:
+    """Give the names by seat, and others where a table from before has two that look alike."""
+    names: list[str] = []
+    for name in table.names:
+        names.append(free_name(name, names))
+    return names
+
+
+def _place(table: Table, k: int, me: int, name: str) -> Place:
     seat = table.seats[k]
     if not seat.is_person:
-        return Place(kind="bot", name=seat.name, bot=seat.bot)
+        return Place(kind="bot", name=name, bot=seat.bot)
     if seat.browser != table.seats[me].browser:
         return Place(kind="open")
-    return Place(kind="me" if k == me else "here", name=seat.name)
+    return Place(kind="me" if k == me else "here", name=name)
 
 
 async def _goes_on(tables: Tables, id: str) -> bool:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from unicodedata import category
-
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.clock import timestamp
 from saqqara.server.ground.problems import often, refused
 from saqqara.server.ground.rate import Rate
+from saqqara.server.ground.signs import is_visible, shown
 from saqqara.server.models import MOST_SAID
 from saqqara.server.tables.entries import Message
 from saqqara.server.tables.registry import Tables
 
 MOST_AT_ONCE = 8
 SECONDS = 10.0
-JOINERS = "\u200c\u200d"  # invisible too, but some scripts and pictures are written with them
 
 
 class Talk:
@@ -45,10 +43,8 @@ class Talk:
 
 def cleaned(text: str) -> str:
     """Give a text on one line and without invisible signs; 422 when nothing is left or it is too long."""
-    line = " ".join(text.split())
-    seen = "".join(sign for sign in line if sign in JOINERS or category(sign)[0] != "C")
-    if not any(category(sign)[0] in "LNPS" for sign in seen):
-        raise refused(422, "bad_request", "server-chat_empty")
-    if len(seen) > MOST_SAID:
+    if len(text) > MOST_SAID:
         raise refused(422, "bad_request", "server-chat_long", most=MOST_SAID)
-    return seen
+    if not is_visible(text):
+        raise refused(422, "bad_request", "server-chat_empty")
+    return shown(" ".join(text.split()))

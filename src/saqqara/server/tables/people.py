@@ -8,12 +8,13 @@ from typing import Any
 
 from saqqara.bots.levels import USUAL
 from saqqara.server.ground.browser import Browser, link_hash
+from saqqara.server.ground.names import checked_name
 from saqqara.server.ground.problems import Problem, refused, taken, uncalled
 from saqqara.server.tables.colours import checked_colour, colours_of, free_for
 from saqqara.server.tables.entries import Entry, Seat
 from saqqara.server.tables.line import standing
 from saqqara.server.tables.registry import Tables, beginning
-from saqqara.server.tables.seating import checked_name
+from saqqara.server.tables.seating import free_name
 from saqqara.server.tables.table import Table
 
 JSON = dict[str, Any]
@@ -90,9 +91,10 @@ class People:
             await self._sit(table, k, name, browser, colour)
 
     async def sit_again(self, id: str, browser: Browser) -> None:
-        """Take all seats that are kept for this browser, under the names they are kept for."""
+        """Take all seats that are kept for this browser, under the names they are kept for where these are free."""
         async with self._tables.use(id) as table:
-            kept = [(k, table.seats[k].name) for k in table.vacant if table.seats[k].browser == browser.key]
+            mine = [k for k in table.vacant if table.seats[k].browser == browser.key]
+            kept = [(k, free_name(table.seats[k].name, _others(table, k))) for k in mine]
         for k, name in kept:
             await self.sit(id, k, name, browser)
 
@@ -208,7 +210,7 @@ class People:
 
     async def _sit(self, table: Table, k: int, name: str, browser: Browser, colour: str | None) -> None:
         _check_unknown(table)
-        others = [*table.names[:k], *table.names[k + 1 :]]
+        others = _others(table, k)
         chosen = table.seats[k].colour if colour is None else _chosen(table, k, colour)
         seat = Seat("link", checked_name(name, others), None, browser.key, table.seats[k].link, chosen)
         await self._change(table, k, seat, how="taken")
@@ -237,6 +239,11 @@ def _seat(table: Table, k: int) -> Seat:
     if k >= len(table.seats):
         raise refused(404, "not_found", "server-no_seat", seat=k + 1)
     return table.seats[k]
+
+
+def _others(table: Table, k: int) -> list[str]:
+    """List the names at a table but for that of seat `k`."""
+    return [*table.names[:k], *table.names[k + 1 :]]
 
 
 def _chosen(table: Table, k: int, colour: str) -> str:

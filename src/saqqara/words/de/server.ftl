@@ -36,6 +36,7 @@ server-name_signs = Ein Name darf die Zeichen | und # nicht enthalten.
 server-name_bot = Ein Name darf nicht mit bot: beginnen; das bezeichnet in der Aufzeichnung einen Bot.
 server-name_invisible = Ein Name darf keine unsichtbaren Zeichen enthalten.
 server-name_taken = An diesem Tisch heißt schon jemand { $name }.
+server-name_alike = Der Name { $name } sieht aus wie { $other }, und so heißt an diesem Tisch schon jemand; wähle einen anderen.
 server-colour_unknown = Eine Farbe { $colour } gibt es für Steine nicht; zur Wahl stehen { $known }.
 server-colour_taken = Diese Farbe hat an diesem Tisch schon jemand gewählt; wähle eine andere oder keine, dann bekommst du die nächste freie.
 server-colour_open = Ein offener Platz bekommt keine Farbe: Wer sich dort hinsetzt, wählt sie; lass sie weg.

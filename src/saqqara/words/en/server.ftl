@@ -39,6 +39,7 @@ server-name_signs = A name cannot contain the signs | or #.
 server-name_bot = A name cannot begin with bot: as it marks a bot in a record.
 server-name_invisible = A name cannot contain invisible characters.
 server-name_taken = Somebody at this table already has the name { $name }.
+server-name_alike = The name { $name } looks like { $other }, as somebody at this table is called already; choose another one.
 server-colour_unknown = There is no colour { $colour } for stones; choose from { $known }.
 server-colour_taken = Somebody at this table has chosen this colour already; choose another one, or none to get the next that is free.
 server-colour_open = An open seat gets no colour: whoever sits down there chooses one; leave it out.
