@@ -225,6 +225,15 @@ async def _database(_: Request, error: Exception) -> JSONResponse:
     return _answer(refused(503, "unavailable", unsaved(error)))
 
 
+def _whole(schema: Any) -> Any:
+    """Give a schema whose limits are whole numbers where they can be: FastAPI makes fractions of them."""
+    if isinstance(schema, dict):
+        return {key: _whole(value) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_whole(value) for value in schema]
+    return int(schema) if isinstance(schema, float) and schema.is_integer() else schema
+
+
 def _describe(app: FastAPI) -> None:
     plain = app.openapi
 
@@ -239,6 +248,7 @@ def _describe(app: FastAPI) -> None:
                 # FastAPI describes JSON beside the text that a route says it gives.
                 if any(kind.startswith("text/") for kind in served):
                     served.pop("application/json", None)
-        return schema
+        whole: dict[str, Any] = _whole(schema)
+        return whole
 
     app.openapi = openapi  # type: ignore[method-assign]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query
+from pydantic import BeforeValidator, Field
+from pydantic.json_schema import SkipJsonSchema
 from starlette.convertors import StringConvertor, register_url_convertor
 
 from saqqara.server import models
@@ -78,6 +81,20 @@ class TableName(StringConvertor):
 
 
 register_url_convertor("table", TableName())
+
+
+def written(pattern: str) -> BeforeValidator:
+    """Have a value in an address written as JSON writes it: pydantic takes many other ways to write it as well."""
+
+    def checked(value: Any) -> Any:
+        if isinstance(value, str) and not re.fullmatch(pattern, value):
+            raise ValueError(pattern)
+        return value
+
+    return BeforeValidator(checked)
+
+
+WHOLE = written("-?(0|[1-9][0-9]*)")
 TableId = Annotated[str, Path(description="The name of a table: 16 hexadecimal digits")]
 Token = Annotated[str, Path(description="What a link ends with: 22 letters, digits, - or _")]
 Me = Annotated[Browser, Depends(browser_of)]
@@ -89,9 +106,10 @@ Page = Annotated[
         description="A page here, its whole path as links have it",
     ),
 ]
-SeatNumber = Annotated[int, Path(ge=0, le=3, description="A seat, from 0")]
-After = Annotated[int, Query(ge=0, le=2**31 - 1)]
-At = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="An entry, 0 for the opening; the newest without")]
+Entry = Annotated[int, Field(ge=0, le=2**31 - 1), WHOLE]
+SeatNumber = Annotated[Annotated[int, Field(ge=0, le=3), WHOLE], Path(description="A seat, from 0")]
+After = Annotated[Entry, Query()]
+At = Annotated[Entry | SkipJsonSchema[None], Query(description="An entry, 0 for the opening; the newest without")]
 
 
 def moment_of(table: Table, at: int | None) -> Moment:

@@ -10,13 +10,13 @@ from fastapi.responses import PlainTextResponse
 
 from saqqara.server import models
 from saqqara.server.ground.problems import refused
-from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, RECORD, At, Me, TableId, moment_of
+from saqqara.server.routes.answers import ALWAYS, CONFLICT, FULL, NO_TABLE, RECORD, At, Entry, Me, TableId, moment_of
 from saqqara.server.tables import elsewhere
 from saqqara.server.tables.registry import Tables
 from saqqara.server.views.payloads import past
 
 JSON = dict[str, Any]
-Number = Annotated[int, Path(ge=0, le=2**31 - 1, description="The number of an entry, 0 for the opening")]
+Number = Annotated[Entry, Path(description="The number of an entry, 0 for the opening")]
 
 
 def history_routes(tables: Tables, version: str, base: Callable[[Request], str]) -> APIRouter:

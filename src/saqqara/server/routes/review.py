@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from saqqara.server import models
 from saqqara.server.background.highlights import Highlights
@@ -21,6 +23,7 @@ from saqqara.server.routes.answers import (
     Me,
     TableId,
     moment_of,
+    written,
 )
 from saqqara.server.tables.keeping import Apart
 from saqqara.server.tables.line import Moment
@@ -31,8 +34,13 @@ from saqqara.study.review.decisions import Decision, decision
 
 JSON = dict[str, Any]
 MOST_MOVES = 60  # of a variation
-Moves = Annotated[list[str] | None, Query(max_length=MOST_MOVES, description="Moves in notation, one after the other")]
-AllOpen = Annotated[bool, Query(description="Whether nothing is hidden from the seat that decides")]
+Moves = Annotated[
+    Annotated[list[str], Field(max_length=MOST_MOVES)] | SkipJsonSchema[None],
+    Query(description="Moves in notation, one after the other"),
+]
+AllOpen = Annotated[
+    bool, written("true|false"), Query(description="Whether nothing is hidden from the seat that decides")
+]
 
 
 def review_routes(tables: Tables, judging: Judging, reviews: Reviews, highlights: Highlights) -> APIRouter:

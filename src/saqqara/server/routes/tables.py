@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request, Response
+from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from saqqara import __version__
 from saqqara.server import models
@@ -29,6 +31,7 @@ from saqqara.server.views.choices import choices, presets
 from saqqara.server.views.payloads import broken_table, listed, own_table, snapshot
 
 JSON = dict[str, Any]
+Resumed = Annotated[str, Field(pattern="^[0-9]{1,9}$")] | SkipJsonSchema[None]  # the number of an entry
 
 
 def table_routes(tables: Tables, version: str, base: Callable[[Request], str], listed_here: bool) -> APIRouter:
@@ -98,7 +101,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
         request: Request,
         me: Me,
         after: After = 0,
-        last_event_id: Annotated[str | None, Header(pattern="^[0-9]{1,9}$")] = None,
+        last_event_id: Annotated[Resumed, Header()] = None,
     ) -> Response:
         """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
         async with tables.use(table) as found:

@@ -10,6 +10,7 @@ from saqqara import Game, SaqqaraError
 from saqqara.game.record import is_partial
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.signs import is_visible
 from saqqara.server.ground.text import say
 from saqqara.server.models import NewRecord, Place
 from saqqara.server.tables.colours import colours_of
@@ -50,6 +51,8 @@ async def show(tables: Tables, new: NewRecord, browser: Browser) -> JSON:
     422 says what is wrong with the text, and where.
     """
     text = new.record
+    if not is_visible(text):
+        raise refused(422, "bad_request", "server-record_empty")
     kind: Kind = "position" if text.lstrip("\ufeff \t\r\n").startswith("{") else "record"
     game = await tables.apart(_read, kind, text)
     anew = kind == "record" and is_partial(text)

@@ -6,6 +6,7 @@ server-undo_redo = Jemand hat gerade eine Entscheidung zurückgenommen und kann 
 server-redo_nothing = Es gibt nichts zu wiederholen: Es wurde nichts zurückgenommen, oder seitdem wurde anders gezogen.
 server-no_moment = An diesem Eintrag stand das Spiel nie, oder er wurde zurückgenommen.
 server-no_record = Die ersten Züge dieses Spiels lassen sich nicht mehr nachspielen, also hat es keine Aufzeichnung; kopiere stattdessen die Stellung.
+server-record_empty = Hier steht nichts; füge eine Aufzeichnung ein oder eine Stellung in JSON.
 server-record_seat = Dieses Spiel hat { $seats } Plätze, also keinen Platz { $seat } für dich; wähle einen anderen.
 server-bad_record = Diese Aufzeichnung lässt sich nicht öffnen: { $problem }.
 server-bad_position = Diese Stellung lässt sich nicht öffnen: { $problem }.

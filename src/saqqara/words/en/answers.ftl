@@ -6,6 +6,7 @@ server-undo_redo = Somebody has just taken a decision back and may still play it
 server-redo_nothing = There is nothing to play again: nothing was taken back, or another move was played since.
 server-no_moment = The game never stood at this entry, or that was taken back.
 server-no_record = The first moves of this game cannot be replayed any more, so it has no record; copy its position instead.
+server-record_empty = This is empty; paste a record, or a position in JSON.
 server-record_seat = This game has { $seats } seats, so there is no seat { $seat } for you; choose another one.
 server-bad_record = This record cannot be opened: { $problem }.
 server-bad_position = This position cannot be opened: { $problem }.
