@@ -4,12 +4,14 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from saqqara import Game
+from saqqara.cli.parser import EXTRAS
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -94,7 +96,13 @@ def test_the_strongest_bot_decides_without_a_compiler() -> None:
     ("command", "said"),
     [
         ("train x", 'numba is not installed here; install it with: pip install "saqqara[train]"'),
-        ("arena greedy random", 'numpy is not installed here; install it with: pip install "saqqara[native]"'),
+        *(
+            (
+                f"arena greedy random {option}",
+                'numpy is not installed here; install it with: pip install "saqqara[native]"',
+            )
+            for option in ("--decide 70", "--picture p.svg")
+        ),
     ],
 )
 def test_a_command_that_needs_more_says_what(command: str, said: str) -> None:
@@ -103,6 +111,35 @@ def test_a_command_that_needs_more_says_what(command: str, said: str) -> None:
     assert done.returncode == 2, done.stderr
     assert said in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_bots_meet_without_numpy_and_their_wins_are_counted(form: list[str], tmp_path: Path) -> None:
+    journal = tmp_path / "games.jsonl"
+    command = ["arena", "greedy", "random", "--games", "4", "--workers", "1", "--journal", str(journal), *form]
+    script = f"import sys{BLOCKED}from saqqara.cli import main; main({command!r})"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert 'for these: pip install "saqqara[native]"' in " ".join(done.stderr.split())
+    assert len(journal.read_text(encoding="utf-8").splitlines()) == 5
+    if not form:
+        assert "Wins after 4 games" in done.stdout
+        assert "100.0%" in done.stdout
+        assert "Elo" not in done.stdout
+        return
+    told = json.loads(done.stdout)
+    assert [entry["bot"] for entry in told["entries"]] == ["greedy", "random"]
+    assert [(entry["elo"], entry["score"]) for entry in told["entries"]] == [(None, 1), (None, 0)]
+    assert {told["pairs"][0][key] for key in ("low", "high")} == {None}
+
+
+def test_the_help_says_what_an_extra_brings() -> None:
+    offered = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    assert set(EXTRAS) == set(offered) - {"dev", "wasm"}
+    for command, extras in (([], EXTRAS), (["arena"], ["saqqara[native]"]), (["train"], ["saqqara[train]"])):
+        script = f"from saqqara.cli import main; main({[*command, '--help']!r})"
+        done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+        assert all(extra in done.stdout for extra in extras)
 
 
 def finished() -> str:

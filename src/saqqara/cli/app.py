@@ -196,7 +196,6 @@ def arena(
     """Let bots meet in a tournament and rate them."""
     from saqqara.study.arena.pairing import Tournament
 
-    demand("numpy", "native")
     from .arena import run, what_is_played
 
     what = what_is_played(setup, tour, sides, option or [], figure)

@@ -15,16 +15,16 @@ from saqqara import SetupError
 from saqqara.bots import loads
 from saqqara.bots.loads import Native
 from saqqara.game.presets import Preset
-from saqqara.study.arena import match, picture, sequential, simulation
+from saqqara.study.arena import match, picture, simulation
 from saqqara.study.arena.pairing import MIXED, Meeting, Tournament
-from saqqara.study.arena.rating import Rating
 from saqqara.study.arena.results import Results
-from saqqara.study.arena.standings import Outcome, Standings
+from saqqara.study.arena.standings import Outcome, Standings, is_rated
 
 from . import language, shortfall
 from .chosen import chosen
 from .compiling import tell
 from .ending import STOPPED
+from .extras import demand
 from .showing import Showing
 
 NONE = "-"  # where there is no figure
@@ -46,6 +46,8 @@ def run(
 ) -> None:
     """Play the tournament and print what came of it; raises SaqqaraError for what cannot be played or gone on with."""
     tournament.check()
+    if tournament.decide is not None or drawing is not None:
+        demand("numpy", "native")
     if resume and file is None:
         raise SetupError("arena-resume", "")
     standings = Standings(tournament)
@@ -53,6 +55,8 @@ def run(
     words, console = language.words(), Console(stderr=True)
     if results and results.cut:
         console.print(words.text("cli-arena-cut", path=str(file)), markup=False, highlight=False)
+    if not is_rated():
+        console.print(words.text("cli-arena-unrated"), markup=False, highlight=False)
     try:
         draw(standings, drawing)  # a file that cannot be written is told before anything is played
         ended = with_progress(standings, results, workers or os.cpu_count() or 1)
@@ -102,34 +106,38 @@ def lost(standings: Standings) -> list[str]:
     return lines
 
 
-def ranked(standings: Standings) -> list[tuple[int, Rating]]:
-    """Give the numbers of the entrants with their ratings, the best first."""
-    return sorted(enumerate(standings.ratings()), key=lambda one: -one[1].elo)
-
-
 def draw(standings: Standings, file: Path | None) -> None:
     """Draw the ratings into a file, if there is to be one."""
     if file is None:
         return
     words, names = language.words(), standings.tournament.entrants
     title = words.text("cli-arena-title", games=len(standings.outcomes))
-    rated = [(names[number], rating) for number, rating in ranked(standings)]
+    rated = [(names[number], rating) for number, rating in standings.ranked() if rating]
     file.write_text(picture.draw(title, rated, words.text("cli-arena-unit")), encoding="utf-8")
 
 
 def ratings_table(standings: Standings) -> Table:
-    """Lay out the ratings for a reader, numbered as in the cross-table."""
+    """Lay out the ratings for a reader, numbered as in the cross-table; the shares of the wins where there are none."""
     words = language.words()
-    title = words.text("cli-arena-title", games=len(standings.outcomes))
-    table = Table(title=title, title_justify="left")
+    heading = "cli-arena-title" if is_rated() else "cli-arena-counted"
+    table = Table(title=words.text(heading, games=len(standings.outcomes)), title_justify="left")
     table.add_column("")
     table.add_column(words.text("cli-bot"))
-    for head in ("cli-arena-elo", "cli-arena-confidence"):
+    for head in ("cli-arena-elo", "cli-arena-confidence") if is_rated() else ("cli-arena-share",):
         table.add_column(words.text(head), justify="right")
-    for place, (number, rating) in enumerate(ranked(standings), 1):
+    for place, (number, rating) in enumerate(standings.ranked(), 1):
         name = standings.tournament.entrants[number]
-        table.add_row(str(place), Text(name), f"{rating.elo:+.0f}", between(rating.low, rating.high, "+.0f"))
+        if rating:
+            figures = [f"{rating.elo:+.0f}", between(rating.low, rating.high, "+.0f")]
+        else:
+            figures = [percent(standings.score(number))]
+        table.add_row(str(place), Text(name), *figures)
     return table
+
+
+def percent(share: float | None) -> str:
+    """Write a share."""
+    return NONE if share is None else f"{share:.1%}"
 
 
 def between(low: float | None, high: float | None, form: str) -> str:
@@ -142,7 +150,7 @@ def between(low: float | None, high: float | None, form: str) -> str:
 def cross_table(standings: Standings) -> Table:
     """Lay out which share of the wins each had against each, in percent, in the order of the ratings."""
     words = language.words()
-    order = [number for number, _ in ranked(standings)]
+    order = [number for number, _ in standings.ranked()]
     table = Table(title=words.text("cli-arena-cross"), title_justify="left")
     table.add_column("")
     for place in range(1, len(order) + 1):
@@ -158,14 +166,20 @@ def cell(standings: Standings, row: int, column: int) -> str:
     shares = standings.shares(pair) if pair in standings.tournament.pairs else []
     if not shares:
         return NONE
-    mine = shares if pair[0] == row else [1 - share for share in shares]
-    low, high = sequential.interval(mine)
-    share = f"{sum(mine) / len(mine):.1%}"
+    mine, bounds = sum(shares) / len(shares), standings.interval(pair)
+    if pair[0] != row:
+        mine, bounds = 1 - mine, turned(*bounds)
     games = len(shares) * len(standings.tournament.lineups)
-    lines = [share, between(low, high, ".0%"), words_games(games)]
+    confidence = [between(*bounds, ".0%")] if is_rated() else []
+    lines = [percent(mine), *confidence, words_games(games)]
     if pair[0] == row and standings.tournament.decide is not None:
         lines.append(decided(standings.verdict(pair), standings.tournament.decide))
     return "\n".join(lines)
+
+
+def turned(low: float | None, high: float | None) -> tuple[float | None, float | None]:
+    """Give the bounds of the share that the other one of a pair has."""
+    return (None, None) if low is None or high is None else (1 - high, 1 - low)
 
 
 def words_games(games: int) -> str:

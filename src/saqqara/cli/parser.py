@@ -12,6 +12,7 @@ from saqqara.words import Phrase
 
 from . import language
 
+EXTRAS = ("native", "train")  # of the package, which pip installs with it
 OF_THE_PARSER = ("help", "install_completion", "show_completion")  # options that it adds by itself
 
 
@@ -71,6 +72,8 @@ class Group(InWords, TyperGroup):
         width = formatter.width - max(map(len, self.commands)) - 6
         with formatter.section(language.words().text("cli-help-commands")):
             formatter.write_dl([(name, one.get_short_help_str(width)) for name, one in self.commands.items()])
+        with formatter.section(language.words().text("cli-help-extras")):
+            formatter.write_dl([(name, language.words().text(f"cli-about-extra-{name}")) for name in EXTRAS])
 
 
 def in_words(parameters: list[Any]) -> list[Any]:

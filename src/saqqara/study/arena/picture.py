@@ -1,10 +1,15 @@
 """Ratings as a picture: an SVG in the colours of the page, a dot for each Elo and a line for its confidence."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
-from .rating import Rating
 from .style import STYLE
+
+if TYPE_CHECKING:
+    from .rating import Rating
 
 WIDTH, ROW, TOP, BOTTOM, EDGE = 760, 34, 56, 44, 24
 NAMES = 300  # the width of the names

@@ -10,6 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from .standings import Standings
+
 POINTS = 400 / np.log(10)  # Elo of a strength e times as great
 FEWEST = 10  # deals from which a confidence is given
 DRAWS = 400  # of deals anew, for the confidence
@@ -53,6 +55,24 @@ def rate(tally: Tally, seed: int = 0) -> list[Rating]:
     reach = SIGMAS * _deviations(tally.seats, games, elos)
     bounds = zip(elos, np.minimum(low, elos - reach), np.maximum(high, elos + reach), strict=True)
     return [Rating(*map(float, rating)) for rating in bounds]
+
+
+def rated(standings: Standings) -> list[Rating]:
+    """Rate the entrants of a tournament."""
+    tournament = standings.tournament
+    pairs, lineups = tournament.pairs, tournament.lineups
+    played = {pair: standings.deals(pair) for pair in pairs}
+    shape = (max(map(len, played.values())), len(pairs) * len(lineups))
+    seats = np.zeros((shape[1], len(tournament.entrants)))
+    won, games = np.zeros((*shape, len(tournament.entrants))), np.zeros(shape)
+    for n, pair in enumerate(pairs):
+        for k, sides in enumerate(lineups, n * len(lineups)):
+            seats[k, pair[0]], seats[k, pair[1]] = sides.count(0), sides.count(1)
+        for d, meetings in enumerate(played[pair]):
+            for k, meeting in enumerate(meetings, n * len(lineups)):
+                games[d, k] = 1
+                won[d, k, pair[0]], won[d, k, pair[1]] = standings.won(meeting), 1 - standings.won(meeting)
+    return rate(Tally(seats, won, games), tournament.seed)
 
 
 def _draws(tally: Tally, seed: int) -> Iterator[tuple[Numbers, Numbers]]:

@@ -1,18 +1,20 @@
 """What came of the games of a tournament so far. Only deals that a pair has played from every seat are counted."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator
+from importlib.util import find_spec
 from itertools import chain
 from statistics import fmean
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from saqqara.bots.external import is_program
 
-from . import sequential
 from .pairing import Meeting, Tournament
-from .rating import Rating, Tally, rate
+
+if TYPE_CHECKING:
+    from .rating import Rating
 
 Pair = tuple[int, int]
 
@@ -68,7 +70,11 @@ class Standings:
     def verdict(self, pair: Pair) -> int:
         """Tell on which side of the share that is to be decided the first of a pair is; 0 when that is open."""
         share = self.tournament.decide
-        return 0 if share is None else sequential.verdict(self.shares(pair), share)
+        if share is None:
+            return 0
+        from . import sequential
+
+        return sequential.verdict(self.shares(pair), share)
 
     def margin(self, pair: Pair) -> float | None:
         """Give by how many points a seat of the first of a pair is ahead of one of the second, in the mean."""
@@ -88,56 +94,78 @@ class Standings:
                 found[seated[seat]][code] += 1
         return found
 
-    def ratings(self) -> list[Rating]:
-        """Rate the entrants."""
-        tournament = self.tournament
-        pairs, lineups = tournament.pairs, tournament.lineups
-        played = {pair: self.deals(pair) for pair in pairs}
-        shape = (max(map(len, played.values())), len(pairs) * len(lineups))
-        seats = np.zeros((shape[1], len(tournament.entrants)))
-        won, games = np.zeros((*shape, len(tournament.entrants))), np.zeros(shape)
-        for n, pair in enumerate(pairs):
-            for k, sides in enumerate(lineups, n * len(lineups)):
-                seats[k, pair[0]], seats[k, pair[1]] = sides.count(0), sides.count(1)
-            for d, meetings in enumerate(played[pair]):
-                for k, meeting in enumerate(meetings, n * len(lineups)):
-                    games[d, k] = 1
-                    won[d, k, pair[0]], won[d, k, pair[1]] = self.won(meeting), 1 - self.won(meeting)
-        return rate(Tally(seats, won, games), tournament.seed)
+    def ratings(self) -> list[Rating | None]:
+        """Rate the entrants; without NumPy nobody has a rating."""
+        if not is_rated():
+            return [None] * len(self.tournament.entrants)
+        from .rating import rated
+
+        return [*rated(self)]
+
+    def ranked(self) -> list[tuple[int, Rating | None]]:
+        """Give the entrants by number with their ratings, the best first; else by their share of the wins."""
+
+        def worth(one: tuple[int, Rating | None]) -> float:
+            number, rating = one
+            return rating.elo if rating else self.score(number) or 0.0
+
+        return sorted(enumerate(self.ratings()), key=worth, reverse=True)
+
+    def interval(self, pair: Pair) -> tuple[float | None, float | None]:
+        """Give the bounds of the share of the wins that the first of a pair has; None without NumPy."""
+        if not is_rated():
+            return None, None
+        from . import sequential
+
+        return sequential.interval(self.shares(pair))
+
+    def met(self, number: int) -> list[float]:
+        """Give the shares of the wins that an entrant had, deal by deal, against all that it met."""
+        shares: list[float] = []
+        for pair in self.tournament.pairs:
+            if number in pair:
+                shares += self.shares(pair) if number == pair[0] else [1 - share for share in self.shares(pair)]
+        return shares
+
+    def score(self, number: int) -> float | None:
+        """Give the share of the wins that an entrant had; None before it has met anybody."""
+        return _mean(self.met(number))
 
     def as_json(self) -> dict[str, Any]:
         """Give how each entrant did, the best first, and each pair; scores are shares of the wins, from 0 to 1, margins
         points. Where programs play, also the moves they lost.
         """
         names, lost = self.tournament.entrants, self.lost_moves
-        rated = sorted(enumerate(self.ratings()), key=lambda one: -one[1].elo)
         return {
             "tournament": self.tournament.as_json(),
             "games": len(self.outcomes),
-            "entries": [self.entry(number, rating) for number, rating in rated],
+            "entries": [self.entry(number, rating) for number, rating in self.ranked()],
             "pairs": [self.pair(pair) for pair in self.tournament.pairs],
             **({"lost_moves": {names[n]: dict(counted) for n, counted in lost.items()}} if lost else {}),
         }
 
-    def entry(self, number: int, rating: Rating) -> dict[str, Any]:
+    def entry(self, number: int, rating: Rating | None) -> dict[str, Any]:
         """Give how an entrant did against all that it met."""
-        shares: list[float] = []
-        for pair in self.tournament.pairs:
-            if number in pair:
-                shares += self.shares(pair) if number == pair[0] else [1 - share for share in self.shares(pair)]
-        games = {"games": len(shares) * len(self.tournament.lineups), **_rounded({"score": _mean(shares)}, 4)}
-        return {"bot": self.tournament.entrants[number], **_rounded(rating._asdict(), 1), **games}
+        figures = rating._asdict() if rating else dict.fromkeys(("elo", "low", "high"))
+        games = {"games": len(self.met(number)) * len(self.tournament.lineups)}
+        score = _rounded({"score": self.score(number)}, 4)
+        return {"bot": self.tournament.entrants[number], **_rounded(figures, 1), **games, **score}
 
     def pair(self, pair: Pair) -> dict[str, Any]:
         """Give what a pair did, as in `as_json`; what its two are is not asked."""
         shares = self.shares(pair)
-        low, high = sequential.interval(shares)
+        low, high = self.interval(pair)
         found: dict[str, Any] = {"a": self.tournament.entrants[pair[0]], "b": self.tournament.entrants[pair[1]]}
         found |= {"deals": len(shares), "games": len(shares) * len(self.tournament.lineups)}
         found |= _rounded({"score_a": _mean(shares), "low": low, "high": high, "margin": self.margin(pair)}, 4)
         if self.tournament.decide is not None:
             found |= {"decide": self.tournament.decide, "verdict": VERDICTS[self.verdict(pair)]}
         return found
+
+
+def is_rated() -> bool:
+    """Tell whether Elo and confidence can be found: these need NumPy, and the games do not."""
+    return find_spec("numpy") is not None
 
 
 def _mean(shares: list[float]) -> float | None:

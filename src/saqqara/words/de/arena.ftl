@@ -35,6 +35,12 @@ cli-arena-title = Wertungen nach { $games ->
     [one] 1 Spiel
    *[other] { $games } Spielen
   }
+cli-arena-counted = Siege nach { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+  }
+cli-arena-share = Anteil an den Siegen
+cli-arena-unrated = NumPy ist hier nicht installiert, also werden nur die Siege gezählt, ohne Elo-Zahl und Sicherheit; dafür: pip install "saqqara[native]"
 cli-arena-elo = Elo-Zahl
 cli-arena-confidence = mit 95 % Sicherheit
 cli-arena-between = { $low } bis { $high }
@@ -73,7 +79,7 @@ cli-arena-lost-why = { $moves }-mal { $why ->
     [external-illegal] war der Zug nicht erlaubt
    *[other] aus einem anderen Grund
   }
-cli-about-arena = Bots in einem Turnier gegeneinander spielen lassen, je zwei mit denselben Verteilungen von jedem Platz, und sie werten.
+cli-about-arena = Bots in einem Turnier gegeneinander spielen lassen, je zwei mit denselben Verteilungen von jedem Platz, und sie werten. Elo-Zahl und Sicherheit, --decide und --picture brauchen NumPy: pip install "saqqara[native]".
 cli-about-entrants = Die Bots, etwa: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:BEFEHL ist ein eigenes Programm, "external?seconds=0.5:BEFEHL" eines mit weniger Zeit als zehn Sekunden.
 cli-about-arena-games = Höchstens so viele Spiele je Paar; nur ganze Verteilungen werden gespielt, jede von jedem Platz.
 cli-about-arena-setup = Ein fertiger Aufbau, oder mixed: für jede Verteilung eine andere grand-tour.

@@ -35,6 +35,12 @@ cli-arena-title = Ratings after { $games ->
     [one] 1 game
    *[other] { $games } games
   }
+cli-arena-counted = Wins after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }
+cli-arena-share = Share of the wins
+cli-arena-unrated = NumPy is not installed here, so only the wins are counted, without Elo and confidence; for these: pip install "saqqara[native]"
 cli-arena-elo = Elo
 cli-arena-confidence = with 95% confidence
 cli-arena-between = { $low } to { $high }
@@ -73,7 +79,7 @@ cli-arena-lost-why = { $moves } { $why ->
     [external-illegal] since the move was not legal
    *[other] for another reason
   }
-cli-about-arena = Let bots meet in a tournament, every two on the same deals from every seat, and rate them.
+cli-about-arena = Let bots meet in a tournament, every two on the same deals from every seat, and rate them. Elo and confidence, --decide and --picture need NumPy: pip install "saqqara[native]".
 cli-about-entrants = The bots, such as: random greedy "search?simulations=2000" "search?seconds=0.1&evaluator=guided"; external:COMMAND is a program of your own, "external?seconds=0.5:COMMAND" with less time than ten seconds.
 cli-about-arena-games = Games of each pair at most; only whole deals are played, each from every seat.
 cli-about-arena-setup = A ready-made set-up, or mixed: another grand tour for each deal.
