@@ -22,7 +22,6 @@ from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.schema import RUNNING, WAITING, entries
 from saqqara.server.storage.schema import tables as tables_of_schema
 from saqqara.server.storage.store import Store
-from saqqara.server.tables import registry as tables_module
 from saqqara.server.tables.entries import Entry, Kept, Standing
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
@@ -241,11 +240,10 @@ def test_nothing_is_written_by_halves(tmp_path: Path) -> None:
     assert asyncio.run(write()) == 2
 
 
-def test_tables_nobody_uses_leave_memory_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables_module, "MOST_TABLES", 3)
-
+def test_tables_nobody_uses_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path / "games.sqlite3") as (tables,):
+            tables.most = 3
             first, _ = await tables.create(TWO, ME)
             await tables.move(first, NewMove(after=2, seat=0, move="quarry"), ME)
             others = []

@@ -80,6 +80,7 @@ def table(
     ] = None,
     hsts: Annotated[int, typer.Option(envvar="SAQQARA_HSTS", min=0, max=730, help=about("hsts"))] = settings.HSTS,
     metrics: Annotated[bool, typer.Option("--metrics", envvar="SAQQARA_METRICS", help=about("metrics"))] = False,
+    tables: Annotated[int | None, typer.Option(envvar="SAQQARA_TABLES", min=1, help=about("tables"))] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=about("version"))
     ] = False,
@@ -105,6 +106,7 @@ def table(
                 workers=workers,
                 hsts=hsts,
                 metrics=metrics,
+                tables=tables,
             )
         )
 

@@ -30,7 +30,7 @@ from saqqara.server.gate.guard import Guard, headers_by
 from saqqara.server.gate.heads import Heads
 from saqqara.server.gate.interpreter import Interpreter
 from saqqara.server.gate.welcome import Welcome
-from saqqara.server.ground import lookalikes, text
+from saqqara.server.ground import lookalikes, memory, text
 from saqqara.server.ground.addresses import Addresses
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.ground.clock import CLOCK, Clock
@@ -79,7 +79,9 @@ def create_app(
     file = Database(database)
     store = Store(file, clock)
     quota = Quota(settings.hourly, settings.unlimited, clock)
-    tables = Tables(store, Presence(settings.patience, clock), chance, quota, asyncio.to_thread)
+    tables = Tables(
+        store, Presence(settings.patience, clock), chance, quota, asyncio.to_thread, settings.tables or memory.tables()
+    )
     pool = BotPool(settings.workers, clock=clock)
     driver = Driver(tables, pool)
     effort = THOROUGH if settings.simulations is None else Effort(settings.simulations)

@@ -37,8 +37,9 @@ class Settings:
     many days (`hsts`). An address may have so many `connections`, and an `unlimited` address or network any number.
     From one that is not, so many tables may be made within an hour (`hourly`), as many records opened and reviews
     begun, and ten times as many hints asked for. A finished table goes after so many days without a visitor (`keep`),
-    None for never. So many bots think at once (`workers`), None for as many as there are processors, less one. With
-    `metrics` there are figures for Prometheus.
+    None for never. So many bots think at once (`workers`), None for as many as there are processors, less one. So many
+    `tables` that nobody uses just now stay in memory, None for as many as suit what there is of it. With `metrics`
+    there are figures for Prometheus.
     """
 
     host: str = "127.0.0.1"
@@ -58,6 +59,7 @@ class Settings:
     workers: int | None = None
     hsts: int = HSTS
     metrics: bool = False
+    tables: int | None = None
 
     def checked(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""

@@ -19,6 +19,7 @@ from saqqara.errors import RevisionError
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.ground.clock import Clock
+from saqqara.server.ground.memory import FEWEST
 from saqqara.server.ground.problems import Full, Problem, Stale, illegal, no_table, outdated, refused, stale
 from saqqara.server.ground.text import why
 from saqqara.server.models import NewMove, NewTable, NewUndo
@@ -34,7 +35,6 @@ from saqqara.server.tables.table import Table, at_one_browser, begins_elsewhere,
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-MOST_TABLES = 64
 MOST_NOTED = 500  # tables that are written to at once
 REST = 300.0  # seconds after which bots among themselves rest, when nobody has asked for their table meanwhile
 
@@ -43,7 +43,7 @@ class Tables:
     """The tables of one `store`; `kick` is called with the name of a table whenever its standing has changed.
 
     Their cards are dealt and shuffled by `chance`, and one address may make as many as `quota` allows. What takes
-    a while is done `apart`, so that nobody else waits for it.
+    a while is done `apart`, so that nobody else waits for it. At `most` so many that nobody uses stay in memory.
     """
 
     def __init__(
@@ -53,12 +53,14 @@ class Tables:
         chance: Chance = CHANCE,
         quota: Quota | None = None,
         apart: Apart = at_once,
+        most: int = FEWEST,
     ) -> None:
         self.store = store
         self.presence = presence or Presence(clock=store.clock)
         self.chance = chance
         self.quota = quota or Quota(clock=store.clock)
         self.apart = apart
+        self.most = most
         self.kick: Callable[[str], None] = lambda id: None
         self.played: Callable[[str], None] = lambda by: None  # hears of each move, whether by a "person" or a "bot"
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -391,10 +393,10 @@ class Tables:
         self.kick(table.id)
 
     def _forget(self) -> None:
-        if len(self._tables) <= MOST_TABLES:
+        if len(self._tables) <= self.most:
             return
         idle = [id for id, table in self._tables.items() if not table.users and not table.lock.locked()]
-        for id in idle[: len(self._tables) - MOST_TABLES]:
+        for id in idle[: len(self._tables) - self.most]:
             del self._tables[id]
 
 

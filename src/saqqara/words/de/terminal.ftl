@@ -356,6 +356,7 @@ cli-about-connections = Wie viele Verbindungen eine Adresse haben darf.
 cli-about-keep = Wie viele Tage ein Tisch nach dem Ende bleibt, zu dem niemand mehr kommt; ohne Angabe für immer.
 cli-about-bot-workers = Wie viele Bots zugleich überlegen dürfen; ungesagt so viele, wie es Prozessoren gibt, weniger einem.
 cli-about-hourly = Wie viele Tische von einer Adresse aus in einer Stunde entstehen dürfen; ebenso viele Aufzeichnungen, ebenso viele Auswertungen.
+cli-about-tables = Wie viele Tische, die gerade niemand braucht, im Arbeitsspeicher bleiben; ohne Angabe so viele, wie zu ihm passen.
 cli-about-unlimited = Adresse oder Netz, das beliebig viele Verbindungen und Tische haben darf, ohne Angabe dieser Rechner; darf mehrmals stehen.
 cli-about-share = Im Netzwerk lauschen, Adresse und QR-Code ausgeben.
 cli-about-data = Ordner, in dem die Spiele liegen.

@@ -350,6 +350,7 @@ cli-about-connections = How many connections one address may have.
 cli-about-keep = How many days a finished table stays that nobody comes to; for ever without this.
 cli-about-bot-workers = How many bots may think at once; as many as there are processors, less one, where it is not said.
 cli-about-hourly = How many tables may be made from one address within an hour; as many records opened and reviews begun.
+cli-about-tables = How many tables that nobody uses just now stay in memory; as many as suit the memory unless said.
 cli-about-unlimited = Address or network that may have any number of connections and tables, this machine without this; may be given again.
 cli-about-share = Listen on the network, and print address and QR code.
 cli-about-data = Folder in which the games are kept.

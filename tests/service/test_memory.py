@@ -1,0 +1,62 @@
+"""How many tables stay in memory follows from how much of it there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saqqara.cli import main
+from saqqara.server.ground import memory, settings
+
+GIB = 2**30
+OF_MACHINE = memory.available(Path("/nowhere"))
+
+
+def group(root: Path, told: str, limits: dict[str, str]) -> Path:
+    """The files by which Linux tells of the group of a process, and of the limits of groups."""
+    for name, content in {"proc/self/cgroup": told, **{f"sys/fs/cgroup/{k}": v for k, v in limits.items()}}.items():
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content + "\n", encoding="ascii")
+    return root
+
+
+@pytest.mark.parametrize(
+    ("told", "limits", "found"),
+    [
+        ("0::/", {"memory.max": "67108864"}, 64 * 2**20),
+        ("0::/", {"memory.max": "max"}, OF_MACHINE),
+        ("0::/a.slice/b.service", {"a.slice/memory.max": "4096", "a.slice/b.service/memory.max": "max"}, 4096),
+        ("0::/a.slice/b.service", {"a.slice/memory.max": "8192", "a.slice/b.service/memory.max": "4096"}, 4096),
+        ("5:cpu:/x\n4:memory,pids:/x\n0::/", {"memory/x/memory.limit_in_bytes": "4096"}, 4096),
+        ("4:memory:/x", {"memory/memory.limit_in_bytes": str(2**62)}, OF_MACHINE),
+        ("0::/gone", {}, OF_MACHINE),
+    ],
+)
+def test_a_process_has_what_its_group_may_have(tmp_path: Path, told: str, limits: dict[str, str], found: int) -> None:
+    assert memory.available(group(tmp_path, told, limits)) == found
+
+
+@pytest.mark.parametrize(("there", "kept"), [(GIB // 4, 64), (8 * GIB, 512), (16 * GIB, 1024), (10_000 * GIB, 4096)])
+def test_more_memory_keeps_more_tables(monkeypatch: pytest.MonkeyPatch, there: int, kept: int) -> None:
+    monkeypatch.setattr(memory, "available", lambda: there)
+    assert memory.tables() == kept
+
+
+def test_where_nothing_is_told_something_is_assumed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(name: str) -> int:
+        raise ValueError(name)
+
+    monkeypatch.setattr("os.sysconf", unknown)
+    assert memory.available(Path("/nowhere")) == memory.UNKNOWN
+
+
+def test_a_flag_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[settings.Settings] = []
+    monkeypatch.setattr("saqqara.server.serve", served.append)
+    for arguments, variable in (([], ""), (["--tables", "7"], ""), ([], "9")):
+        monkeypatch.setenv("SAQQARA_TABLES", variable)
+        with pytest.raises(SystemExit):
+            main(["--no-browser", *arguments])
+    assert [one.tables for one in served] == [None, 7, 9]
