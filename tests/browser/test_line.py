@@ -12,7 +12,9 @@ from tests.browser.acting import post_move, table_after, wait_for_moves
 from tests.browser.conftest import Open
 from tests.browser.person import Person
 from tests.service.bad_bots import PATIENT
+from tests.service.proxying import free_port
 from tests.service.serving import Server, serving
+from tests.service.swallowing import Swallowing, swallowing
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -20,6 +22,15 @@ LOST = ".line-lost"
 IN_HAND = ".ask [data-do=cancel]"
 AWAY = "cannot be reached"
 SLEEP = 60_000  # milliseconds
+A_SECOND, NEARLY = 1000, 40_000  # nearly as long as a line may be silent
+OFTEN = "from saqqara.server.routes import stream; stream.PING = 0.2"  # seconds
+BACK = "The connection is back"
+# What is heard twice on a line of its own has come at least once on that of the page.
+PINGS = """() => new Promise((heard) => {
+  let pings = 0;
+  const line = new EventSource(`/api${location.pathname.replace("table", "tables")}/events`);
+  line.addEventListener("ping", () => ++pings === 2 && (line.close(), heard()));
+})"""
 
 
 @pytest.fixture
@@ -27,6 +38,19 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, which it may kill and start again."""
     with serving(tmp_path, before=PATIENT) as server:
         yield server
+
+
+@pytest.fixture
+def behind(tmp_path: Path) -> Iterator[tuple[Server, Swallowing]]:
+    """A server that pings often, and a proxy before it that may swallow what it carries."""
+    near = free_port()
+    url = f"http://127.0.0.1:{near}"
+    with (
+        serving(tmp_path, url=url, proxies=["127.0.0.1"], before=f"{PATIENT}; {OFTEN}", port=free_port()) as server,
+        swallowing(near, server.port) as proxy,
+    ):
+        server.url = url
+        yield server, proxy
 
 
 def in_mid_turn(person: Person) -> str:
@@ -155,3 +179,30 @@ def test_a_late_answer_to_one_move_offers_nothing_while_the_next_is_under_way(op
     posted[1].continue_()
     wait_for_moves(person, table, "quarry", "load 1.1")
     person.wait_for_choice()
+
+
+def test_a_line_that_a_proxy_swallows_is_made_anew_and_the_page_says_so(
+    open_page: Open, behind: tuple[Server, Swallowing]
+) -> None:
+    server, proxy = behind
+    ana = open_page(at=server, routed=True)
+    table = table_after(ana, seed=4)
+    a_line_that_pings_stays(ana)
+    proxy.swallow()
+    ana.later_until(ana.page.locator(LOST), step=A_SECOND)
+    ana.later_until(ana.test_id("status").get_by_text(BACK), step=A_SECOND)
+    hears_that_the_line_is_back(ana)
+    proxy.swallow()
+    newest = post_move(ana, table, "quarry")  # through a connection of its own
+    ana.later_until(ana.page.locator(f".table[data-n='{newest}']"), step=A_SECOND)
+    hears_that_the_line_is_back(ana)
+
+
+def a_line_that_pings_stays(person: Person) -> None:
+    """Let twice the silence pass in which a page takes its line for lost, with pings in between."""
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    for _ in range(3):
+        person.page.evaluate(PINGS)
+        person.later(NEARLY)
+    assert not [url for url in asked if "/events?" in url]

@@ -305,6 +305,32 @@ test("what did not arrive is still in the hand, and said until the line is back"
   assert.equal(model.status, null);
 });
 
+const greet = () => browser.sources.at(-1).tell("hello", { version: "1", n: 2 });
+const BACK = { text: text("page-line-back"), bad: false };
+
+test("a line that was lost is told to be back, in the place of what did not arrive", async () => {
+  greet();
+  browser.sources.at(-1).lose();
+  assert.deepEqual([model.lineUp, model.status], [false, null]);
+  server.answers[`POST ${PATH}/moves`] = "offline";
+  await model.act("quarry");
+  greet();
+  assert.deepEqual([model.lineUp, model.status], [true, BACK]);
+  model.status = null;
+  greet();
+  assert.equal(model.status, null);
+});
+
+test("a line that was slow to begin with is not told to be back, and no refusal is hidden by one that is", () => {
+  browser.sources.at(-1).lose();
+  greet();
+  assert.equal(model.status, null);
+  model.status = { text: "This seat is not yours.", bad: true };
+  browser.sources.at(-1).lose();
+  greet();
+  assert.equal(model.status.text, "This seat is not yours.");
+});
+
 test("other words stay when the line is back", () => {
   model.status = { text: "Hello", bad: false };
   browser.sources.at(-1).tell("hello", { version: "1", n: 2 });

@@ -230,3 +230,65 @@ test("the line is made anew when the device has slept, and only then", async () 
   for (let i = 0; i < 10; i++) await pass(4000);
   assert.equal(browser.sources.length, 2);
 });
+
+/** Lets time go by in steps, so that the clock is not taken for one of a device that has slept. */
+async function passSeconds(seconds) {
+  for (let i = 0; i < seconds; i++) await pass(1000);
+}
+
+test("a line that says nothing for 45 seconds is dead: it is told to be lost and made anew, until it is heard again", async () => {
+  stream.open();
+  const first = newest();
+  first.tell("hello", { version: "1", n: 4 });
+  told = [];
+  await passSeconds(45);
+  assert.deepEqual([browser.sources.length, told], [1, []]);
+  await passSeconds(4);
+  assert.deepEqual([browser.sources.length, first.closed, told], [2, true, [["line", false]]]);
+  await passSeconds(24); // that it is not even greeted shows sooner that it is dead
+  assert.equal(browser.sources.length, 3);
+  newest().tell("hello", { version: "1", n: 4 });
+  assert.deepEqual(told.slice(-2), [
+    ["line", true],
+    ["hello", { version: "1", n: 4 }],
+  ]);
+});
+
+for (const [type, data] of [
+  ["ping", { type: "ping" }],
+  ["move", { n: 5, type: "move" }],
+  ["chat", { k: 1 }],
+])
+  test(`a line on which a ${type} is heard stays`, async () => {
+    stream.open();
+    newest().tell("hello", { version: "1", n: 4 });
+    for (let i = 0; i < 5; i++) {
+      await passSeconds(40);
+      newest().tell(type, data);
+    }
+    assert.equal(browser.sources.length, 1);
+  });
+
+test("a line that is not greeted within five seconds is told to be lost, once it is greeted no more", async () => {
+  stream.open();
+  await passSeconds(4);
+  assert.deepEqual(told, []);
+  await passSeconds(1);
+  assert.deepEqual(told, [["line", false]]);
+  newest().tell("hello", { version: "1", n: 4 });
+  await passSeconds(10);
+  assert.deepEqual(
+    told.filter(([what]) => what === "line"),
+    [
+      ["line", false],
+      ["line", true],
+    ],
+  );
+});
+
+test("a stream that is closed is not told to be lost", async () => {
+  stream.open();
+  stream.close();
+  await passSeconds(60);
+  assert.deepEqual([told, browser.sources.length], [[], 1]);
+});

@@ -273,13 +273,15 @@ def seat(kind: str, name: str) -> JSON:
 class Stream:
     """An event stream being read; `next` gives one event after the other as (name, id, data).
 
-    Who is there is told at any time, and whether the bots wait; these go into `presence` and `bots` beside the others.
+    Who is there is told at any time, whether the bots wait, and that the line stands; these go into `presence`, `bots`
+    and `ping` beside the others.
     """
 
     def __init__(self, visitor: Visitor, table: str, after: int = 0, resume: int | None = None) -> None:
         self._events: queue.Queue[tuple[str, int | None, JSON] | None] = queue.Queue()
         self.presence: queue.Queue[JSON] = queue.Queue()
         self.bots: queue.Queue[JSON] = queue.Queue()
+        self.ping: queue.Queue[JSON] = queue.Queue()
         self._http = client(str(visitor.http.base_url), cookies=visitor.http.cookies)
         self._http.headers.update(visitor.http.headers)
         headers = {} if resume is None else {"last-event-id": str(resume)}
@@ -300,7 +302,7 @@ class Stream:
                 elif "data" in fields:
                     self._said.append(fields["data"])
                     number, data = int(fields["id"]) if "id" in fields else None, json.loads(fields["data"])
-                    if number is None and fields["event"] in ("presence", "bots"):
+                    if number is None and fields["event"] in ("presence", "bots", "ping"):
                         getattr(self, fields["event"]).put(data)
                     else:
                         self._events.put((fields["event"], number, data))

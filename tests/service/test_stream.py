@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
 from saqqara.server.routes.stream import MOST_OF_BROWSER, MOST_OF_TABLE, Readers
-from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, wait_for
+from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, serving, wait_for
+
+OFTEN = "from saqqara.server.routes import stream; stream.PING = 0.1"  # seconds
 
 
 def join(made: JSON, visitor: Visitor) -> None:
@@ -184,3 +187,15 @@ def test_a_table_has_room_for_so_many_streams() -> None:
             pass
     with readers.one("table", ME):
         pass
+
+
+def test_pings_are_events_that_a_page_hears_and_move_nobody(tmp_path: Path) -> None:
+    with serving(tmp_path, before=OFTEN) as server:
+        ana = Visitor(server)
+        table = ana.make("me", "here")["table"]
+        n = ana.see(table)["n"]
+        with ana.follow(table, n) as stream:
+            assert [stream.ping.get(timeout=20) for _ in range(3)] == [{"type": "ping"}] * 3
+            ana.move(table, n, 0, "quarry")
+            assert [stream.next()[0] for _ in range(2)] == ["hello", "move"]
+        ana.close()

@@ -2,7 +2,15 @@
 
 from saqqara.server.models.chat import MOST_SAID, Chat, ChatEvent, Message, NewMessage
 from saqqara.server.models.choices import Choices, OptionChoice, ReadyMade, SideChoice
-from saqqara.server.models.events import BotsEvent, HelloEvent, HighlightsEvent, MoveEvent, SeatEvent, UndoEvent
+from saqqara.server.models.events import (
+    BotsEvent,
+    HelloEvent,
+    HighlightsEvent,
+    MoveEvent,
+    PingEvent,
+    SeatEvent,
+    UndoEvent,
+)
 from saqqara.server.models.fields import COLOURS, known_bot
 from saqqara.server.models.history import Continue, NewRecord, Opened
 from saqqara.server.models.lists import Created, Health, Joined, Link, Newest, TableLine, TableList
@@ -79,6 +87,7 @@ __all__ = [
     "Opened",
     "OptionChoice",
     "Outlook",
+    "PingEvent",
     "Place",
     "PresenceEvent",
     "Prospect",

@@ -69,6 +69,12 @@ class BotsEvent(Answer):
     state: Literal["ready", "busy"]
 
 
+class PingEvent(Answer):
+    """Nothing has happened, and the line stands: whoever hears none for long opens it again. It has no number."""
+
+    type: Literal["ping"]
+
+
 class HighlightsEvent(Answer):
     """It was looked for the highlights of the game that is over; the page asks what was found. It has no number."""
 

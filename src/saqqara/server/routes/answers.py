@@ -50,6 +50,7 @@ EVENTS = (
     models.PresenceEvent,
     models.BotsEvent,
     models.GoneEvent,
+    models.PingEvent,
 )
 NEWS: Responses = {
     200: {

@@ -22,7 +22,7 @@ from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
 from saqqara.server.views.payloads import attendance, event, message, read_again
 
-PING = 15  # seconds
+PING = 15  # seconds; a page takes three times as long without a word for a lost line (web/app/ground/net.js)
 MOST_OF_BROWSER = 8
 MOST_OF_TABLE = 64
 RETRY = 1000  # milliseconds until a browser tries again
@@ -65,7 +65,7 @@ class _Place:
 
 class _Counted(EventSourceResponse):
     def __init__(self, counted: AbstractContextManager[None], events: AsyncIterator[ServerSentEvent]) -> None:
-        super().__init__(events, ping=PING)
+        super().__init__(events, ping=PING, ping_message_factory=_ping)
         self._counted = counted
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -162,6 +162,10 @@ def _has_to_read_again(table: Table, after: int) -> bool:
 
 def _below(root: str, item: dict[str, Any]) -> dict[str, Any]:
     return {**item, "url": root + item["url"]} if "url" in item else item
+
+
+def _ping() -> ServerSentEvent:
+    return _sse("ping", {"type": "ping"})
 
 
 def _numbered(item: dict[str, Any]) -> ServerSentEvent:

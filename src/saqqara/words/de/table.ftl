@@ -13,6 +13,7 @@ page-menu = Menü
 page-record = Spiel speichern
 page-help = Regeln
 page-line-lost = Verbindung verloren, neuer Versuch
+page-line-back = Die Verbindung steht wieder, und nichts ging verloren.
 page-moved-on = Am Tisch ging es inzwischen weiter. So steht es jetzt.
 page-harbour = Hafen
 page-sites = Orte

@@ -13,6 +13,7 @@ page-menu = Menu
 page-record = Save the record
 page-help = Rules
 page-line-lost = Connection lost, trying again
+page-line-back = The connection is back, and nothing was missed.
 page-moved-on = The table had moved on in the meantime. This is how it stands now.
 page-harbour = Harbour
 page-sites = Sites

@@ -71,12 +71,20 @@ export async function patiently(work, onWait) {
 /** A clock that stood still for so long says that the device has slept (in milliseconds). */
 const TICK = 4000;
 const ASLEEP = 12_000;
+/** A line on which nothing was heard for so long is dead: the server tells every 15 seconds that it is there (in milliseconds). */
+const SILENCE = 45_000;
+/** A line that is not greeted for so long is told to be lost, though the browser still tries (in milliseconds). */
+const UNGREETED = 5000;
 
 const ENTRIES = ["move", "undo", "seat", "again"];
 const NOTICES = ["chat", "presence", "bots", "highlights", "gone"];
+const PING = "ping";
+
+/** The version of the page that the server speaks for, and the newest entry. @typedef {{version: string, n: number}} Hello */
 
 /**
- * The one event stream of a page: it resumes where it broke off, and begins anew when the device has slept.
+ * The one event stream of a page: it resumes where it broke off, and begins anew when the device has slept and when
+ * nothing is heard any more: a proxy may have swallowed it without a word.
  *
  * `url` gives the address for "everything after n"; `onEvent` gets each entry, `onNotice` what is told beside the log,
  * `onHello` the greeting, `onLine` whether it is up; `onRefused` is called when the server does not give it.
@@ -86,11 +94,15 @@ export class Stream {
   #source = null;
   #retry = FIRST_RETRY;
   #timer = 0;
+  #ungreeted = 0;
   #wanted = false;
+  /** When something was heard last, or the line was made; and for how long it may be silent then. */
+  #heard = 0;
+  #patience = SILENCE;
 
   /**
    * @param {{url: () => string, onEvent: (event: TableEvent) => void,
-   *   onNotice: (type: string, data: unknown) => void, onHello: (hello: {version: string, n: number}) => void,
+   *   onNotice: (type: string, data: unknown) => void, onHello: (hello: Hello) => void,
    *   onLine: (up: boolean) => void, onRefused: () => void}} handlers
    * @param {Pick<typeof globalThis, "EventSource" | "addEventListener">} browser
    */
@@ -99,7 +111,7 @@ export class Stream {
     this.browser = browser;
     // What the browser knows of its network is only a hint: the server may be on this very device.
     for (const hint of ["online", "offline"]) browser.addEventListener(hint, () => this.#renew());
-    this.#watchSleep();
+    this.#watch();
   }
 
   open() {
@@ -107,18 +119,33 @@ export class Stream {
     if (!this.#source) this.#connect();
   }
 
-  #connect() {
+  /** @param {number} patience for how long it may be silent until it is greeted */
+  #connect(patience = SILENCE) {
     const source = new this.browser.EventSource(this.handlers.url());
     this.#source = source;
-    source.addEventListener("hello", (event) => {
-      this.#retry = FIRST_RETRY;
-      this.handlers.onLine(true);
-      this.handlers.onHello(JSON.parse(event.data));
-    });
-    for (const type of ENTRIES) source.addEventListener(type, (event) => this.handlers.onEvent(JSON.parse(event.data)));
-    for (const type of NOTICES)
-      source.addEventListener(type, (event) => this.handlers.onNotice(type, JSON.parse(event.data)));
+    [this.#heard, this.#patience] = [Date.now(), patience];
+    this.#ungreeted = setTimeout(() => this.handlers.onLine(false), UNGREETED);
+    this.#hear("hello", (/** @type {Hello} */ hello) => this.#greeted(hello));
+    for (const type of ENTRIES) this.#hear(type, (/** @type {TableEvent} */ entry) => this.handlers.onEvent(entry));
+    for (const type of NOTICES) this.#hear(type, (notice) => this.handlers.onNotice(type, notice));
+    this.#hear(PING, () => undefined);
     source.addEventListener("error", () => this.#broken(source));
+  }
+
+  /** @template T @param {string} type @param {(data: T) => void} listener */
+  #hear(type, listener) {
+    this.#source?.addEventListener(type, ({ data }) => {
+      this.#heard = Date.now();
+      listener(JSON.parse(data));
+    });
+  }
+
+  /** @param {Hello} hello */
+  #greeted(hello) {
+    clearTimeout(this.#ungreeted);
+    [this.#retry, this.#patience] = [FIRST_RETRY, SILENCE];
+    this.handlers.onLine(true);
+    this.handlers.onHello(hello);
   }
 
   close() {
@@ -128,30 +155,35 @@ export class Stream {
 
   #drop() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#ungreeted);
     this.#source?.close();
     this.#source = null;
   }
 
-  /** Connects anew at once: the old line may hang without a word. */
-  #renew() {
+  /** Connects anew at once: the old line may hang without a word. @param {number} [patience] */
+  #renew(patience) {
     if (!this.#wanted) return;
     this.#retry = FIRST_RETRY;
     this.#drop();
-    this.#connect();
+    this.handlers.onLine(false);
+    this.#connect(patience);
   }
 
-  #watchSleep() {
+  #watch() {
     let last = Date.now();
     setInterval(() => {
       const slept = Date.now() - last > ASLEEP;
       last = Date.now();
       if (slept) this.#renew();
+      // Other connections of the browser may be as dead, and it tries one after the other.
+      else if (this.#source && last - this.#heard > this.#patience) this.#renew(PATIENCE);
     }, TICK);
   }
 
   /** @param {EventSource} source */
   #broken(source) {
     if (this.#source !== source) return;
+    clearTimeout(this.#ungreeted);
     this.handlers.onLine(false);
     if (source.readyState !== source.CLOSED) return;
     this.#drop();

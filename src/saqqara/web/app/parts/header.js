@@ -6,6 +6,7 @@ import { address } from "../ground/address.js";
 import { ROUNDS } from "../ground/names.js";
 import { text } from "../ground/words.js";
 import { chatButton } from "./chat.js";
+import { lineLost } from "./line-lost.js";
 import { spectators } from "./spectators.js";
 import { tableMenu } from "./table-menu.js";
 import { undoButtons } from "./undo.js";
@@ -40,7 +41,7 @@ export function header(model, open) {
   return html`<header><h1 class="unseen">${text("page-title")}</h1>
     <a class="brand felt" href=${address()} title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
-    ${model.lineUp ? nothing : html`<span class="line-lost" role="status">${text("page-line-lost")}</span>`}
+    ${lineLost(model)}
     ${
       !model.snapshot || model.snapshot.seats.some((seat) => seat.mine)
         ? nothing

@@ -13,6 +13,7 @@ import { listed, siteName, text } from "../ground/words.js";
 import { isYou } from "../people/company.js";
 import { mayGiveUp, mayMove, mayOpen } from "../people/leaving.js";
 import { chatButton, chatPanel } from "./chat.js";
+import { lineLost } from "./line-lost.js";
 import { sitDown } from "./sit-down.js";
 import { spectators } from "./spectators.js";
 
@@ -63,6 +64,7 @@ export function lobby(model) {
   const { status } = model;
   return html`<section class="ask" aria-label=${text("page-players")}>
     <p class="question" data-testid="question">${text("page-waiting", { seats: open.length })}</p>
+    ${lineLost(model)}
     <ul class="sitting">${seats.map(sitter)}</ul>
     ${links.length ? html`<p>${text("page-link-text")} ${nowhereElse(links[0])}</p>` : nothing}
     <p class=${status?.bad ? "told bad" : "told"} role="status" data-testid="status">${status?.text ?? ""}</p>

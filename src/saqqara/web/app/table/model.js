@@ -63,6 +63,9 @@ export class Model {
   /** What somebody saw who did not wait until all was shown, while that is judged. @type {View | null} */
   #seen = null;
   #lastMine = -1;
+  /** Whether the line was ever up, and is lost since. */
+  #greeted = false;
+  #lost = false;
   /** How often the table was asked for, and which of these requests was answered last. */
   #requests = 0;
   #answered = 0;
@@ -85,11 +88,20 @@ export class Model {
       this,
       {
         onEvent: (event) => this.#receive(event),
-        onLine: (up) => this.#set({ lineUp: up, status: up && this.status?.offline ? null : this.status }),
+        onLine: (up) => this.#heard(up),
         onGone: () => this.#set({ gone: true }),
       },
       browser,
     );
+  }
+
+  /** Whether the line is up; that it is back is told, in the place of what could not be sent without it. @param {boolean} up */
+  #heard(up) {
+    const told = up && this.#lost ? { text: text("page-line-back"), bad: false } : null;
+    const isOver = up && (this.status?.offline || (told && !this.status?.bad));
+    this.#lost = !up && (this.#lost || this.#greeted);
+    this.#greeted ||= up;
+    this.#set({ lineUp: up, status: isOver ? told : this.status });
   }
 
   /** Loads the table and follows it from then on. */
