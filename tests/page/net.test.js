@@ -50,6 +50,24 @@ test("what is posted and deleted is sent as such", async () => {
   ]);
 });
 
+const REFUSED = { status: 403, error: "no_cookie", message: "Your browser refuses the cookie." };
+
+test("a cookie that was cleared comes with the refusal, and what is asked once more is served", async () => {
+  const answers = [REFUSED, { table: "t1" }];
+  server.answers["POST /api/tables"] = () => answers.shift();
+  assert.deepEqual(await post("/api/tables", { seats: [] }), { table: "t1" });
+  assert.deepEqual(
+    server.asked.map(({ body }) => body),
+    [{ seats: [] }, { seats: [] }],
+  );
+});
+
+test("a browser that refuses the cookie is told so, and asks no more than once again", async () => {
+  server.answers["POST /api/tables"] = REFUSED;
+  await assert.rejects(post("/api/tables", {}), { code: "no_cookie", message: "Your browser refuses the cookie." });
+  assert.equal(server.times("POST /api/tables"), 2);
+});
+
 test("what the server refuses is an error with its code and words", async () => {
   server.answers["GET /api/x"] = { status: 409, error: "stale", message: "The table has moved on." };
   const problem = await get("/api/x").catch((problem) => problem);

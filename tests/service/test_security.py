@@ -26,6 +26,7 @@ POLICY = (
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 )
 NEW = {"seats": [{"kind": "me", "name": "Ana"}, {"kind": "open"}]}
+OF_PAGE = {"saqqara-page": "1"}
 
 
 @pytest.fixture
@@ -70,6 +71,28 @@ def test_a_post_from_a_foreign_page_is_refused(server: Server, raw: httpx.Client
 def test_a_post_from_the_own_page_is_served(server: Server, raw: httpx.Client) -> None:
     headers = {"origin": server.url, "sec-fetch-site": "same-origin"}
     assert raw.post("/api/tables", json=NEW, headers=headers).status_code == 201
+
+
+@pytest.mark.parametrize(("method", "path"), [("POST", "/api/tables"), ("DELETE", "/api/tables/0000000000000000")])
+def test_a_page_that_does_not_bring_its_cookie_changes_nothing(
+    server: Server, raw: httpx.Client, method: str, path: str
+) -> None:
+    before = server.ask("SELECT count(*) FROM tables")
+    answer = raw.request(method, path, json=NEW, headers=OF_PAGE)
+    assert (answer.status_code, answer.json()["error"]) == (403, "no_cookie")
+    assert "Allow cookies for this site" in answer.json()["message"]
+    assert server.ask("SELECT count(*) FROM tables") == before
+    assert "HttpOnly" in answer.headers["set-cookie"]
+    again = raw.request(method, path, json=NEW, headers=OF_PAGE)  # with the cookie that it has got
+    assert again.status_code != 403
+    assert "set-cookie" not in again.headers
+
+
+def test_whoever_only_looks_or_brings_a_token_needs_no_cookie(raw: httpx.Client) -> None:
+    assert raw.get("/api/tables", headers=OF_PAGE).status_code == 200
+    raw.cookies.clear()
+    token = {"authorization": f"Bearer {'0' * 32}"}
+    assert raw.post("/api/tables", json=NEW, headers=OF_PAGE | token).status_code == 201
 
 
 @pytest.mark.parametrize(

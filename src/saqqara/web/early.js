@@ -18,19 +18,20 @@
   const queries = ["(prefers-contrast: more)", "(forced-colors: active)", "(prefers-color-scheme: dark)"];
   const [contrast, forced, dark] = queries.map((query) => matchMedia(query));
 
-  function chosen() {
+  function kept() {
     try {
-      return JSON.parse(localStorage.getItem(KEY) ?? "{}").theme ?? "auto";
+      return JSON.parse(localStorage.getItem(KEY) ?? "{}")?.theme ?? "auto";
     } catch {
       return "auto";
     }
   }
 
+  let chosen = kept();
+
   const ofTheSystem = () => (contrast.matches || forced.matches ? "contrast" : dark.matches ? "dark" : "light");
 
   function dress() {
-    const theme = chosen();
-    document.documentElement.dataset.theme = theme === "auto" ? ofTheSystem() : theme;
+    document.documentElement.dataset.theme = chosen === "auto" ? ofTheSystem() : chosen;
     const night = getComputedStyle(document.documentElement).getPropertyValue("--night").trim();
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", night || "#2a2018");
   }
@@ -49,7 +50,10 @@
   layOut();
 
   for (const query of [contrast, forced, dark]) query.addEventListener("change", dress);
-  addEventListener("saqqara-preference", dress);
+  addEventListener("saqqara-preference", (event) => {
+    chosen = /** @type {CustomEvent} */ (event).detail.theme; // not read again: a browser may keep nothing
+    dress();
+  });
   dress();
 
   // It only stands in while the server is away; browsers that have none, or allow it only under https, do without.

@@ -24,6 +24,7 @@ from saqqara.server.ground.settings import HSTS
 log = logging.getLogger(__name__)
 
 COOKIE = "saqqara"
+OF_PAGE = "saqqara-page"  # a header that pages send with what they change, and programs do not
 SECRET = r"[0-9a-f]{32}"  # of a cookie, or of a program's token
 A_DAY = 24 * 3600
 A_YEAR = 365 * A_DAY
@@ -50,7 +51,8 @@ async def browser_of(request: Request, response: Response) -> Browser:
 
     It awaits nothing, but a plain function would be called in a thread.
 
-    A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read.
+    A token is worth what a cookie is, and no page can make a browser send one; 400 when it cannot be read. 403 for a
+    page that wants to change something and does not bring the cookie that it was given.
     """
     browser = known(request)
     if browser is not None:
@@ -59,6 +61,8 @@ async def browser_of(request: Request, response: Response) -> Browser:
         raise refused(400, "bad_request", "server-bad_token")
     secret = secrets.token_hex(16)
     _keep(secret, request, response)
+    if OF_PAGE in request.headers and request.method not in READING:
+        raise _refuses_cookies(response)
     return Browser(secret, address=_address(request))
 
 
@@ -73,6 +77,16 @@ async def visitor_of(request: Request, response: Response) -> Browser:
 def _keep(secret: str, request: Request, response: Response) -> None:
     name, path = _cookie_of(request), request.scope["root_path"] or "/"
     response.set_cookie(name, secret, max_age=A_YEAR, path=path, secure=name != COOKIE, httponly=True, samesite="lax")
+
+
+def _refuses_cookies(response: Response) -> Problem:
+    """Answer to a page that was given the cookie and did not bring it back: nothing that it begins could be its own.
+
+    It gets the cookie once more; one that was only cleared meanwhile brings it with the next try.
+    """
+    problem = refused(403, "no_cookie", "server-no_cookie")
+    problem.headers["set-cookie"] = response.headers["set-cookie"]
+    return problem
 
 
 def known(connection: HTTPConnection) -> Browser | None:

@@ -48,6 +48,7 @@ class Error(Answer):
         "unavailable",
         "no_hints",
         "running",
+        "no_cookie",
     ]
     message: str
 

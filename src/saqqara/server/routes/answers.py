@@ -32,7 +32,10 @@ ALWAYS: Responses = {
         "model": models.Error,
         "description": "Not JSON, a token that is none, or asked for under a foreign host name",
     },
-    403: {"model": models.Error, "description": "From a foreign page, or for a seat of another browser"},
+    403: {
+        "model": models.Error,
+        "description": "From a foreign page, from a browser that refuses cookies, or for a seat of another one",
+    },
     408: {"model": models.Error, "description": "Too slow to arrive"},
     413: {"model": models.Error, "description": "Too large"},
     422: {"model": models.Refused, "description": "Unreadable"},

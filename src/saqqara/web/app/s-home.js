@@ -7,6 +7,7 @@ import "./home/open-tables.js";
 import { lineOf, Part } from "./ground/part.js";
 import "./home/play-now.js";
 import "./home/tables.js";
+import { withoutCookies } from "./controls/cookies.js";
 import { get, patiently } from "./ground/net.js";
 import "./controls/corner.js";
 import { elsewhere } from "./controls/elsewhere.js";
@@ -38,7 +39,7 @@ class HomeElement extends Part {
     const choices = this.#choices;
     return html`<div class="page">${scenery()}
       <main class="sheet home"><s-corner></s-corner><h1>${text("page-title")}</h1><p class="lead">${text("page-lead")}</p>
-        ${elsewhere()}${this.said()}
+        ${elsewhere()}${withoutCookies()}${this.said()}
         <div class="columns">
           <div><s-play-now .choices=${choices}></s-play-now>
             <nav class="first-steps" aria-label=${text("page-first-steps")}><a class="button"

@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
 import { ownColour } from "./controls/colours.js";
+import { withoutCookies } from "./controls/cookies.js";
 import { madeOf } from "./controls/made-of.js";
 import { focusName, freeName, givenName, nameField } from "./controls/names.js";
 import { address, placeIn } from "./ground/address.js";
@@ -64,7 +65,7 @@ class JoinElement extends Part {
     const { names, setup } = this.#invitation;
     return html`<div class="page">${scenery()}<main class="sheet small">
       <h1>${text("page-title")}</h1>
-      <p class="lead">${text("page-join-lead", { names: listed(names), count: names.length })}</p>
+      <p class="lead">${text("page-join-lead", { names: listed(names), count: names.length })}</p>${withoutCookies()}
       <form @submit=${this.#join}>
         ${nameField(freeName("me", names))}
         ${ownColour(this.#invitation, this.#colour, (colour) => this.#choose(colour))}

@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit.js";
 import { icon } from "./art/icons.js";
 import { scenery } from "./art/scenery.js";
+import { withoutCookies } from "./controls/cookies.js";
 import { freeName, givenName, nameField } from "./controls/names.js";
 import { address } from "./ground/address.js";
 import { post } from "./ground/net.js";
@@ -69,7 +70,7 @@ class LearnElement extends Part {
   /** @override */
   render() {
     return html`<div class="page">${scenery()}<main class="sheet learn">
-      <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>
+      <h1>${text("page-learn")}</h1><p class="lead">${text("page-learn-lead")}</p>${withoutCookies()}
       <ul>${POINTS.map((point) => html`<li>${text(`page-learn-${point}`)}</li>`)}</ul>
       <form @submit=${this.#begin}>
         ${nameField(freeName("me", []))}

@@ -1,5 +1,6 @@
 import { html } from "../vendor/lit.js";
 import { scenery } from "./art/scenery.js";
+import { withoutCookies } from "./controls/cookies.js";
 import { address, placeIn } from "./ground/address.js";
 import { post } from "./ground/net.js";
 import { Part } from "./ground/part.js";
@@ -19,7 +20,7 @@ class TakeElement extends Part {
   render() {
     const table = placeIn()[1];
     return html`<div class="page">${scenery()}<main class="sheet small">
-      <h1>${text("page-title")}</h1><p class="lead">${text("page-take-lead")}</p>${this.said()}
+      <h1>${text("page-title")}</h1><p class="lead">${text("page-take-lead")}</p>${withoutCookies()}${this.said()}
       <div class="form-actions"><button class="go large" data-testid="take" ?disabled=${this.busy}
         @click=${this.#take}>${text("page-take")}</button>
         <a class="button" href=${address(`table/${table}`)}>${text("page-take-watch")}</a></div></main></div>`;

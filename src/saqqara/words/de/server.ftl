@@ -24,6 +24,7 @@ server-known_as = { $count ->
    *[other] Öffne ihn unter einer von diesen; deine Plätze sind dort, wo du sie eingenommen hast:
   }
 server-bad_origin = Nur die eigenen Seiten des Tisches dürfen Züge senden.
+server-no_cookie = Dein Browser lehnt das Cookie ab, an dem dieser Server erkennt, welcher Platz deiner ist; so kannst du nicht spielen. Erlaube in den Einstellungen deines Browsers Cookies für diese Seite und lade sie dann neu.
 server-bad_token = Ein Token hat 32 hexadezimale Ziffern, klein geschrieben.
 server-stale = Am Tisch ging es inzwischen weiter; schau noch einmal hin und wähle neu.
 server-illegal = { $move } geht jetzt nicht. { $reason }

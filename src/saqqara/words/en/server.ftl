@@ -24,6 +24,7 @@ server-known_as = { $count ->
    *[other] Open it under one of these; your seats are where you took them:
   }
 server-bad_origin = Only the table's own pages may send moves.
+server-no_cookie = Your browser refuses the cookie by which this server knows which seat is yours, so you cannot play. Allow cookies for this site in the settings of your browser, then load the page again.
 server-bad_token = A token has 32 hexadecimal digits, in lower case.
 server-stale = The table has moved on since; look again and choose anew.
 server-illegal = { $move } is not possible now. { $reason }

@@ -13,8 +13,14 @@ export class ApiError extends Error {
 /** After a sleep of the device a request may hang without an end (in milliseconds). */
 const PATIENCE = 20_000;
 
-/** @param {string} path @param {RequestInit} [init] */
-async function answerOf(path, init) {
+/** The server gives its cookie with this answer: where it comes back, the request is one of this browser. */
+const NO_COOKIE = "no_cookie";
+/** By this the server knows that it was a page which was given the cookie before. */
+const OF_PAGE = { "saqqara-page": "1" };
+
+/** @param {string} path @param {RequestInit} [init] @param {boolean} [again] */
+async function answerOf(path, init, again = true) {
+  /** @type {Response} */
   let answer;
   try {
     answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) });
@@ -23,6 +29,7 @@ async function answerOf(path, init) {
   }
   if (answer.ok) return answer;
   const body = await answer.json().catch(() => ({}));
+  if (body.error === NO_COOKIE && again) return answerOf(path, init, false);
   throw new ApiError(answer.status, body.error ?? "unknown", body.message ?? "");
 }
 
@@ -37,10 +44,14 @@ export const getText = async (path) => (await answerOf(path)).text();
 
 /** @template [T=unknown] @param {string} path @param {unknown} body @returns {Promise<T>} */
 export const post = (path, body) =>
-  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...OF_PAGE },
+    body: JSON.stringify(body),
+  });
 
 /** Deletes what is at an address. @param {string} path */
-export const remove = (path) => ask(path, { method: "DELETE" });
+export const remove = (path) => ask(path, { method: "DELETE", headers: OF_PAGE });
 
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 15000;

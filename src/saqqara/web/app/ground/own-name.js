@@ -1,19 +1,9 @@
+import { lasting } from "./storage.js";
+
 const KEY = "saqqara-name";
 
 /** The name that was last given in this browser, "" when none was. */
-export function keptName() {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const keptName = () => lasting.get(KEY) ?? "";
 
 /** @param {string} name */
-export function keepName(name) {
-  try {
-    localStorage.setItem(KEY, name);
-  } catch {
-    // A browser that keeps nothing only asks again.
-  }
-}
+export const keepName = (name) => lasting.set(KEY, name);

@@ -11,6 +11,8 @@
  * @property {string[]} learned the short lessons that were solved
  */
 
+import { lasting } from "./storage.js";
+
 const KEY = "saqqara-preferences";
 
 /** @type {Preferences} */
@@ -18,11 +20,8 @@ const USUAL = { theme: "auto", motion: "full", sound: null, confirm: false, keys
 
 /** @returns {Preferences} */
 function read() {
-  try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return { ...USUAL };
-  }
+  const { learned, ...others } = { ...USUAL, ...lasting.read(KEY, {}) };
+  return { ...others, learned: Array.isArray(learned) ? learned : USUAL.learned };
 }
 
 let kept = read();
@@ -42,18 +41,14 @@ export const preferences = () => kept;
  */
 export function prefer(name, value) {
   kept = { ...kept, [name]: value };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing still obeys until the page is left.
-  }
+  lasting.write(KEY, kept);
   tell();
 }
 
 /** Tells everybody, also early.js, which is no module and hears an event only. */
 function tell() {
   for (const listener of listeners) listener();
-  dispatchEvent(new Event("saqqara-preference"));
+  dispatchEvent(new CustomEvent("saqqara-preference", { detail: kept }));
 }
 
 /** Calls `listener` whenever a preference changes. @param {() => void} listener */

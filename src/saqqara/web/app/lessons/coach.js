@@ -7,6 +7,7 @@ import { icon } from "../art/icons.js";
 import { address } from "../ground/address.js";
 import { remove } from "../ground/net.js";
 import { prefer, preferences } from "../ground/preferences.js";
+import { ofTab } from "../ground/storage.js";
 import { text } from "../ground/words.js";
 import { knownAt } from "../pointing/tips.js";
 import { FIRST_GAME } from "./first-game.js";
@@ -66,7 +67,7 @@ class Coach extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.#said = new Set(JSON.parse(sessionStorage.getItem(this.key) ?? "[]"));
+    this.#said = new Set(ofTab.read(this.key, /** @type {string[]} */ ([])));
     const { signal } = this.#leaving;
     this.table.addEventListener("drawn", () => this.#look(), { signal });
     addEventListener("resize", () => this.#place(), { signal });
@@ -128,7 +129,7 @@ class Coach extends LitElement {
   /** @param {string} id */
   #note(id) {
     this.#said.add(id);
-    sessionStorage.setItem(this.key, JSON.stringify([...this.#said]));
+    ofTab.write(this.key, [...this.#said]);
   }
 
   #next() {
@@ -144,7 +145,7 @@ class Coach extends LitElement {
     const url = new URL(location.href);
     url.searchParams.delete("lesson");
     history.replaceState(history.state, "", url);
-    sessionStorage.removeItem(this.key);
+    ofTab.forget(this.key);
     this.remove();
   }
 

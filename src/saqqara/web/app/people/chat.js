@@ -1,4 +1,5 @@
 import { get, post } from "../ground/net.js";
+import { ofTab } from "../ground/storage.js";
 
 /** @typedef {{k: number, seat: number, name: string, text: string, at: string}} Message */
 
@@ -18,11 +19,7 @@ export class Chat {
     this.path = `${path}/chat`;
     this.key = `saqqara-read ${path}`;
     this.onChange = onChange;
-    try {
-      this.#read = Number(sessionStorage.getItem(this.key) ?? 0);
-    } catch {
-      // A browser that keeps nothing counts all that was said as unread.
-    }
+    this.#read = ofTab.read(this.key, 0);
   }
 
   get #newest() {
@@ -75,11 +72,7 @@ export class Chat {
 
   #look() {
     if (this.open) this.#read = this.#newest;
-    try {
-      sessionStorage.setItem(this.key, String(this.#read));
-    } catch {
-      // As above.
-    }
+    ofTab.write(this.key, this.#read);
     this.onChange();
   }
 }

@@ -1,5 +1,7 @@
 /** @import { Counted } from "../engine/judging.js" */
 
+import { lasting } from "../ground/storage.js";
+
 const KEY = "saqqara-reviews";
 /** Reviews that are kept, the newest first; a long game is some 200 kB. */
 const MOST = 3;
@@ -40,23 +42,13 @@ export class Found {
 /** @typedef {{key: string, judgements: FoundJudgement[]}} Kept */
 
 /** @returns {Kept[]} */
-function kept() {
-  try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return all.filter((/** @type {Partial<Kept>} */ { judgements }) => judgements?.every(isJudgement));
-  } catch {
-    return [];
-  }
-}
+const kept = () => lasting.read(KEY, /** @type {Kept[]} */ ([])).filter(isReview);
 
 /** @param {Kept[]} all */
-function keep(all) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
-  } catch {
-    // A browser that keeps nothing begins anew.
-  }
-}
+const keep = (all) => lasting.write(KEY, all.slice(0, MOST));
 
-/** @param {Partial<FoundJudgement>} judgement */
-const isJudgement = ({ n, options }) => Number.isInteger(n) && Array.isArray(options);
+/** @param {Partial<Kept> | null} kept */
+const isReview = (kept) => Array.isArray(kept?.judgements) && kept.judgements.every(isJudgement);
+
+/** @param {Partial<FoundJudgement> | null} judgement */
+const isJudgement = (judgement) => Number.isInteger(judgement?.n) && Array.isArray(judgement?.options);

@@ -1,3 +1,5 @@
+import { lasting } from "../ground/storage.js";
+
 /**
  * For which seats of this browser a table always takes the bonus of a space of the pyramid (PYR-B2): said once a game, and
  * kept in the browser as long as the game lasts.
@@ -10,17 +12,7 @@ export class Always {
   /** @param {string} table */
   constructor(table) {
     this.#key = `saqqara-always ${table}`;
-    this.#seats = new Set(this.#read());
-  }
-
-  /** @returns {number[]} */
-  #read() {
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.#key) ?? "[]");
-      return Array.isArray(kept) ? kept : [];
-    } catch {
-      return [];
-    }
+    this.#seats = new Set(lasting.read(this.#key, /** @type {number[]} */ ([])));
   }
 
   /** @param {number} seat */
@@ -43,11 +35,7 @@ export class Always {
   }
 
   #keep() {
-    try {
-      if (this.#seats.size) localStorage.setItem(this.#key, JSON.stringify([...this.#seats]));
-      else localStorage.removeItem(this.#key);
-    } catch {
-      // A browser that keeps nothing still obeys until the page is left.
-    }
+    if (this.#seats.size) lasting.write(this.#key, [...this.#seats]);
+    else lasting.forget(this.#key);
   }
 }

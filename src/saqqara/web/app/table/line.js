@@ -3,6 +3,7 @@
 /** @import { Attendance, Bots } from "../people/presence.js" */
 /** @import { TableEvent } from "../ground/types.js" */
 import { get, Stream } from "../ground/net.js";
+import { inTab } from "../ground/storage.js";
 
 /** How long an entry may take that was announced (in milliseconds). */
 const PATIENCE = 4000;
@@ -81,12 +82,9 @@ export class Line {
     if (hello.n > model.n) setTimeout(() => hello.n > model.n && model.reload().catch(() => undefined), PATIENCE);
   }
 
-  /** The server speaks for another page by now: this one is loaded anew, once. @param {string} version */
+  /** The server speaks for another page by now: this one is loaded anew, once, where that can be known. @param {string} version */
   #renew(version) {
-    const key = "saqqara-version";
-    const { sessionStorage, location } = this.browser;
-    if (sessionStorage.getItem(key) === version) return;
-    sessionStorage.setItem(key, version);
-    location.reload();
+    const [key, kept] = ["saqqara-version", inTab(this.browser)];
+    if (kept.get(key) !== version && kept.set(key, version)) this.browser.location.reload();
   }
 }

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Storing } from "../../src/saqqara/web/app/ground/storage.js";
+
+/** A storage that keeps what it is given, as long as there is room for so many letters. */
+function makeStorage(room = Number.POSITIVE_INFINITY) {
+  const kept = new Map();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, value) {
+      if (value.length > room) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, value);
+    },
+    removeItem: (key) => kept.delete(key),
+  };
+}
+
+function denied() {
+  throw new DOMException("Access is denied for this document.", "SecurityError");
+}
+
+const all = () => {
+  throw new DOMException("no", "SecurityError");
+};
+
+test("what is kept is there again, also for who asks later", () => {
+  const storage = makeStorage();
+  const storing = new Storing(() => storage);
+  assert.equal(storing.get("name"), null);
+  assert.equal(storing.set("name", "Ana"), true);
+  storing.write("list", [1, 2]);
+  const later = new Storing(() => storage);
+  assert.deepEqual([later.get("name"), later.read("list", [])], ["Ana", [1, 2]]);
+  later.forget("name");
+  assert.equal(storing.get("name"), null);
+});
+
+for (const [how, where] of [
+  ["may not even be looked for", denied],
+  ["is not there", () => undefined],
+  ["refuses all", () => ({ getItem: all, setItem: all, removeItem: all })],
+])
+  test(`where a storage ${how} it is kept until the page is left, and nothing is thrown`, () => {
+    const storing = new Storing(/** @type {any} */ (where));
+    assert.equal(storing.get("name"), null);
+    assert.deepEqual(storing.read("list", [7]), [7]);
+    assert.equal(storing.set("name", "Ana"), false);
+    storing.write("list", [1, 2]);
+    assert.deepEqual([storing.get("name"), storing.read("list", [])], ["Ana", [1, 2]]);
+    storing.forget("name");
+    assert.equal(storing.get("name"), null);
+  });
+
+test("a storage that is full keeps what it had; the page goes by what is newer, until there is room again", () => {
+  const storage = makeStorage(8);
+  const storing = new Storing(() => storage);
+  storing.set("name", "Ana");
+  assert.equal(storing.set("name", "Anastasia"), false);
+  assert.deepEqual([storing.get("name"), storage.kept.get("name")], ["Anastasia", "Ana"]);
+  assert.equal(storing.set("name", "Mira"), true);
+  assert.deepEqual([storing.get("name"), storage.kept.get("name")], ["Mira", "Mira"]);
+});
+
+for (const bad of ["", "{", "null", "7", "{}", '"words"', "true"])
+  test(`what is no list is none, whoever has written it: ${bad}`, () => {
+    const storage = makeStorage();
+    storage.setItem("list", bad);
+    assert.deepEqual(new Storing(() => storage).read("list", [3]), [3]);
+  });

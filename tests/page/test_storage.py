@@ -1,0 +1,29 @@
+"""What a browser may refuse to keep is asked for in one place, which never throws."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+WEB = Path(__file__).parents[2] / "src" / "saqqara" / "web"
+OTHERS = ("vendor", "sewn")
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+# The script that runs before anything is drawn cannot import, and catches what is thrown; the one of the service
+# worker runs where its browser keeps something.
+ALLOWED = {
+    r"\b(?:localStorage|sessionStorage|indexedDB)\b": {"app/ground/storage.js", "early.js"},
+    r"\bdocument\.cookie\b": {"app/controls/languages.js"},
+    r"\bcaches\b": {"sw.js"},
+}
+
+
+def users(pattern: str) -> set[str]:
+    """The files of the page in which something stands that is no comment."""
+    files = [file for file in WEB.rglob("*.js") if file.relative_to(WEB).parts[0] not in OTHERS]
+    assert len(files) > 100
+    texts = {file.relative_to(WEB).as_posix(): COMMENT.sub("", file.read_text(encoding="utf-8")) for file in files}
+    return {name for name, text in texts.items() if re.search(pattern, text)}
+
+
+def test_what_a_browser_keeps_is_asked_for_in_one_place() -> None:
+    assert {pattern: users(pattern) for pattern in ALLOWED} == ALLOWED
