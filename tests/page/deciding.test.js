@@ -179,6 +179,19 @@ for (const [key, pick, done] of [
     assert.deepEqual(did, [done]);
   });
 
+for (const [name, key, code, pick, done] of [
+  ["Cyrillic", "й", "KeyQ", null, ["act", "quarry"]],
+  ["Greek", "λ", "KeyL", null, ["choose", { kind: "sled" }]],
+  ["Hebrew", "א", "KeyT", { kind: "ship", ship: 2 }, ["act", "sail 2 temple"]],
+  ["French", "é", "Digit2", null, ["choose", { kind: "ship", ship: 2 }]],
+])
+  test(`a key of a ${name} keyboard acts at the table`, async () => {
+    model.pick = pick;
+    assert.equal(press(key, { code }), true);
+    await settle();
+    assert.deepEqual(did, [done]);
+  });
+
 test("a digit asks for the space where a ship has several free", async () => {
   model.pick = { kind: "sled" };
   press("1");
@@ -343,6 +356,7 @@ const own = (n) => ({ n, type: "move", seat: 0, forced: false, notes: [] });
 for (const [name, more] of [
   ["Control+z", { key: "z", ctrlKey: true }],
   ["Meta+Z", { key: "Z", metaKey: true }],
+  ["Control+\u044f, in the place of Z", { key: "\u044f", code: "KeyZ", ctrlKey: true }],
   ["u", { key: "u" }],
 ])
   test(`${name} takes back the last decision`, () => {

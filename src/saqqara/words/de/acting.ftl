@@ -71,6 +71,7 @@ page-keys-arrows = Zu den Nachbarn
 page-keys-escape = Eine halbe Wahl fallen lassen oder schließen, was offen ist
 page-keys-space = Vorspulen, solange sich noch etwas bewegt
 page-keys-single = Einzelne Tasten wirken am Tisch
+page-keys-place = Eine Taste zählt nach dem, was auf ihr steht; auf einer Tastatur ohne lateinische Buchstaben nach ihrem Platz. Eine Ziffer braucht keine Umschalttaste.
 page-cap-enter = Eingabe
 page-cap-space = Leertaste
 page-cap-control = Strg

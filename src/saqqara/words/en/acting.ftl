@@ -71,6 +71,7 @@ page-keys-arrows = To the neighbours
 page-keys-escape = Drop a choice that is half made, or close what is open
 page-keys-space = Skip ahead while something still moves
 page-keys-single = Single keys act at the table
+page-keys-place = A key counts by what stands on it; on a keyboard without Latin letters, by its place. A digit needs no Shift.
 page-cap-enter = Enter
 page-cap-space = Space
 page-cap-control = Ctrl

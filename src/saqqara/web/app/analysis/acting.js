@@ -1,4 +1,5 @@
 /** @import { Trying } from "./trying.js" */
+import { keyOf } from "../ground/layout.js";
 import { letterOf } from "../ground/letters.js";
 import { preferences } from "../ground/preferences.js";
 import { cardName, finished, text } from "../ground/words.js";
@@ -30,10 +31,12 @@ const WRITING = "input:not([type=checkbox]), select, textarea, dialog";
  * @param {KeyboardEvent} event
  * @returns {"first" | "back" | "on" | "last" | "ask" | null}
  */
-export function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
+export function stepOf(event) {
+  const { target, ctrlKey, altKey, metaKey } = event;
+  const key = keyOf(event);
   if (ctrlKey || altKey || metaKey) return null;
   const isIn = (/** @type {string} */ which) => target instanceof Element && target.closest(which) !== null;
-  if (preferences().keys && key.toLowerCase() === letterOf("hint")) return isIn(WRITING) ? null : "ask";
+  if (preferences().keys && key === letterOf("hint")) return isIn(WRITING) ? null : "ask";
   if (isIn(OWN_KEYS)) return null;
   const keys = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" });
   return keys[/** @type {keyof typeof keys} */ (key)] ?? null;

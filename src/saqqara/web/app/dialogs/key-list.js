@@ -1,5 +1,6 @@
 /** @import { Binding } from "../keys/keymap.js" */
 import { html } from "../../vendor/lit.js";
+import { standsOn } from "../ground/layout.js";
 import { letterOf } from "../ground/letters.js";
 import { SITES } from "../ground/names.js";
 import { prefer, preferences } from "../ground/preferences.js";
@@ -22,7 +23,7 @@ const NAMED = ["enter", "space", "control"];
 /** A key as it is printed on the keyboard. @param {string} key */
 function cap(key) {
   const id = key.toLowerCase();
-  return html`<kbd>${NAMED.includes(id) ? text(`page-cap-${id}`) : key.length === 1 ? key.toUpperCase() : key}</kbd>`;
+  return html`<kbd>${NAMED.includes(id) ? text(`page-cap-${id}`) : key.length === 1 ? standsOn(key) : key}</kbd>`;
 }
 
 /** The keys of a row: a range where they are many. @param {string[]} keys */
@@ -47,6 +48,7 @@ export function keyList() {
   <h2>${text("page-keys-title")}</h2>
   <div class="key-columns"><dl>${BINDINGS.slice(0, page).map(rows)}</dl>
     <dl>${BINDINGS.slice(page).map(rows)}${ALWAYS.map(([id, keys]) => row(keys.map(cap), text(`page-keys-${id}`)))}</dl></div>
+  <p class="soft">${text("page-keys-place")}</p>
   <label class="key-choice"><input type="checkbox" .checked=${preferences().keys}
     @change=${(/** @type {Event} */ event) => prefer("keys", /** @type {HTMLInputElement} */ (event.target).checked)}>
     ${text("page-keys-single")}</label>

@@ -1,3 +1,4 @@
+import { standsOn } from "./layout.js";
 import { preferences } from "./preferences.js";
 import { text } from "./words.js";
 
@@ -6,4 +7,4 @@ export const letterOf = (id) => text(`page-key-${id}`).toLowerCase();
 
 /** That key, told where there is a keyboard whose single keys act; "" elsewhere. @param {string} id */
 export const letterTold = (id) =>
-  preferences().keys && matchMedia("(hover: hover)").matches ? text("page-key", { key: text(`page-key-${id}`) }) : "";
+  preferences().keys && matchMedia("(hover: hover)").matches ? text("page-key", { key: standsOn(letterOf(id)) }) : "";

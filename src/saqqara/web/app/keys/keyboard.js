@@ -3,6 +3,7 @@
 
 import { hasten } from "../acting/acting.js";
 import { ACTIONS } from "../acting/actions.js";
+import { keyOf } from "../ground/layout.js";
 import { mannerOf } from "../ground/notes.js";
 import { preferences } from "../ground/preferences.js";
 import { moveFocus } from "./focus.js";
@@ -23,7 +24,7 @@ const isOn = ({ target }, which) => target instanceof Element && target.closest(
 
 /** Taking back and playing again, by the keys that all programs use for it. @param {Table} table @param {KeyboardEvent} event */
 function withControl(table, event) {
-  const key = event.key.toLowerCase();
+  const key = keyOf(event);
   if (event.altKey || table.open || !["z", "y"].includes(key) || isOn(event, WRITING)) return false;
   ACTIONS[key === "y" || event.shiftKey ? "redo" : "undo"](table);
   return true;
@@ -56,7 +57,7 @@ function space(table, event) {
 function single(table, event) {
   if (event.ctrlKey || event.metaKey || !preferences().keys || isOn(event, WRITING)) return false;
   if (event.key === "Enter" && isOn(event, PRESSED)) return false;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = keyOf(event);
   const binding = BINDINGS.find((one) => keysOf(one).includes(key));
   if (!binding || (table.open && binding.id !== "list") || (table.model.past !== null && !PAST.includes(binding.id)))
     return false;
