@@ -1,3 +1,4 @@
+import "./app/ground/translation.js";
 import { loadWords, text } from "./app/ground/words.js";
 
 await loadWords();

@@ -23,7 +23,7 @@ const NAMED = ["enter", "space", "control"];
 /** A key as it is printed on the keyboard. @param {string} key */
 function cap(key) {
   const id = key.toLowerCase();
-  return html`<kbd>${NAMED.includes(id) ? text(`page-cap-${id}`) : key.length === 1 ? standsOn(key) : key}</kbd>`;
+  return html`<kbd translate="no">${NAMED.includes(id) ? text(`page-cap-${id}`) : key.length === 1 ? standsOn(key) : key}</kbd>`;
 }
 
 /** The keys of a row: a range where they are many. @param {string[]} keys */

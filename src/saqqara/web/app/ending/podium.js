@@ -17,7 +17,8 @@ export const placesOfGroups = (ranking) => ranking.map((_, i) => 1 + ranking.sli
 
 /** Somebody on a step. @param {Outcome} outcome @param {number} seat */
 const figure = ({ names, seats }, seat) => html`<div class="ranked" data-testid="ranked-${seat}">
-  ${isYou(seats, seat) ? html`<small class="you">${text("page-you")}</small>` : nothing}<b title=${names[seat]}>${names[seat]}</b>
+  ${isYou(seats, seat) ? html`<small class="you">${text("page-you")}</small>` : nothing}<b
+    translate="no" title=${names[seat]}>${names[seat]}</b>
   ${stoneIcon(seat)}</div>`;
 
 /** The steps, higher for a better place; whoever shares a place stands on the same. @param {Outcome} outcome */

@@ -67,7 +67,7 @@ class OpenTablesElement extends Part {
       open.length ? text("page-seats-free", { seats: open.length }) : text("page-in-round", { round }),
     ];
     const joining = this.#joining === id;
-    return html`<li><span><b>${names}</b><small>${what.join(", ")}</small></span>
+    return html`<li><span><b translate="no">${names}</b><small>${what.join(", ")}</small></span>
       ${
         open.length && !joining
           ? html`<button type="button" data-join=${id}

@@ -90,7 +90,7 @@ class TablesElement extends Part {
       : names;
     const turn = isMyTurn(table);
     return html`<li class=${turn ? "turn" : ""}>
-      <a href=${address(`table/${id}`)}><b>${players}</b><small>${table.setup && madeOf(table.setup)}</small>
+      <a href=${address(`table/${id}`)}><b translate="no">${players}</b><small>${table.setup && madeOf(table.setup)}</small>
         <span>${turn ? html`<em>${text("page-your-turn")}</em> ` : nothing}${state(table)},
         <time datetime=${updated}>${lastPlayed(updated)}</time></span></a>
       ${

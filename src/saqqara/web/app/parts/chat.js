@@ -34,7 +34,8 @@ export function chatButton(chat) {
 
 /** @param {Message} message */
 const line = ({ seat, name, text: words, at }) =>
-  html`<li>${stoneIcon(seat)}<p><b>${name}</b> <time datetime=${at}>${CLOCK.format(new Date(at))}</time><span>${words}</span></p></li>`;
+  html`<li>${stoneIcon(seat)}<p><b translate="no">${name}</b> <time
+    datetime=${at}>${CLOCK.format(new Date(at))}</time><span>${words}</span></p></li>`;
 
 /** @param {Chat} chat @param {SubmitEvent} event */
 async function send(chat, event) {

@@ -39,7 +39,7 @@ const menu = (model) => html`<div class="popover menu" role="menu">
 export function header(model, open) {
   const round = model.view?.round ?? 1;
   return html`<header><h1 class="unseen">${text("page-title")}</h1>
-    <a class="brand felt" href=${address()} title=${text("page-home")}>${text("page-title")}</a>
+    <a class="brand felt" translate="no" href=${address()} title=${text("page-home")}>${text("page-title")}</a>
     <span class="round" data-testid="round">${text("page-round", { round, rounds: ROUNDS })}</span>${dots(round)}
     ${lineLost(model)}
     ${

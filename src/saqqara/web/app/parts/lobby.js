@@ -32,7 +32,7 @@ function sitter({ name, kind, bot, link, reserved }, i, seats) {
         ? text("page-kept-for-you")
         : "";
   return html`<li data-testid="seat-${i}">${stoneIcon(i)}<span
-    class="unseen">${colourOf(i)}:</span> <b>${name || text("page-open-seat")}</b>
+    class="unseen">${colourOf(i)}:</span> <b translate=${name ? "no" : nothing}>${name || text("page-open-seat")}</b>
     ${what ? html`<small class="you">${what}</small>` : nothing}${open && name ? html`<small>${text("page-open-seat")}</small>` : nothing}
     ${
       open && link

@@ -11,7 +11,8 @@ import { canReturnTo } from "../table/taking-back.js";
 import { soundChoice } from "./sound-choice.js";
 
 /** A sentence with its names in bold. @param {string} marked */
-export const spoken = (marked) => splitNames(marked).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
+export const spoken = (marked) =>
+  splitNames(marked).map((part, i) => (i % 2 ? html`<b translate="no">${part}</b>` : part));
 
 /**
  * What is said of one entry: its sentences, those of the round that it began, and the final scoring by player, if it brought it.

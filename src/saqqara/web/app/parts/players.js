@@ -57,7 +57,7 @@ function hiddenCards(count, colour = "") {
   const title = text(colour ? "page-red-played" : "page-cards-hidden", { count });
   return count
     ? html`<span class="mini back ${colour}" data-say=${title} data-explain="option-hidden-cards" data-now=${title}
-      aria-label=${title} role="button" tabindex="-1" data-stop>${cardBack()}<b class="card-count">${count}</b></span>`
+      aria-label=${title} role="button" tabindex="-1" data-stop>${cardBack()}<b class="card-count" translate="no">${count}</b></span>`
     : nothing;
 }
 
@@ -68,7 +68,7 @@ const openCards = (open, done = "") =>
     const title = count > 1 ? `${name} ${text("page-times", { count })}` : name;
     return html`<span class="mini ${cardColour(card)}${done}" data-inspect=${card} data-explain="card-${card}"
       data-now=${done ? title : nothing} aria-label=${title} role="button" tabindex="-1"
-      data-stop>${symbol(card)}${count > 1 ? html`<b class="card-count">${count}</b>` : nothing}</span>`;
+      data-stop>${symbol(card)}${count > 1 ? html`<b class="card-count" translate="no">${count}</b>` : nothing}</span>`;
   });
 
 /** The cards before a seat, the red ones that it has kept last. @param {Scene} scene @param {number} seat */
@@ -157,7 +157,7 @@ function player(scene, seat) {
   const lately = done.length ? text("page-seeing-lately", { name: names[seat], deeds: done.join("; ") }) : nothing;
   return html`<section class=${classes} data-seat=${seat} data-lately=${lately} aria-label=${names[seat]}>
     ${stoneIcon(seat)}
-    <span class="name"><span class="who">${names[seat]}</span>${
+    <span class="name"><span class="who" translate="no">${names[seat]}</span>${
       who?.kind === "bot"
         ? html`<small
           title=${text(`bot-${who.bot}`)}>${icon("bot")}</small>`
@@ -169,7 +169,7 @@ function player(scene, seat) {
     <span class="goods"><span class="stock">${quarry(scene, seat)}
       <span class="psled" title=${text("page-sled", { stones: view.sled[seat] })}
         aria-label=${text("page-sled", { stones: view.sled[seat] })}
-        role="img">${sledIcon(seat, view.sled[seat], sledPlaces(view, seat))}<b>${view.sled[seat]}</b></span>
+        role="img">${sledIcon(seat, view.sled[seat], sledPlaces(view, seat))}<b translate="no">${view.sled[seat]}</b></span>
       ${
         red
           ? html`<small class="red-played"
