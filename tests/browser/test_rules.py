@@ -17,6 +17,7 @@ WORDS = {
     "en": ("chariot", "The chariot race", "Nothing found"),
     "de": ("Wagen", "Wagenrennen", "Nichts gefunden"),
 }
+SLIPS = {"chariot": "chraiot", "Wagen": "Wagwn"}
 HITS = "() => CSS.highlights.get('hit')?.size ?? 0"
 LOST = """() => [...document.querySelectorAll('.rules a[href^="#"]')]
   .map((link) => decodeURIComponent(link.hash.slice(1))).filter((place) => !document.getElementById(place))"""
@@ -79,6 +80,12 @@ def rules_are_found_by_a_word(person: Person, word: str, short: str) -> None:
     expect(person.page.locator("#PYR-A1")).to_have_count(0)
     expect(person.page.locator("#TEM-D1")).to_be_visible()
     expect(person.page.locator(".in-short dt")).to_contain_text([short])
+    person.page.wait_for_function(f"({HITS})() > 3")
+    found = person.page.get_by_role("status").inner_text()
+    person.page.get_by_role("searchbox").fill(SLIPS[word])
+    expect(person.page.get_by_role("status")).to_contain_text(word.lower())
+    expect(person.page.get_by_role("status")).to_contain_text(found)
+    expect(person.page.locator("#TEM-D1")).to_be_visible()
     person.page.wait_for_function(f"({HITS})() > 3")
 
 

@@ -16,7 +16,7 @@ import { fullRule } from "./rules/full-rule.js";
 import { fullRules } from "./rules/full-rules.js";
 import { picture } from "./rules/pictures.js";
 import { entriesWith, rulebook } from "./rules/rulebook.js";
-import { light, wordsOf } from "./rules/searching.js";
+import { light, meant, wordsOf } from "./rules/searching.js";
 
 /** @param {Entry} entry */
 const sign = ({ kind, of }) => (kind === "card" ? symbol(of) : kind === "site" ? siteIcon(of) : nothing);
@@ -40,6 +40,17 @@ const inShort = (chapters, all, boards) => html`<section class="in-short" aria-l
   )}
 </section>`;
 
+/** All words of the rules. @param {Chapter[]} short @param {RuleChapter[]} full */
+function wordsIn(short, full) {
+  const entries = short.flatMap(({ title, entries }) => [title, ...entries.flatMap(({ name, rule }) => [name, rule])]);
+  const rules = full.flatMap(({ title, plain, rules }) => [
+    title,
+    plain,
+    ...rules.flatMap(({ id, plain }) => [id, plain]),
+  ]);
+  return [...entries, ...rules].join(" ");
+}
+
 /** @param {string} title @param {{id: string, title: string, level?: number}[]} chapters */
 const contents = (title, chapters) =>
   chapters.length
@@ -58,6 +69,8 @@ class RulesElement extends Part {
   /** @type {Boards} */
   #boards = {};
   #sought = "";
+  /** All words in which is searched. */
+  #all = "";
 
   /** @override */
   connectedCallback() {
@@ -68,6 +81,7 @@ class RulesElement extends Part {
         handbook(),
       ]);
       [this.#short, this.#full, this.#boards] = [rulebook(choices), full, choices.boards];
+      this.#all = wordsIn(this.#short, this.#full);
       this.done();
       await this.updateComplete;
       this.#goThere();
@@ -100,12 +114,25 @@ class RulesElement extends Part {
   updated(changed) {
     super.updated(changed);
     const found = this.querySelector(".found-rules");
-    if (found) light(found, wordsOf(this.#sought));
+    if (found) light(found, this.#words);
+  }
+
+  /** What is looked for, as it was meant. */
+  get #words() {
+    return meant(wordsOf(this.#sought), this.#all);
+  }
+
+  /** How much was found, and by which words where they are not those that were typed. @param {string[]} words @param {number} count */
+  #found(words, count) {
+    if (!this.#short.length) return nothing;
+    const sought = words.join(" ");
+    const other = sought !== wordsOf(this.#sought).join(" ") ? `${text("page-rules-meant", { sought })} ` : "";
+    return other + text("page-rules-found", { count });
   }
 
   /** @override */
   render() {
-    const words = wordsOf(this.#sought);
+    const words = this.#words;
     const [short, full] = [entriesWith(this.#short, words), rulesWith(this.#full, words)];
     const count =
       short.reduce((sum, { entries }) => sum + entries.length, 0) +
@@ -116,7 +143,7 @@ class RulesElement extends Part {
       <div class="columns"><div class="beside">
         <label class="field"><span>${text("page-rules-search")}</span><input type="search" .value=${this.#sought}
           @input=${this.#search}></label>
-        <p role="status" class="found">${this.#short.length ? text("page-rules-found", { count }) : nothing}</p>
+        <p role="status" class="found">${this.#found(words, count)}</p>
         <nav aria-label=${text("page-rules-chapters")}>
           ${contents(text("page-rules-short"), short)}${contents(text("page-rules-full"), full)}</nav>
       </div>
