@@ -7,6 +7,7 @@ import { known } from "../ground/hidden.js";
 import { waitingCards } from "../ground/waiting.js";
 import { cardName, cardShown, finished, named, text } from "../ground/words.js";
 import { grouped, sledPlaces } from "./players.js";
+import { soundChoice } from "./sound-choice.js";
 
 const PITCH = 46;
 
@@ -65,16 +66,23 @@ function waiting({ mine, names }, card) {
     title=${words} role="button" tabindex="-1" data-stop>${cardFace(card, 1)}</span>`;
 }
 
+/** What stands where no cards are seen: the place is free before the first. @param {number} mine @param {number} count of hidden ones */
+function empty(mine, count) {
+  const asked = count > 0 ? nothing : soundChoice();
+  if (asked !== nothing || mine < 0) return asked;
+  const words = count > 0 ? text("page-cards-hidden", { count }) : text("page-no-cards");
+  return html`<span class="no-cards">${words}</span>`;
+}
+
 /** The cards of the seat at this device. @param {Scene} scene */
 export function hand(scene) {
   const cards = scene.view.hands[scene.mine];
   const count = typeof cards === "number" ? cards : (cards?.length ?? 0);
-  const none = count > 0 ? text("page-cards-hidden", { count }) : text("page-no-cards");
   const shown = Array.isArray(cards) && !scene.covered ? grouped(known(cards)) : [];
   const waits = waitingCards(scene.view).filter(({ seat }) => seat === scene.mine);
   return html`<div class="hand" aria-label=${text("page-your-cards")} role="group">
     ${shown.map(([card, count]) => html`<span class="held">${held(scene, card, count)}</span>`)}
     ${waits.map(({ card }) => html`<span class="held">${waiting(scene, card)}</span>`)}
-    ${shown.length + waits.length === 0 && scene.mine >= 0 ? html`<span class="no-cards">${none}</span>` : nothing}
+    ${shown.length + waits.length === 0 ? empty(scene.mine, count) : nothing}
   </div>`;
 }

@@ -8,7 +8,6 @@ import { startInWords } from "../ground/totals.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
 import { comingsOf } from "../people/company.js";
 import { canReturnTo } from "../table/taking-back.js";
-import { soundChoice } from "./sound-choice.js";
 
 /** A sentence with its names in bold. @param {string} marked */
 export const spoken = (marked) =>
@@ -167,7 +166,7 @@ export function log(model) {
   const shown = model.wholeLog || model.past !== null ? all : all.slice(0, RECENT);
   const before = all.length - shown.length;
   return html`<section class="log" aria-label=${text("page-log")} tabindex="0">
-    ${soundChoice()}${known(model)}${start(model)}${busy(model)}<ol reversed>${repeat(
+    ${known(model)}${start(model)}${busy(model)}<ol reversed>${repeat(
       shown,
       (entry) => entry.n,
       (entry) => ("words" in entry ? comingLine(model, entry) : line(model, entry)),

@@ -10,10 +10,10 @@ function choose(on) {
   sound("turn"); // so that it is known how it sounds
 }
 
-/** Whether somebody who comes for the first time wants to hear the table; it is asked once, and stands in nobody's way. */
+/** Whether somebody who comes for the first time wants to hear the table: asked once, where there is nothing else to see. */
 export const soundChoice = () =>
   preferences().sound === null
-    ? html`<p class="remark" role="group" aria-label=${text("page-sound-ask")} data-testid="sound-choice">
+    ? html`<p class="sound-choice" role="group" aria-label=${text("page-sound-ask")} data-testid="sound-choice">
         ${icon("sound")}<span>${text("page-sound-ask")}</span>
         <button class="slim" @click=${() => choose(true)}>${text("page-sound-yes")}</button>
         <button class="slim" @click=${() => choose(false)}>${text("page-sound-no")}</button></p>`

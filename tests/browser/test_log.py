@@ -1,0 +1,41 @@
+"""The log beside the table: however many sit there and whatever is played, what happened last is in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.courses import at_random
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+FULL = {"sides": "DBCDC", "options": ["private-ships", "wager", "favors", "prophecies"]}
+SCREENS = ((1920, 1080), (1440, 900), (1280, 720), (1180, 820), (1024, 768), (820, 1180), (390, 844), (360, 640))
+MOVES = 14
+# How many entries are whole in the log's own box, with their first lines to be read, and what else stands in it.
+LOOK = """() => {
+  const log = document.querySelector(".log");
+  const box = log.getBoundingClientRect();
+  const isWhole = (e) => e.getBoundingClientRect().top > box.top && e.getBoundingClientRect().bottom < box.bottom;
+  const lines = [...log.querySelectorAll("li")].filter(isWhole);
+  const asks = log.querySelectorAll("[role=group]").length;
+  return { whole: lines.length, read: lines.every((e) => e.innerText.trim()), asks };
+}"""
+ASKED = """() => {
+  const box = document.querySelector("[data-testid=sound-choice]").getBoundingClientRect();
+  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_three_entries_are_in_sight_and_nothing_is_asked_there(open_page: Open, language: str) -> None:
+    person = open_page(preferences={"motion": "off"}, locale=language)
+    table = person.written("here", "here", "here", happenings=at_random(MOVES, 3), seed=4, **FULL)  # type: ignore[arg-type]
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    for size in SCREENS:
+        person.resize(*size)
+        seen = person.page.evaluate(LOOK)
+        assert seen["whole"] >= 3, (size, seen)
+        assert (seen["read"], seen["asks"]) == (True, 0), (size, seen)
+        assert person.page.evaluate(ASKED), size
