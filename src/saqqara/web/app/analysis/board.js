@@ -10,7 +10,7 @@ import { SITES } from "../ground/names.js";
 import { label, siteName, text } from "../ground/words.js";
 import { asking } from "../parts/ask.js";
 import { hand, sled } from "../parts/hand.js";
-import { picker, shipBox, spotsOn } from "../parts/harbour.js";
+import { loading, picker, shipBox, spotsOn } from "../parts/harbour.js";
 import { watched } from "../parts/moment.js";
 import { offerings } from "../parts/offerings.js";
 import { players } from "../parts/players.js";
@@ -71,7 +71,7 @@ function afloat(scene, ship, number) {
 function fleet(scene) {
   const { ships } = asArranged(scene.view);
   const length = ships.reduce((sum, { capacity }) => sum + shipWidth(capacity), 0);
-  return html`<ol class="fleet" aria-label=${text("page-harbour")} .style=${`--length:${length}`}>
+  return html`<ol class="fleet${loading(scene)}" aria-label=${text("page-harbour")} .style=${`--length:${length}`}>
     ${ships.map((ship, i) => afloat(scene, ship, i + 1))}</ol>`;
 }
 
@@ -79,7 +79,7 @@ function fleet(scene) {
 function place(scene, site, i) {
   const { view, boards, names, offered } = scene;
   const move = offered.sites.get(site);
-  const look = move && !offered.unasked ? "place target" : "place";
+  const look = ["place", move ? (offered.unasked ? "ready" : "target") : ""].join(" ");
   return html`<article class=${look} data-site=${site} aria-label=${siteName(site)}>
     <h3>${siteIcon(site)}${siteName(site)}</h3>${fields(scene, site)}
     <div class="still-site of-${site}">${drawSite({ ...scene, site, side: view.setup.sides[i] })}</div>

@@ -122,6 +122,9 @@ function gone(number, capacity, site) {
     .style=${`--w:${shipWidth(capacity)}`}><span>${words}</span><b aria-hidden="true">${number}${siteIcon(site)}</b></span>`;
 }
 
+/** How the river looks while a stone gets its place. @param {{pick: Pick, offered: Offer}} scene */
+export const loading = ({ pick, offered }) => (pick?.kind === "sled" || offered.placing ? " loading" : "");
+
 /**
  * The river with the ships that have not sailed.
  *
@@ -133,7 +136,7 @@ export const harbour = ({
   offered,
   pick,
   names,
-}) => html`<section class="harbour" aria-label=${text("page-harbour")}>
+}) => html`<section class="harbour${loading({ pick, offered })}" aria-label=${text("page-harbour")}>
   ${waves(400, 900)}
   ${view.ships.map((ship, i) => {
     const number = i + 1;

@@ -11,8 +11,8 @@ function tab(scene, site) {
   const ships = view.ships.filter((ship) => ship.site === site).length + (view.docks[site]?.private.length ?? 0);
   const name = move ? label(move, names, view, boards) : text("page-seeing-show", { site: siteName(site) });
   const words = ships ? `${name}. ${text("page-seeing-ships-here", { ships })}` : name;
-  const lit = move || (offered.sites.has(site) && !offered.unasked);
-  const look = [lit ? "lit" : "", site === large ? "shown" : ""].join(" ");
+  const ahead = offered.sites.has(site) && !offered.unasked;
+  const look = [move ? "lit" : ahead ? "ahead" : "", site === large ? "shown" : ""].join(" ");
   return html`<button class=${look} data-move=${move ?? nothing} data-large=${move ? nothing : site}
     data-at-site=${site} aria-pressed=${site === large} aria-label=${words} title=${words}>
     ${siteIcon(site)}<span>${siteName(site)}</span>${ships ? html`<i>${"\u25be".repeat(ships)}</i>` : nothing}</button>`;
