@@ -82,8 +82,8 @@
     return null;
   }
 
-  // A name may be as long as its owner likes; how much of it can be read at the least, test_looks.py says.
-  const LEFT_OUT = ".unseen, .who, dialog, .tip, style, script";
+  // A name may be as long as its owner likes, and what has no room above the question or beside it is left out: test_crowded.py.
+  const LEFT_OUT = ".unseen, .who, .more, .told, dialog, .tip, style, script";
 
   return (roots) => {
     const everything = new CSSStyleSheet();

@@ -156,7 +156,7 @@ export const scarabSign = (
 ) => svg`<g transform="translate(${x} ${y}) scale(${size / 24})" stroke="#2a2018" stroke-width="1.2" stroke-linejoin="round">
   <path d="M-7-3L-11-6M-8 3H-12M-7 7L-11 10M7-3L11-6M8 3H12M7 7L11 10" fill="none" stroke-width="1.6" stroke-linecap="round"/>
   <path d="M-5-7Q0-13 5-7L4-4H-4Z" fill=${PAINT[seat][1]}/><path d="M0-6Q10-6 9 4T0 12T-9 4T0-6Z" fill=${PAINT[seat][0]}/>
-  <text y="8.2" fill=${PAINT[seat][3]} stroke="none" text-anchor="middle">${points}</text></g>`;
+  <text y="8.2" font-size="14" fill=${PAINT[seat][3]} stroke="none" text-anchor="middle">${points}</text></g>`;
 
 /** A seat's private ship with a stone on it or none; in a box of 44 by 26. @param {number} seat @param {boolean} [laden] */
 export const privateShip = (

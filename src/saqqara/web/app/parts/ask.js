@@ -268,14 +268,22 @@ function sailButtons({ offered, pick, view }) {
   return [...sails, ...stays];
 }
 
+/** From so many letters on, a question is written smaller, so that two lines of it fit. */
+const LONG = 52;
+
+/** @param {string} ask */
+const questionClass = (ask) => (ask.length > LONG ? "question long" : "question");
+
+/** What helps to answer. @param {string} more */
+const explained = (more) => (more ? html`<small class="more" title=${more}><span>${more}</span></small>` : nothing);
+
 /** What is asked, and what helps to answer it. @param {Asked} model */
 function asked(model) {
   const { ask, more } = wording(model);
   const view = /** @type {View} */ (model.view);
   const order = orderInWords(view, model.names);
-  const explained = more ? html`<small class="more" title=${more}>${more}</small>` : nothing;
-  return html`<div class="question-line"><p class="question" data-testid="question">${ask}</p>
-      ${order ? orderLine(view, order) : explained}</div>`;
+  return html`<div class="question-line"><p class=${questionClass(ask)} data-testid="question">${ask}</p>
+      ${order ? orderLine(view, order) : explained(more)}</div>`;
 }
 
 /**
@@ -317,7 +325,7 @@ function waiting(model) {
   const why = still ? "" : text("page-seeing-why", { decision: view.decision ?? "turn" });
   return html`<div class="question-line"><p class="question quiet"
     data-testid="question">${words}${still ? nothing : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</p>
-      ${heldBack(view, model.names)}${why ? html`<small class="more" title=${why}>${why}</small>` : nothing}</div>
+      ${heldBack(view, model.names)}${explained(why)}</div>
     <div class="choices">${
       model.playing
         ? html`<button class="slim"
@@ -339,6 +347,20 @@ function forMore({ view }) {
 const deciding = (model) =>
   model.pick?.kind === "move" ? endTurn(model, model.pick.move) : asking(model, forMore(model));
 
+/** @param {{bad: boolean} | null} status */
+export const toldClass = (status) => (status?.bad ? "told bad" : status ? "told said" : "told");
+
+/** Sentences of which each is shown whole or not at all. @param {string} words */
+const sentenceBySentence = (words) => words.split(/(?<=[.!?]) (?=\S)/).map((one) => html`<span>${spoken(one)}</span> `);
+
+/**
+ * What is told above the question.
+ *
+ * @param {{text: string} | null} status what was answered to somebody, instead of what has happened
+ * @param {string} happened with names between marks
+ */
+export const toldLine = (status, happened) => (status ? status.text : sentenceBySentence(happened));
+
 /**
  * What has just happened, what is to be decided, and how.
  *
@@ -350,7 +372,7 @@ const deciding = (model) =>
 export function ask(model, curtain, would, hint) {
   const status = model.status;
   return html`<section class="ask" tabindex="-1" aria-label=${text("page-decision")}>
-    <p class=${status?.bad ? "told bad" : "told"} data-testid="status">${status ? status.text : spoken(latest(model))}</p>
+    <p class=${toldClass(status)} data-testid="status">${toldLine(status, latest(model))}</p>
     ${curtain ? nothing : hintButton(hint)}${foreseen(would)}${model.asked && !curtain ? deciding(model) : waiting(model)}
   </section>`;
 }

@@ -7,7 +7,7 @@ export function endTurn(model, move) {
   const { names, view, snapshot } = model;
   const words = view ? label(move, names, view, snapshot?.boards ?? {}) : move;
   return html`<div class="question-line"><p class="question" data-testid="question">${text("page-end-turn-ask")}</p>
-      <small class="more">${words}</small></div>
+      <small class="more"><span>${words}</span></small></div>
     <div class="choices">
       <button class="go" data-move=${move} aria-label=${`${text("page-end-turn")}: ${words}`}>${text("page-end-turn")}</button>
       <button data-do="cancel">${text("page-end-turn-back")}</button>

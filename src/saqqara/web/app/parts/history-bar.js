@@ -6,8 +6,9 @@ import { typedIn } from "../ground/part.js";
 import { plain, REGION, text } from "../ground/words.js";
 import { copyGame } from "../history/copying.js";
 import { SPEEDS } from "../history/history.js";
+import { toldClass, toldLine } from "./ask.js";
 import { hintButton } from "./hint.js";
-import { latest, spoken } from "./log.js";
+import { latest } from "./log.js";
 
 const NUMBER = new Intl.NumberFormat(REGION);
 
@@ -72,8 +73,8 @@ export function historyBar(past, hint) {
   const n = past.entry?.n ?? 0;
   const { status } = model;
   return html`<section class="ask past" tabindex="-1" aria-label=${text("page-history")} data-testid="history">
-    <p class=${status?.bad ? "told bad" : "told"}
-      data-testid="status">${status ? status.text : spoken(happened(past))}</p>${hintButton(hint)}
+    <p class=${toldClass(status)}
+      data-testid="status">${toldLine(status, happened(past))}</p>${hintButton(hint)}
     <div class="past-line"><p class="question" data-testid="question">${place(past)}</p>${controls(past)}</div>
     ${past.byHand ? byHand(past) : timeline(past)}
     <div class="choices crowded very">

@@ -72,7 +72,8 @@ export function prophecy(scene, god, scarabs) {
     return html`<span class="scarab" data-explain="god-${god}" data-now=${title} aria-label=${title} role="img"><svg
       viewBox="0 0 24 26" aria-hidden="true" data-k="scarab-${god}-${seat}">${scarabSign(seat, 12, 13, 24, points.points)}</svg></span>`;
   });
-  const inside = html`<b data-k="god-${god}">${godName(god)}</b><span class="scarabs">${mine}</span><small>${taskOf(boards, god)}</small>`;
+  const inside = html`<span class="foretold"><b data-k="god-${god}">${godName(god)}</b>
+    <small>${taskOf(boards, god)}</small></span><span class="scarabs">${mine}</span>`;
   return handle(scene, {
     verb: "prophesy",
     only: god,

@@ -135,14 +135,14 @@ const thinks = (name) =>
     aria-hidden="true"><i></i><i></i><i></i></span>`;
 
 /** A line of a panel holds so many letters. */
-const LINE = 36;
+const LINE = 34;
 
-/** As many of the newest deeds as one line holds, and one at least. @param {string[]} deeds */
+/** As many of the newest deeds as one line holds; one with a long name that it does not hold is left to the tip. @param {string[]} deeds */
 function inALine(deeds) {
-  let line = deeds.at(-1) ?? "";
-  for (const deed of deeds.slice(0, -1).reverse()) {
+  let line = "";
+  for (const deed of deeds.toReversed()) {
     if (deed.length + line.length + 2 > LINE) break;
-    line = `${deed}; ${line}`;
+    line = line ? `${deed}; ${line}` : deed;
   }
   return line;
 }

@@ -12,12 +12,18 @@ import { besideStones, frame, TEXT } from "./frame.js";
 const SPACES = 4;
 const CELL = 50;
 const APART = 53;
-const LEFT = 98;
+const LEFT = 28;
 const TOP = 36;
 const SMALL = 17.5;
+/** How large the stones on full tiles are, while the pyramid is built and when it is full. */
+const BUILT = 26;
+const GREAT = 34;
 /** Where the tiles to come begin, and how wide their spaces are. */
 const COMING = 338;
 const NARROW = 53;
+/** How high the row of such a tile is, and the line above them that says what they are. */
+const ROW = 30;
+const LINE = 25;
 
 /** What a space of a scaffold tile gives. @param {number[]} space points, stones, cards @returns {Part[]} */
 const partsOf = ([points, stones, cards]) => [
@@ -61,23 +67,37 @@ function lead(stones, boards) {
     <text class="caption" x=${x + 4} y=${y + 15} font-size=${TEXT}>${words}</text>`;
 }
 
-/** The stones on tiles that are full, a row for each. @param {number[][]} full */
-const built = (full) =>
-  full.map((stones, row) =>
-    stones.map((seat, i) =>
-      slab(seat, i * (SMALL + 0.5), 34 + row * (SMALL + 6), SMALL, `pyramid-${row * SPACES + i + 1}`),
-    ),
-  );
+/**
+ * The stones on a tile that is full.
+ *
+ * @param {number[]} stones
+ * @param {number} tile from 0
+ * @param {{x: number, y: number, size: number, apart: number}} where
+ */
+const built = (stones, tile, { x, y, size, apart }) =>
+  stones.map((seat, i) => slab(seat, x + i * apart, y, size, `pyramid-${tile * SPACES + i + 1}`));
+
+/** Full tiles above those that are to come. @param {number} tile */
+const aside = (tile) => ({ x: COMING + (NARROW - BUILT) / 2, y: 2 + tile * ROW, size: BUILT, apart: NARROW + 1 });
+
+/** The tiles of a pyramid that is full, two beside each other. @param {number} tile */
+const alone = (tile) => ({
+  x: LEFT + 16 + (tile % 2) * (SPACES * (GREAT + 1) + 12),
+  y: 38 + Math.floor(tile / 2) * (GREAT + 12),
+  size: GREAT,
+  apart: GREAT + 1,
+});
 
 /**
  * The tiles that may still come, in no order, and the one that was removed.
  *
  * @param {number[][][]} tiles
  * @param {number} removed number of the last, from 1, 0 when unknown
+ * @param {number} top where they begin
  */
-function toCome(tiles, removed) {
+function toCome(tiles, removed, top) {
   return tiles.map((tile, row) => {
-    const y = 25 + row * 30;
+    const y = top + row * ROW;
     const out = removed > 0 && row === tiles.length - 1;
     const at = (/** @type {number} */ i) => COMING + i * (NARROW + 1);
     // What strikes a tile out lies under its numbers.
@@ -99,19 +119,21 @@ export function pyramidC({ view, boards }) {
   const before = used.length * SPACES;
   const stones = current ? (spaces[used.length] ?? []) : [];
   const ready = current && tiles[current - 1];
+  const full = /** @type {number[][]} */ (spaces.slice(0, used.length));
+  const top = LINE + (ready ? full.length * ROW : 0);
   return frame([
     svg`<text class="caption" x="8" y="20"
       font-size=${TEXT}>${text("page-scaffold", { tile: Math.min(used.length + 1, tiles.length - 1), tiles: tiles.length - 1 })}</text>`,
-    built(/** @type {number[][]} */ (spaces.slice(0, used.length))),
+    full.map((stones, tile) => built(stones, tile, ready ? aside(tile) : alone(tile))),
     ready
       ? [inPlay(tiles[current - 1], stones, before), lead(stones, boards)]
-      : svg`<text class="caption" x="210" y="80" font-size=${TEXT}
-        text-anchor="middle">${text("page-pyramid-full", { points: numberOf(boards, "pyramid.C.beyond") })}</text>`,
+      : svg`<text class="caption" x=${COMING} y="84"
+        font-size=${TEXT}>${text("page-pyramid-full", { points: numberOf(boards, "pyramid.C.beyond") })}</text>`,
     coming.length
-      ? svg`<text class="caption" x=${COMING} y="18"
+      ? svg`<text class="caption" x=${COMING} y=${top - 7}
         font-size=${TEXT}>${text(unseen.length ? "page-scaffold-coming" : "page-scaffold-out")}</text>`
       : "",
-    toCome(coming, removed),
+    toCome(coming, removed, top),
     besideStones("pyramid", beside, 14, 122),
   ]);
 }
