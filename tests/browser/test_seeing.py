@@ -202,3 +202,36 @@ def plays(person: Person, what: Locator) -> None:
     with person.page.expect_response(lambda answer: answer.request.method == "POST") as answered:
         what.click()
     assert answered.value.status == 200
+
+
+# Notes for each thing that flies whether the plan of the pyramid shows a stone that has not landed.
+WATCH_THE_PLAN = """() => {
+  window.early = [];
+  window.waited = 0;
+  const seen = (e) => getComputedStyle(e).opacity !== '0';
+  new MutationObserver((changes) => {
+    if (!changes.some(({ addedNodes }) => [...addedNodes].some((e) => e.classList?.contains('flight')))) return;
+    for (const small of document.querySelectorAll('[data-site=pyramid] [data-arrives]')) {
+      const stone = document.querySelector(`[data-k="${small.dataset.arrives}"]`);
+      if (!seen(stone)) window.waited += 1;
+      if (seen(small) && !seen(stone)) window.early.push(small.dataset.arrives);
+    }
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_the_small_plan_of_a_pyramid_waits_for_the_stone(open_page: Open) -> None:
+    person = open_page(reduced_motion="no-preference", preferences={})
+    table = person.written("here", happenings=["load 1.2", "load 1.1", "load 1.3"], seed=4)
+    person.go(f"/table/{table}")
+    person.wait_for_choice()
+    person.page.evaluate(WATCH_THE_PLAN)
+    known = person.api(f"/api/tables/{table}")["n"]
+    person.page.locator(".ship-target[data-pick='ship 1']").click()
+    person.page.locator("[data-site=pyramid] .site-target").click()
+    person.wait_for_entry(table, known)
+    person.page.locator(f".table[data-n='{known + 1}']").wait_for()
+    person.watch()
+    person.page.locator("[data-arrives='pyramid-2']").wait_for()
+    assert person.page.evaluate("window.waited") > 0
+    assert person.page.evaluate("window.early") == []

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "./bare.js";
 
 const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
-const { pieces } = await import("../../src/saqqara/web/app/ending/bars.js");
+const { numbers, pieces } = await import("../../src/saqqara/web/app/ending/bars.js");
 const { inLines } = await import("../../src/saqqara/web/app/ending/drawing.js");
 const { margin, placesOfGroups } = await import("../../src/saqqara/web/app/ending/podium.js");
 
@@ -48,6 +48,24 @@ test("all bars have one measure, and what costs points lies left of zero", () =>
   assert.equal(first[1].from, 4 / scale);
   assert.equal(last[1].from, 0);
   assert.deepEqual(pieces([{ pyramid: 0 }, { pyramid: 0 }]), [[], []]);
+});
+
+test("every part of a bar has its number, and numbers below it keep their distance", () => {
+  const bar = [
+    { source: "pyramid", points: 40, from: 0, wide: 0.8 },
+    { source: "temple", points: 1, from: 0.8, wide: 0.02 },
+    { source: "burial", points: 2, from: 0.82, wide: 0.04 },
+  ];
+  const told = numbers(bar);
+  assert.deepEqual(
+    told.map(({ points, below }) => [points, below]),
+    [
+      [40, false],
+      [1, true],
+      [2, true],
+    ],
+  );
+  assert.ok(told[2].at - told[1].at >= 0.05);
 });
 
 test("the margin is told to the one person who sits here, and of the winner to all others", () => {

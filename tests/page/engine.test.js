@@ -169,12 +169,25 @@ test("nothing is judged with fewer nodes than the server has", async () => {
 
 test("a device that is too slow says so after a while", async () => {
   let now = 0;
-  mock.method(performance, "now", () => (now += 60));
+  mock.method(performance, "now", () => (now += 200));
   const { thinking, told } = thinker({ nodes: FULL });
   await thinking.heed({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 80_000 } });
   mock.reset();
   assert.deepEqual(told, [{ n: 1, word: "page-engine-slow" }]);
   assert.ok(now >= 2000);
+});
+
+test("a device that makes some thousand simulations a second is not too slow", async () => {
+  let now = 0;
+  mock.method(performance, "now", () => (now += 25)); // 512 of them in 75 milliseconds
+  const { thinking, told } = thinker({ nodes: FULL });
+  await thinking.heed({ n: 1, known: KNOWN, judged: { ...JUDGED, simulations: 20_000 } });
+  mock.reset();
+  assert.ok(now >= 2000);
+  assert.deepEqual(
+    told.filter(({ word }) => word),
+    [],
+  );
 });
 
 test("a newer wish ends a judgement", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Highlights } from "../../src/saqqara/web/app/table/highlights.js";
 
-const RUNNING = { state: "running", ended: null, turning: null, best: null };
+const RUNNING = { state: "running", ended: null, turning: null, best: null, luck: null };
 const READY = { ...RUNNING, state: "ready", turning: { n: 3, round: 1, seat: 0, sentence: "" } };
 
 /** What was asked of the server, and what it answers next. */

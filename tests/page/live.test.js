@@ -5,6 +5,7 @@ import { GAMES, read } from "./given.js";
 import { lookers, opinion } from "./lookers.js";
 
 const { Live } = await import("../../src/saqqara/web/app/review/live.js");
+const { byPlace, isLost, placeOf } = await import("../../src/saqqara/web/app/review/lost.js");
 const { best, inSentences } = await import("../../src/saqqara/web/app/review/opinion.js");
 const { speak } = await import("../../src/saqqara/web/app/ground/words.js");
 speak("en", read("en.ftl"));
@@ -110,4 +111,30 @@ test("a move is told by what lies there, and what comes after it only by what wi
     { seat: 1, name: names[1], sentence: "Take the card on space 2" },
   ]);
   assert.deepEqual([option.expected, option.points, option.share], [[0.6, 0.4], [40, 30], 0.5]);
+});
+
+/** A move in three seats' game that the first can hardly win. */
+const thought = (move, points, visits = 1000) => ({ move, visits, chances: [0.002, 0.9, 0.098], points });
+
+test("in a lost game a hint goes by place, then by points", () => {
+  const moves = [
+    thought("quarry", [20, 50, 30], 4000),
+    thought("pass", [26, 52, 31]),
+    thought("load 1.1", [25, 50, 24]),
+    thought("sail 1 temple", [60, 20, 20], 3),
+  ];
+  const ranked = byPlace({ ...opinion(6000, "quarry"), moves }, 0);
+  assert.deepEqual(
+    ranked.moves.map(({ move }) => move),
+    ["load 1.1", "pass", "quarry", "sail 1 temple"],
+  );
+  assert.equal(placeOf([25, 50, 24], 0), 2);
+});
+
+test("a game that can be won is told by the chance to win it", () => {
+  const opinions = { ...opinion(6000, "quarry"), moves: [thought("quarry", [1, 2, 3])] };
+  opinions.moves[0].chances = [0.2, 0.5, 0.3];
+  assert.equal(byPlace(opinions, 0), opinions);
+  assert.equal(byPlace(null, 0), null);
+  assert.deepEqual([isLost([0.004, 0.001]), isLost([0.004, 0.006])], [true, false]);
 });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { atOneGo, counted, isTally, scene } from "../../src/saqqara/web/app/showing/tally.js";
+import "./bare.js";
+import { read } from "./given.js";
+
+const { plain, speak } = await import("../../src/saqqara/web/app/ground/words.js");
+const { latest } = await import("../../src/saqqara/web/app/parts/log.js");
+const { atOneGo, counted, isTally, scene } = await import("../../src/saqqara/web/app/showing/tally.js");
+speak("en", read("en.ftl"));
 
 const step = (kind, source, seat, points) => ({ note: { kind, source, seat, points }, effect: {} });
 const final = (source, seat, points) => step("final", source, seat, points);
@@ -52,4 +58,14 @@ test("all are counted up together, and what is lost is counted down", () => {
     [12, 7],
   ]);
   assert.deepEqual(counted({ scores: [10] }, []), []);
+});
+
+test("the line that is told while it is counted names whom it counts, and for what", () => {
+  const steps = [final("burial", 0, 4), final("burial", 1, 9), final("statues", 0, 6), final("wager", 0, -2)];
+  const notes = steps.map(({ note }) => note);
+  const told = (count) =>
+    plain(latest({ log: [{ n: 3, notes }], telling: { n: 3, notes: count }, playing: true, names: ["Ana", "Ben"] }));
+  assert.equal(told(2), "Burial chamber: Ana 4 and Ben 9.");
+  assert.equal(told(3), "Ana's statues are worth 6.");
+  assert.equal(told(4), "Ana: Statues 6 and Wager \u22122.");
 });

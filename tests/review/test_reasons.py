@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from saqqara.study.review.lost import by_place
 from saqqara.study.review.reasons import why
 from saqqara.words import LANGUAGES, Words
 
@@ -52,3 +53,40 @@ def test_every_reason_has_words(language: str, points: list[float]) -> None:
     told = said(option("pass", 0.5, points), language)
     assert told.endswith(".")
     assert told.count(".") == 2
+
+
+def lost_option(move: str, points: list[float], visits: int = 1000) -> dict[str, Any]:
+    return {"move": move, "visits": visits, "expected": [0.001, 0.9, 0.099], "points": points}
+
+
+LOST = [
+    lost_option("quarry", [20.0, 50.0, 30.0], 4000),
+    lost_option("pass", [26.0, 52.0, 31.0]),
+    lost_option("load 2.1", [25.0, 50.0, 24.0]),
+    lost_option("sail 2 temple", [60.0, 20.0, 20.0], visits=3),
+]
+
+
+def test_in_a_lost_game_the_place_counts_and_then_the_points() -> None:
+    due = {"seat": 0, "move": None, "options": LOST, "expected": [], "points": []}
+    ranked = by_place(due)
+    assert [option["move"] for option in ranked["options"]] == ["load 2.1", "pass", "quarry", "sail 2 temple"]
+    assert ranked["points"] == [25.0, 50.0, 24.0]
+    assert why(ranked, Words("en"), NAMES, {}) == (
+        "The win is out of reach, so the place counts, then the points: about place 2 of 3, with about 25 points at the"
+        " end. Better than passing, which ends on place 3."
+    )
+
+
+def test_a_game_that_can_be_won_is_told_as_it_was_judged() -> None:
+    due = {"seat": 0, "move": None, "options": [*LOST, option("wager temple.left", 0.2, [30.0, 40.0, 30.0])]}
+    assert by_place(due) is due
+    played = {"seat": 0, "move": "quarry", "options": LOST}
+    assert by_place(played) is played
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lost_game_has_words(language: str) -> None:
+    told = why(by_place({"seat": 0, "move": None, "options": LOST}), Words(language), NAMES, {})
+    assert "2" in told
+    assert "25" in told

@@ -1,4 +1,4 @@
-"""The turning point and the best move of a game: of its review, else of one pass behind all bots, which is kept."""
+"""The highlights of a game: of its review, else of one pass behind all bots, which is kept."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ from saqqara.server.tables.quota import Quota
 from saqqara.server.workers.pool import BotFailed
 from saqqara.server.workers.row import Ticket
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.highlights import CLEARLY, SOUND, best_move, rival, turning_point
+from saqqara.study.review.highlights import CLEARLY, SOUND, behind, best_move, luck, rival, told_luck, turning_point
 from saqqara.study.review.judgement import judged_all, judging_with
+from saqqara.study.review.swings import sentence
 from saqqara.study.review.verdict import THOROUGH, Effort
+from saqqara.words import LANGUAGES, Words
 from tests.service.test_reviewing import ME, Place
 
 JSON = dict[str, Any]
+NAMES = ["Ana", "Ben"]
 PATIENT = 50  # turns of the loop, in which whatever can happen has happened
 
 
@@ -51,10 +54,57 @@ def judgement(
 
 def test_the_turning_point_is_the_most_that_anybody_gave_away_who_has_not_won() -> None:
     all_of_it = [judgement(3, 0, 0.3), judgement(5, 1, 0.2), judgement(7, 1, 0.25), judgement(9, 1, 0.01)]
-    assert turning_point(all_of_it, [0]) == all_of_it[2]
-    assert turning_point(all_of_it, [1]) == all_of_it[0]
-    assert turning_point(all_of_it[3:], [0]) is None
-    assert turning_point(all_of_it, [0, 1]) is None
+    assert turning_point(all_of_it, [None, 5]) == all_of_it[2]
+    assert turning_point(all_of_it, [5, None]) == all_of_it[0]
+    assert turning_point(all_of_it[3:], [None, 5]) is None
+    assert turning_point(all_of_it, [None, None]) is None
+
+
+def points_lost(n: int, share: float, points: float) -> JSON:
+    return judgement(n, 1) | {"lost": {"share": share, "points": points}}
+
+
+def test_a_game_that_was_lost_by_many_points_did_not_turn_on_a_few() -> None:
+    few, many, chances = points_lost(3, 0.01, 3.3), points_lost(5, 0.0, 11.0), points_lost(7, 0.12, 2.3)
+    assert behind([68, 26], [0]) == [None, 42]
+    assert turning_point([few], [None, 42]) is None
+    assert turning_point([few], [None, 4]) == few
+    assert turning_point([few, many], [None, 42]) == many
+    assert turning_point([few, chances], [None, 42]) == chances
+    told = sentence(chances, Words("en"), NAMES, {}, least=0.25 * 42)
+    assert "gave away the win in about 12 of 100 games" in told
+    assert "about 2 points" in sentence(chances, Words("en"), NAMES, {})
+
+
+def expecting(n: int, share: float, visits: int = 4000) -> JSON:
+    """A judgement of somebody who expects this share of the win of the first seat, and could not do better."""
+    expected, points = [share, 1 - share], [30.0, 30.0]
+    options = [{"move": "quarry", "visits": visits, "expected": expected, "points": points}]
+    return judgement(n) | {"expected": expected, "points": points, "options": options, "round": n}
+
+
+def test_luck_is_what_chance_brought_and_nobody_did() -> None:
+    course = [expecting(1, 0.4), expecting(2, 0.65), expecting(3, 0.66), expecting(4, 0.5), expecting(5, 0.9)]
+    found = luck(course, {2: "round", 4: "card"})
+    assert found is not None
+    assert (found["n"], found["seat"], found["cause"], found["before"]) == (2, 0, "round", 1)
+    other = luck(course, {4: "card"})
+    assert other is not None
+    assert (other["n"], other["seat"]) == (4, 1)
+    assert luck(course, {3: "round"}) is None, "so little is chance of the search"
+    assert luck(course, {}) is None
+    assert luck([expecting(1, 0.4, 100), expecting(2, 0.5, 100)], {2: "round"}) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cause", ["round", "card", "other"])
+def test_luck_is_told_by_whom_it_helped(language: str, cause: str) -> None:
+    stroke = luck([expecting(1, 0.4), expecting(2, 0.65)], {2: cause})
+    assert stroke is not None
+    told = told_luck(stroke, Words(language), NAMES)
+    assert "Ana" in told
+    assert "40" in told
+    assert "65" in told
 
 
 def test_the_best_move_is_the_one_that_no_other_came_near_to() -> None:
@@ -165,7 +215,7 @@ def test_what_takes_too_long_is_not_looked_at(tmp_path: Path) -> None:
         async with over(tmp_path) as place:
             place.took = SECONDS
             told = await place.looked()
-            assert (told["state"], told["turning"], told["best"]) == ("none", None, None)
+            assert (told["state"], told["turning"], told["best"], told["luck"]) == ("none", None, None, None)
             assert {effort.simulations for _, effort in place.asked} == {GLANCE}
 
     asyncio.run(play())
@@ -227,6 +277,19 @@ def test_what_was_taken_back_and_played_on_is_looked_through_anew(
             assert (await place.highlights.report(place.table))["state"] == "none"
             await place.looked()
             assert len(place.asked) == 2 * asked
+
+    asyncio.run(play())
+
+
+def test_what_was_found_before_luck_was_looked_for_is_looked_for_anew(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            await place.looked()
+            kept = await place.kept.highlights(place.table)
+            assert kept is not None
+            del kept["luck"]
+            await place.kept.keep_highlights(place.table, kept)
+            assert (await place.highlights.report(place.table))["state"] == "none"
 
     asyncio.run(play())
 

@@ -1,4 +1,4 @@
-"""The turning point and the best move of a game that is over: of its review, else of one pass, which is kept."""
+"""The highlights of a game that is over: those of its review, else of one pass, which is kept."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from saqqara.study.review.course import Course
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
-PARTS = ("turning", "best")
+PARTS = ("turning", "best", "luck")
 
 
 class Highlights:
@@ -73,8 +73,9 @@ class Highlights:
         if course.decisions and not course.missing(judged):
             return _found([judged[n] for n in course.decisions], course)
         kept = await self._judging.kept.highlights(table.id)
-        same = kept is not None and kept["last"] == _last(table) and _by(kept) == self._judging.by
-        return kept if same else None
+        if kept is None or not kept.keys() >= set(PARTS):  # what was found before luck was looked for is no answer
+            return None
+        return kept if kept["last"] == _last(table) and _by(kept) == self._judging.by else None
 
     async def _look(self, id: str) -> None:
         try:
@@ -95,8 +96,11 @@ class Highlights:
 
 
 def _found(judgements: list[JSON], course: Course) -> JSON:
-    winners = course.game.ranking[0]
-    return {"turning": highlights.turning_point(judgements, winners), "best": highlights.best_move(judgements)}
+    return {
+        "turning": highlights.turning_point(judgements, course.behind),
+        "best": highlights.best_move(judgements),
+        "luck": highlights.luck(judgements, course.dealt),
+    }
 
 
 def _by(kept: JSON) -> JSON:
@@ -112,6 +116,6 @@ def _last(table: Table) -> int:
 def _in_words(course: Course, part: str, judgement: JSON | None) -> JSON | None:
     if judgement is None:
         return None
-    tell = course.swing if part == "turning" else course.praise
+    tell = {"turning": course.turn, "best": course.praise, "luck": course.luck}[part]
     told = {key: judgement[key] for key in ("n", "round", "seat")}
     return told | {"sentence": tell(judgement, words())}

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from saqqara.server.background.judging import Judging
 from saqqara.study.review.course import Course
 from saqqara.study.review.decisions import Decision
-from saqqara.study.review.highlights import best_move, best_moves, rival, turning_point, turning_points
+from saqqara.study.review.highlights import (
+    best_move,
+    best_moves,
+    gain,
+    luck,
+    lucks,
+    rival,
+    turning_point,
+    turning_points,
+)
 from saqqara.study.review.judgement import with_move
 
 JSON = dict[str, Any]
@@ -26,22 +36,39 @@ class Pass:
         self.spent = 0.0
         self._judging = judging
         self._decisions = course.decisions
-        self._winners = course.game.ranking[0]
+        self._behind, self._dealt = course.behind, course.dealt
 
     async def highlights(self) -> JSON:
-        """Give the judgements of the turning point and of the best move, each None where there is none.
+        """Give the judgements of the turning point and of the best move, and the luck, each None where there is none.
 
         503 where the search fails.
         """
         glances = await self._glances()
-        turning, best = turning_points(glances, self._winners), best_moves(glances)
+        turning, best = turning_points(glances, self._behind), best_moves(glances)
+        around = self._around(lucks(glances, self._dealt), glances)
         looks: list[tuple[JSON, Decision]] = [(one, self._decisions[one["n"]]) for one in turning]
         looks += [(one, self._beside(one)) for one in best]
+        looks += [(one, self._decisions[one["n"]]) for one in around]
         found = [await self._look(one, decision, len(looks) - k) for k, (one, decision) in enumerate(looks)]
+        turned, others = found[: len(turning)], found[len(turning) :]
         return {
-            "turning": turning_point(_made(found[: len(turning)]), self._winners),
-            "best": best_move(_made(found[len(turning) :])),
+            "turning": turning_point(_made(turned), self._behind),
+            "best": best_move(_made(others[: len(best)])),
+            "luck": self._luckiest(_made(others[len(best) :])),
         }
+
+    def _around(self, strokes: Sequence[JSON], glances: Sequence[JSON]) -> list[JSON]:
+        """Give what was seen just before strokes of luck and just after them."""
+        numbers = {n for one in strokes for n in (one["before"], one["n"])}
+        return [one for one in glances if one["n"] in numbers]
+
+    def _luckiest(self, looked: Sequence[JSON]) -> JSON | None:
+        """Give the greatest luck among decisions that were looked at closely, of which not all follow each other."""
+        numbers = list(self._decisions)
+        known = {one["n"]: one for one in looked}
+        pairs = [(known[a], known[b]) for a, b in pairwise(numbers) if a in known and b in known]
+        strokes = [one for pair in pairs if (one := luck(pair, self._dealt))]
+        return max(strokes, key=gain, default=None)
 
     async def _glances(self) -> list[JSON]:
         seconds = SECONDS * GLANCING / TWICE / max(1, len(self._decisions))

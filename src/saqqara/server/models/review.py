@@ -80,14 +80,16 @@ class Highlight(Answer):
 class Highlights(Answer):
     """What of a game that is over is worth to be seen; `ended` is when that was.
 
-    The `turning` point is the decision by which somebody who has not won gave away most. `state` is "running" while it
-    is looked for, "none" where nothing was found.
+    The `turning` point is the decision by which somebody who has not won gave away most, `best` the move that no other
+    came near to, and `luck` what chance brought somebody before a decision. `state` is "running" while these are looked
+    for, "none" where nothing was found.
     """
 
     state: Literal["running", "ready", "none"]
     ended: str | None
     turning: Highlight | None
     best: Highlight | None
+    luck: Highlight | None
 
 
 class Known(Answer):

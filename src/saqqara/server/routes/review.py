@@ -91,13 +91,13 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews, highlights
 
     @router.post("/tables/{table}/highlights", responses=NO_TABLE | CONFLICT)
     async def look_for_highlights(table: TableId, me: Me) -> models.Highlights:
-        """Begin to look for the turning point and the best move of a game that is over, where they are not known."""
+        """Begin to look for the highlights of a game that is over, where they are not known."""
         await highlights.begin(table, me)
         return models.Highlights.model_validate(await highlights.report(table))
 
     @router.get("/tables/{table}/highlights", responses=NO_TABLE | CONFLICT)
     async def read_highlights(table: TableId, me: Me) -> models.Highlights:
-        """Tell the turning point and the best move of a game that is over, as far as they are known."""
+        """Tell the turning point, the best move and the luck of a game that is over, as far as they are known."""
         return models.Highlights.model_validate(await highlights.report(table))
 
     @router.get("/tables/{table}/review", responses=NO_TABLE | CONFLICT)

@@ -1,9 +1,11 @@
 """The course of a game: what each decision was worth, what changed it most, and where the points came from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from saqqara.game.game import Game
+from saqqara.game.notes import reveals
 from saqqara.words import Words
 
 from . import highlights, swings
@@ -59,9 +61,31 @@ class Course:
         """Give the judgement of a decision with its sentences."""
         return in_words(judgement, words, self.names, self._view(n), self._boards)
 
+    @property
+    def behind(self) -> list[int | None]:
+        """The points by which each seat has lost, None for who has won; the game is over."""
+        return highlights.behind(self.game.scores, self.game.ranking[0])
+
+    @property
+    def dealt(self) -> dict[int, str]:
+        """What chance brought between a decision and the one before it, by the number of the decision."""
+        found = [(n, one.n) for n, one in self.decisions.items()]
+        between = [(n, self.game.history[before:at]) for (_, before), (n, at) in pairwise(found)]
+        kinds = {n: {note["kind"] for played in some for note in played.notes if reveals(note)} for n, some in between}
+        return {n: _cause(some) for n, some in kinds.items() if some}
+
     def swing(self, judgement: JSON, words: Words) -> str:
         """Say what a decision gave away, and what would have kept that."""
         return swings.sentence(judgement, words, self.names, self._view(judgement["n"]))
+
+    def turn(self, judgement: JSON, words: Words) -> str:
+        """Say what the turning point of a game that is over gave away: few points are none that lost it by many."""
+        least = highlights.PART * (self.behind[judgement["seat"]] or 0)
+        return swings.sentence(judgement, words, self.names, self._view(judgement["n"]), least)
+
+    def luck(self, stroke: JSON, words: Words) -> str:
+        """Say what chance brought whom."""
+        return highlights.told_luck(stroke, words, self.names)
 
     def praise(self, judgement: JSON, words: Words) -> str:
         """Say what the best move of the game was."""
@@ -106,6 +130,13 @@ class Course:
             "keys": [{"key": key, "label": words.text(f"source-{key}")} for key in self._sources.keys],
             "over_time": [{"n": self._numbers[n], "points": points} for n, points in self._sources.over_time],
         }
+
+
+def _cause(kinds: Container[str]) -> str:
+    """Name what chance brought by the notes that tell of it."""
+    if "round_began" in kinds:
+        return "round"
+    return "card" if "drew" in kinds or "saw" in kinds else "other"
 
 
 def _is_of(judged: Judged, n: int, decision: Decision) -> bool:

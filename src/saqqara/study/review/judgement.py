@@ -12,6 +12,7 @@ from saqqara.game.notation import Move
 from saqqara.words import Words
 
 from .decisions import Decision
+from .lost import by_place
 from .reasons import why
 from .swings import counts, in_points
 from .verdict import ENDLESS, STRONGEST, Effort, Verdict, Weighed, judge
@@ -84,8 +85,10 @@ def in_words(
     judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, Any], boards: Mapping[str, Any]
 ) -> JSON:
     """Give a judgement with a sentence for each move, why the best one is that, whether what was lost counts, whether
-    it is told in points, and whether another revision of the search has judged; `view` is what its seat saw.
+    it is told in points, and whether another revision of the search has judged; `view` is what its seat saw. Of one
+    that is due in a lost game, the moves are told by place.
     """
+    judgement = by_place(judgement)
 
     def sentence(move: str | None) -> str | None:
         return None if move is None else words.label(move, names, view, boards)

@@ -5,6 +5,7 @@ from typing import Any
 
 from saqqara.words import Words
 
+from .lost import is_lost, place
 from .swings import rounded
 
 JSON = dict[str, Any]
@@ -15,15 +16,21 @@ def why(judgement: JSON, words: Words, names: Sequence[str], view: Mapping[str, 
     """Say what the most promising move promises its seat, and why it stands before the next one.
 
     `view` is what the seat saw. The difference is one in points at the end, of the seat or of the rival who loses most
-    by it; where these are alike it is one in games that are won.
+    by it; where these are alike it is one in games that are won. In a lost game the place comes first.
     """
     seat, (best, *others) = judgement["seat"], judgement["options"]
     games, points = rounded(100 * best["expected"][seat]), rounded(best["points"][seat])
+    lost = is_lost(judgement["options"], seat)
     promise = words.text("hint-promise", games=games, points=points)
+    if lost:
+        promise = words.text("hint-lost", points=points, place=place(best, seat), seats=len(names))
     if not others:
         return promise
     other = words.deed(others[0]["move"], names, view)
-    return f"{promise} {words.text('hint-before', other=other, **_lead(best, others[0], seat, names))}"
+    lead = _lead(best, others[0], seat, names)
+    if lost and lead["place"] < lead["instead"]:
+        lead["reason"] = "place"
+    return f"{promise} {words.text('hint-before', other=other, **lead)}"
 
 
 def _lead(best: JSON, other: JSON, seat: int, names: Sequence[str]) -> JSON:
@@ -45,4 +52,6 @@ def _lead(best: JSON, other: JSON, seat: int, names: Sequence[str]) -> JSON:
         "more": rounded(more),
         "fewer": rounded(fewer[rival]),
         "games": games,
+        "place": place(best, seat),
+        "instead": place(other, seat),
     }

@@ -55,10 +55,10 @@ def largest(judgements: Sequence[JSON]) -> list[JSON]:
     return sorted(filter(counts, judgements), key=lambda judgement: (-size(judgement), judgement["n"]))[:MOST]
 
 
-def sentence(judgement: JSON, words: Words, names: Sequence[str], view: JSON) -> str:
+def sentence(judgement: JSON, words: Words, names: Sequence[str], view: JSON, least: float = 0) -> str:
     """Say what a decision gave away, in points or in chances, and what would have kept that; or that it lost the game.
 
-    `view` is what its seat saw then.
+    `view` is what its seat saw then. Fewer points than `least` are told as chances.
     """
     lost, best, seat = judgement["lost"], judgement["options"][0], judgement["seat"]
     told: Any = {
@@ -69,5 +69,7 @@ def sentence(judgement: JSON, words: Words, names: Sequence[str], view: JSON) ->
     if loses(judgement):
         after, before = (rounded(100 * shares[seat]) for shares in (judgement["expected"], best["expected"]))
         return words.text("swing-game", after=after, before=before, **told)
-    points = rounded(lost["points"]) if in_points(judgement) else 0
-    return words.text("swing-lost", **told, points=points, percent=rounded(100 * lost["share"]))
+    percent = rounded(100 * lost["share"])
+    tells_points = in_points(judgement) and (lost["points"] >= least or percent == 0)
+    points = rounded(lost["points"]) if tells_points else 0
+    return words.text("swing-lost", **told, points=points, percent=percent)

@@ -75,7 +75,12 @@ hint-promise = Das gewinnt etwa { $games } von 100 solchen Spielen, mit etwa { $
     [one] 1 Punkt
    *[other] { $points } Punkten
   } am Ende.
+hint-lost = Der Sieg ist nicht mehr zu holen, also zählt der Platz, dann die Punkte: etwa Platz { $place } von { $seats }, mit etwa { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+  } am Ende.
 hint-before = { $reason ->
+    [place] Besser als { $other }; das endet auf Platz { $instead }.
     [alike] Etwa genauso gut: { $other }.
     [own] Besser als { $other }, denn { $name } hat am Ende { $more ->
         [one] 1 Punkt
@@ -100,3 +105,15 @@ swing-kept = { $name }: { $move }; das Nächstbeste, { $other }, hätte { $point
     [one] etwa 1 Punkt
    *[other] etwa { $points } Punkte
   } gekostet.
+
+## Das Glück eines Spiels: was der Zufall wem gebracht hat
+
+swing-luck = { $cause ->
+    [round] Was in Runde { $round } aufgedeckt wurde
+    [card] Was in Runde { $round } vom Stapel kam
+   *[other] Was in Runde { $round } neu dazukam
+  }, passte { $name }: { $points ->
+    [0] Vorher waren etwa { $before } von 100 solchen Spielen zu gewinnen, danach { $after }.
+    [one] Es brachte etwa 1 Punkt.
+   *[other] Es brachte etwa { $points } Punkte.
+  }

@@ -30,6 +30,7 @@ page-end-back = Zurück zum Ergebnis
 page-end-no-picture = Dein Browser konnte das Bild nicht machen.
 page-end-turning = Der Wendepunkt
 page-end-best = Der beste Zug
+page-end-luck = Glück
 page-end-round = Runde { $round }
 page-end-see = Ansehen
 page-end-from = Von dort weiterspielen

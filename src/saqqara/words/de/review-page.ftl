@@ -2,6 +2,7 @@
 
 page-judged-wins = gewinnt { $expected }
 page-judged-points = { $points } Punkte
+page-judged-place = Platz { $place } von { $seats }
 page-judged-best = am besten
 page-judged-played = gespielt
 page-judged-good = Ungefähr so gut wie der beste Zug.

@@ -97,6 +97,7 @@ page-turn-prophesy = einen Skarabäus legen
 page-final = Die Endwertung
 page-final-line = { $name } bekommt { $points }: { $parts }.
 page-final-part = { $source } { $points }
+page-final-counted = { $source }: { $parts }.
 page-skip = Vorspulen
 page-waiting = { $seats ->
     [one] Noch ein Platz ist frei.

@@ -75,7 +75,12 @@ hint-promise = It wins about { $games } of 100 games like this one, with about {
     [one] 1 point
    *[other] { $points } points
   } at the end.
+hint-lost = The win is out of reach, so the place counts, then the points: about place { $place } of { $seats }, with about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at the end.
 hint-before = { $reason ->
+    [place] Better than { $other }, which ends on place { $instead }.
     [alike] About as good: { $other }.
     [own] Better than { $other }, because { $name } ends with { $more ->
         [one] 1 point
@@ -100,3 +105,15 @@ swing-kept = { $name }: { $move }; the next best, { $other }, would have cost { 
     [one] about 1 point
    *[other] about { $points } points
   }.
+
+## The luck of a game: what chance brought somebody
+
+swing-luck = { $cause ->
+    [round] What came to light in round { $round }
+    [card] A card from the pile in round { $round }
+   *[other] What was turned up in round { $round }
+  } suited { $name }: { $points ->
+    [0] before, about { $before } of 100 games like this one were won, and then { $after }.
+    [one] it brought about 1 point.
+   *[other] it brought about { $points } points.
+  }

@@ -30,6 +30,7 @@ page-end-back = Back to the result
 page-end-no-picture = Your browser could not make the picture.
 page-end-turning = The turning point
 page-end-best = The best move
+page-end-luck = Luck
 page-end-round = Round { $round }
 page-end-see = See it
 page-end-from = Play on from there

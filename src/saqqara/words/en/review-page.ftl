@@ -2,6 +2,7 @@
 
 page-judged-wins = wins { $expected }
 page-judged-points = { $points } points
+page-judged-place = place { $place } of { $seats }
 page-judged-best = best
 page-judged-played = played
 page-judged-good = About as good as the best move.

@@ -83,6 +83,7 @@ page-turn-prophesy = put down a scarab
 page-final = The final scoring
 page-final-line = { $name } gets { $points }: { $parts }.
 page-final-part = { $source } { $points }
+page-final-counted = { $source }: { $parts }.
 page-skip = Skip ahead
 page-waiting = { $seats ->
     [one] Waiting for one more player.

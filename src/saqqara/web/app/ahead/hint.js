@@ -1,3 +1,4 @@
+/** @import { Opinion } from "../engine/opinion.js" */
 /** @import { Judgement } from "../review/judging.js" */
 /** @import { Lookers } from "../review/live.js" */
 /** @import { Position } from "../review/opinion.js" */
@@ -7,6 +8,7 @@ import { get } from "../ground/net.js";
 import { parse } from "../ground/notation.js";
 import { lineOf } from "../ground/part.js";
 import { Live } from "../review/live.js";
+import { byPlace } from "../review/lost.js";
 import { inSentences } from "../review/opinion.js";
 import { showsSecret } from "../table/discretion.js";
 
@@ -128,7 +130,17 @@ export class Hint {
   /** What has been found out here, as soon as that is enough. */
   get opinion() {
     const { opinion } = this.live;
-    return opinion && (opinion.simulations >= ENOUGH || opinion.deep) ? opinion : null;
+    return opinion && (opinion.simulations >= ENOUGH || opinion.deep) ? this.#ranked(opinion) : null;
+  }
+
+  /** What of it is read out. */
+  get spoken() {
+    return this.#ranked(this.live.spoken);
+  }
+
+  /** In a lost game moves are told by the place that they promise. @param {Opinion | null} opinion */
+  #ranked(opinion) {
+    return byPlace(opinion, this.position?.seat ?? 0);
   }
 
   /** The best moves, by whomever they were found. */

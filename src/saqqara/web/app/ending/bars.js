@@ -1,13 +1,13 @@
 /** @import { Sheet } from "../ground/types.js" */
-import { html, nothing, svg } from "../../vendor/lit.js";
+import { html, svg } from "../../vendor/lit.js";
 import { fillOf, patch, patterns } from "../art/sources.js";
 import { stoneIcon } from "../art/stone.js";
 import { listed, text } from "../ground/words.js";
 import { sourcesOf, total } from "../parts/score-sheet.js";
 import { stacked, written } from "../review/stacked.js";
 
-/** What is written on a part that is as wide as this share of the whole, at least. */
-const WRITTEN = 0.055;
+/** A part as narrow as this share of the whole, or narrower, has its number below it. */
+const NARROW = 0.055;
 
 /**
  * The points of one seat, one source beside the other. What costs points lies left of zero.
@@ -46,17 +46,34 @@ export function pieces(sheet) {
 const percent = (share) => `${(100 * share).toFixed(3)}%`;
 
 /** @param {Piece} piece */
-const drawn = ({
-  source,
-  points,
-  from,
-  wide,
-}) => svg`<rect class="piece" x=${percent(from)} width=${percent(wide)} height="100%"
-  fill=${fillOf(source)}/>${
-    wide >= WRITTEN
-      ? svg`<text class="piece-points" x=${percent(from + wide / 2)} y="50%" dy=".36em">${written(points)}</text>`
-      : nothing
-  }`;
+const drawn = ({ source, from, wide }) => svg`<rect class="piece" x=${percent(from)} width=${percent(wide)} height="22"
+  fill=${fillOf(source)}/>`;
+
+/**
+ * Where the number of each part stands: in it, or in a line below, where numbers keep their distance.
+ *
+ * @param {Piece[]} bar
+ * @returns {{points: number, at: number, below: boolean}[]} `at` in shares of the whole width
+ */
+export function numbers(bar) {
+  let free = 0;
+  const inOrder = [...bar].sort((one, other) => one.from - other.from);
+  return inOrder.map(({ points, from, wide }) => {
+    const below = wide < NARROW;
+    const at = below ? Math.max(from + wide / 2, free) : from + wide / 2;
+    if (below) free = at + NARROW;
+    return { points, at, below };
+  });
+}
+
+/** @param {Piece[]} bar */
+const numbered = (bar) =>
+  numbers(bar).map(
+    ({ points, at, below }) =>
+      svg`<text class=${below ? "piece-points below" : "piece-points"} x=${percent(at)} y=${
+        below ? "34" : "11"
+      } dy=".36em">${written(points)}</text>`,
+  );
 
 /**
  * Where the points of each seat came from, as bars; a bar is told in words to whoever hears it.
@@ -74,7 +91,7 @@ export function bars(sheet, seats, names) {
     <ul>${seats.map(
       (seat) => html`<li><span class="whose">${stoneIcon(seat)}<span>${names[seat]}</span></span>
         <b data-testid="total-${seat}">${total(sheet[seat])}</b>
-        <svg class="sum-bar" role="img" aria-label=${told(seat)}>${all[seat].map(drawn)}</svg></li>`,
+        <svg class="sum-bar" role="img" aria-label=${told(seat)}>${all[seat].map(drawn)}${numbered(all[seat])}</svg></li>`,
     )}</ul>
     <ul class="patches" aria-hidden="true">${sourcesOf(sheet)
       .filter((source) => sheet.some((seat) => seat[source]))

@@ -5,6 +5,9 @@ import { icon } from "../art/icons.js";
 import { stoneIcon } from "../art/stone.js";
 import { text } from "../ground/words.js";
 
+/** What may have decided a game, in the order in which it is told. */
+const KINDS = /** @type {const} */ (["turning", "best", "luck"]);
+
 /** @param {string} kind @param {Highlight} moment */
 const card = (kind, { n, round, seat, sentence }) => html`<article class="moment" data-testid="moment-${kind}">
   <h3>${text(`page-end-${kind}`)}</h3><small>${text("page-end-round", { round })}</small>
@@ -16,10 +19,9 @@ const card = (kind, { n, round, seat, sentence }) => html`<article class="moment
 export function moments({ highlights }) {
   const { found, waited } = highlights;
   if (found?.state === "none" && !waited) return nothing;
-  const { turning, best } = found ?? {};
-  const cards = [turning ? card("turning", turning) : nothing, best ? card("best", best) : nothing];
+  const cards = KINDS.flatMap((kind) => (found?.[kind] ? [card(kind, found[kind])] : []));
   const said = found?.state === "none" ? "page-end-no-moment" : "page-end-looking";
   return html`<div class="moments" role="status" data-testid="moments">${
-    turning || best ? cards : html`<p class="waiting">${text(said)}</p>`
+    cards.length ? cards : html`<p class="waiting">${text(said)}</p>`
   }</div>`;
 }

@@ -28,7 +28,7 @@ const BEAT = 1000;
 /** Nodes below which it is not worth it. */
 const FEWEST = 1 << 14;
 /** Simulations a second below which nobody wants to wait for a judgement, and when that is known (in milliseconds). */
-const SLOW = 10_000;
+const SLOW = 2000;
 const SURE = 2000;
 
 /** Looks at one position after another, as the page wishes. */

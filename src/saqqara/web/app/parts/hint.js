@@ -40,9 +40,9 @@ const served = (judgement) =>
   }`;
 
 /** What was found here so far: numbers change, and nothing moves. @param {Hint} hint @param {Judged} found */
-const grown = ({ opinion, position, live, model }, found) => html`<div class="growing">${depth(opinion)}
+const grown = ({ opinion, position, spoken, model }, found) => html`<div class="growing">${depth(opinion)}
   ${options(shortened(found), "expected")}
-  <p class="unseen" role="status">${position ? aloud(live.spoken, position, model.names) : nothing}</p></div>`;
+  <p class="unseen" role="status">${position ? aloud(spoken, position, model.names) : nothing}</p></div>`;
 
 /** What the strongest bot would do, with what it expects. @param {Hint} hint */
 export function hintPanel(hint) {

@@ -4,9 +4,10 @@ import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { ROUNDS } from "../ground/names.js";
 import { mannerOf } from "../ground/notes.js";
-import { startInWords } from "../ground/totals.js";
+import { minus, startInWords } from "../ground/totals.js";
 import { cardName, listed, marked, plain, sentence, splitNames, text } from "../ground/words.js";
 import { comingsOf } from "../people/company.js";
+import { payer } from "../showing/tally.js";
 import { canReturnTo } from "../table/taking-back.js";
 
 /** A sentence with its names in bold. @param {string} marked */
@@ -187,8 +188,28 @@ export function latest(model) {
   };
   for (const entry of model.log.toReversed()) {
     const notes = model.telling.n === entry.n ? model.telling.notes : entry.notes.length;
-    const note = entry.notes.slice(0, notes).findLast(isNews);
-    if (note) return sentence(note, model.names);
+    const told = entry.notes.slice(0, notes);
+    const note = told.findLast(isNews);
+    if (note) return countedTogether(told, note, model.names) ?? sentence(note, model.names);
   }
   return "";
+}
+
+/**
+ * What the end counts at one go: what a site pays, player by player, or what a player is paid, source by source; null where
+ * that is one thing, or another one.
+ *
+ * @param {Note[]} told
+ * @param {Note} last
+ * @param {string[]} names
+ */
+function countedTogether(told, last, names) {
+  const pays = payer(last);
+  const paid = mannerOf(last).ending ? told.filter((note) => mannerOf(note).ending && payer(note) === pays) : [];
+  if (paid.length < 2) return null;
+  const who = (/** @type {Note} */ { seat }) => marked(names[seat ?? 0]);
+  const what = (/** @type {Note} */ { source }) => text(`source-${source}`);
+  const [one, many] = pays === last.source ? [what, who] : [who, what];
+  const parts = paid.map((note) => text("page-final-part", { source: many(note), points: minus(note.points ?? 0) }));
+  return text("page-final-counted", { source: one(last), parts: listed(parts) });
 }

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { stoneIcon } from "../art/stone.js";
 import { text } from "../ground/words.js";
 import { inWords, shown } from "./judging.js";
+import { isLost, placeOf } from "./lost.js";
 
 /** A smaller share is told as less than this. */
 const LEAST = 0.01;
@@ -19,9 +20,20 @@ const fullLength = ({ options, seat }, measure) =>
  */
 export function options(judged, measure) {
   const { seat, move } = judged;
-  const full = fullLength(judged, measure);
-  return html`<ol
-    class="options">${judged.options.map((option, i) => row(option, seat, measure, full, i === 0, option.move === move))}</ol>`;
+  const lost = isLost(judged.options.map(({ expected }) => expected[seat]));
+  const told = lost ? "points" : measure; // where nothing wins any more, bars of chances are all empty
+  const full = fullLength(judged, told);
+  return html`<ol class="options">${judged.options.map((option, i) =>
+    row(option, seat, told, full, i === 0, option.move === move, besideOf(option, seat, told, lost)),
+  )}</ol>`;
+}
+
+/** What is told in small beside the measure: the other one, or the place in a lost game. @param {Option} option @param {number} seat
+ * @param {Measure} measure @param {boolean} lost */
+function besideOf(option, seat, measure, lost) {
+  if (lost) return text("page-judged-place", { place: placeOf(option.points, seat), seats: option.points.length });
+  const other = measure === "expected" ? "points" : "expected";
+  return inWords(other, option[other][seat]);
 }
 
 /**
@@ -31,10 +43,10 @@ export function options(judged, measure) {
  * @param {number} full what a bar of full length stands for
  * @param {boolean} best
  * @param {boolean} played
+ * @param {string} beside what else is told of it
  */
-function row(option, seat, measure, full, best, played) {
+function row(option, seat, measure, full, best, played, beside) {
   const length = Math.max(0, (option[measure][seat] / full) * 100);
-  const other = measure === "expected" ? "points" : "expected";
   return html`<li class=${best ? "best" : ""} data-option=${option.move}>
     <span class="what"><span>${option.sentence}</span>${
       best
@@ -49,7 +61,7 @@ function row(option, seat, measure, full, best, played) {
     }</span>
     <span class="bar" aria-hidden="true"><i .style=${`width:${length}%`}></i></span>
     <span class="value"><b>${inWords(measure, option[measure][seat])}</b>
-      <small>${inWords(other, option[other][seat])}</small></span>${afterwards(option)}</li>`;
+      <small>${beside}</small></span>${afterwards(option)}</li>`;
 }
 
 /** How much of all thought went to a move, and what is expected after it. @param {Option} option */

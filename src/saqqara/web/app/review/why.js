@@ -1,6 +1,7 @@
 /** @import { View } from "../ground/types.js" */
 /** @import { Judged, Option } from "./judging.js" */
 import { deed, text } from "../ground/words.js";
+import { isLost, placeOf } from "./lost.js";
 
 /** Points that are told as none. */
 const LITTLE = 0.5;
@@ -12,11 +13,29 @@ const LITTLE = 0.5;
  * @param {string[]} names by seat
  * @param {View} view what the seat saw
  */
-export function why({ seat, options: [best, other] }, names, view) {
-  const games = Math.round(100 * best.expected[seat]);
-  const promise = text("hint-promise", { games, points: Math.round(best.points[seat]) });
+export function why({ seat, options }, names, view) {
+  const [best, other] = options;
+  const lost = isLost(options.map(({ expected }) => expected[seat]));
+  const promise = promised(best, seat, lost);
   if (!other) return promise;
-  return `${promise} ${text("hint-before", { other: deed(other.move, names, view), ...lead(best, other, seat, names) })}`;
+  const places = { place: placeOf(best.points, seat), instead: placeOf(other.points, seat) };
+  const before = { ...lead(best, other, seat, names), ...places };
+  if (lost && places.place < places.instead) before.reason = "place";
+  return `${promise} ${text("hint-before", { other: deed(other.move, names, view), ...before })}`;
+}
+
+/**
+ * What a move promises: games that are won, or a place where none can be.
+ *
+ * @param {Option} best
+ * @param {number} seat
+ * @param {boolean} lost
+ */
+function promised({ expected, points: all }, seat, lost) {
+  const points = Math.round(all[seat]);
+  return lost
+    ? text("hint-lost", { points, place: placeOf(all, seat), seats: all.length })
+    : text("hint-promise", { games: Math.round(100 * expected[seat]), points });
 }
 
 /** What the best move has before another. @param {Option} best @param {Option} other @param {number} seat @param {string[]} names */

@@ -198,10 +198,17 @@ export class Stage {
     await this.scene.draw(null);
   }
 
+  /** What is there only when what flies has arrived: its end, and whatever else tells of it. @param {Element} target
+   * @param {Element | null} picture */
+  #arriving(target, picture) {
+    const told = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
+    return [...(arrives(target, picture) ? [target] : []), ...told];
+  }
+
   /** Keeps out of sight what will fly there; gives what ends that. @param {Element[]} targets @param {Element | null} picture */
   #hide(targets, picture) {
-    const arriving = still() ? [] : targets.filter((target) => arrives(target, picture));
-    const hidden = arriving.map((target) => veil(target, LONGEST));
+    const arriving = still() ? [] : targets.flatMap((target) => this.#arriving(target, picture));
+    const hidden = arriving.map((thing) => veil(thing, LONGEST));
     const end = () => {
       for (const one of hidden) one.cancel();
       this.#pending.delete(end);
@@ -399,8 +406,7 @@ export class Stage {
     const path = rise
       ? [frame(a.x, a.y, a.scale), middle, frame(b.x, b.y, b.scale)]
       : [frame(a.x, a.y, a.scale), frame(b.x, b.y, b.scale)];
-    const told = this.scene.root.querySelectorAll(`[data-arrives="${target.getAttribute("data-k")}"]`);
-    const hidden = [...(arrives(target, picture) ? [target] : []), ...told].map((thing) => veil(thing, time));
+    const hidden = this.#arriving(target, picture).map((thing) => veil(thing, time));
     await this.#run(bird.animate(path, { duration: time, easing: "cubic-bezier(.35,0,.25,1)" }));
     for (const one of hidden) one.cancel();
     bird.remove();

@@ -4,7 +4,7 @@ import { SITES } from "../ground/names.js";
 import { mannerOf } from "../ground/notes.js";
 
 /** What pays at the final scoring: a site pays all who built there, all else is counted seat by seat. @param {Note} note */
-const payer = ({ source, seat }) => (source && SITES.some((site) => site === source) ? source : `seat ${seat}`);
+export const payer = ({ source, seat }) => (source && SITES.some((site) => site === source) ? source : `seat ${seat}`);
 
 /** @param {Step | undefined} step */
 const payerOf = (step) =>

@@ -63,7 +63,9 @@ function plan(spaces, stones, next) {
     const x = lefts[space.level] + space.column * (CELL + 1.5);
     const y = 73 - (space.wide * (CELL + 1.5)) / 2 + space.row * (CELL + 1.5);
     const seat = stones[space.index];
-    if (typeof seat === "number") return slab(seat, x, y, CELL);
+    // It is seen when the stone has landed that it stands for.
+    if (typeof seat === "number")
+      return svg`<g data-arrives="pyramid-${space.index + 1}">${slab(seat, x, y, CELL)}</g>`;
     return svg`<g class=${space.index === next ? "cell next" : "cell"}>
       <rect x=${x} y=${y} width=${CELL} height=${CELL} rx="3"/>
       <text x=${x + CELL / 2} y=${y + CELL / 2 + 6} font-size=${TEXT}>${space.points}</text></g>`;

@@ -4,13 +4,14 @@ import { get, post } from "../ground/net.js";
  * What of a game that is over is worth to be seen.
  *
  * @typedef {{n: number, round: number, seat: number, sentence: string}} Highlight the decision that was due after entry `n`
- * @typedef {{state: "running" | "ready" | "none", ended: string | null, turning: Highlight | null, best: Highlight | null}} Found
+ * @typedef {{state: "running" | "ready" | "none", ended: string | null, turning: Highlight | null, best: Highlight | null,
+ *   luck: Highlight | null}} Found
  */
 
 /** @type {Found} */
-const NOTHING = { state: "none", ended: null, turning: null, best: null };
+const NOTHING = { state: "none", ended: null, turning: null, best: null, luck: null };
 
-/** The turning point and the best move of a game that is over, as far as the server knows them. */
+/** The turning point, the best move and the luck of a game that is over, as far as the server knows them. */
 export class Highlights {
   /** What was found; null before that was asked for. @type {Found | null} */
   found = null;

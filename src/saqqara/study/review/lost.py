@@ -1,0 +1,34 @@
+"""What counts where a game can hardly be won any more: the place, then the points."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .swings import rounded
+
+JSON = dict[str, Any]
+SOUND = 10  # times fewer visits than the most have: what was looked at less is not put before others
+
+
+def is_lost(options: Sequence[JSON], seat: int) -> bool:
+    """Tell whether no move wins any of 100 games for a seat."""
+    return all(rounded(100 * option["expected"][seat]) == 0 for option in options)
+
+
+def place(option: JSON, seat: int) -> int:
+    """Give the place that a seat is to expect by the points of all."""
+    points: list[float] = option["points"]
+    return 1 + sum(other > points[seat] for other in points)
+
+
+def by_place(judgement: JSON) -> JSON:
+    """Give the judgement of a decision that is due with its moves by place, then by points, where the game is lost."""
+    options, seat = judgement["options"], judgement["seat"]
+    if judgement["move"] is not None or not is_lost(options, seat):
+        return judgement
+    most = max(option["visits"] for option in options)
+
+    def rank(option: JSON) -> tuple[bool, int, float]:
+        return option["visits"] * SOUND < most, place(option, seat), -option["points"][seat]
+
+    ranked = sorted(options, key=rank)
+    return {**judgement, **{part: ranked[0][part] for part in ("expected", "points")}, "options": ranked}
