@@ -83,7 +83,7 @@ class Server:
         self._reader.start()
         assert self._ready.wait(PATIENCE), self.output
         assert self.process.poll() is None, self.output
-        found = re.search(r"http://[^:]+:(\d+)", "".join(self.lines[before:]))
+        found = re.search(r"http://(?:\[::1\]|[^:]+):(\d+)", "".join(self.lines[before:]))
         assert found, self.output
         self.port = int(found[1])
         self.url = f"http://127.0.0.1:{self.port}"

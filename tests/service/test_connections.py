@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 from saqqara.server.gate.connections import HEAD, UNREAD, room
-from saqqara.server.ground.networks import Networks, home
+from saqqara.server.ground.networks import Networks, home, network, plain
 from saqqara.server.ground.settings import HERE
 from tests.service.serving import PATIENCE, Server, Visitor, serving, wait_for
 
@@ -233,7 +233,28 @@ def test_whoever_does_not_read_is_let_go(tmp_path: Path, connect: Connect) -> No
 def test_an_address_counts_for_its_household() -> None:
     assert home("192.0.2.7") == "192.0.2.7" == home("::ffff:192.0.2.7")
     assert home("2001:db8:1:2::3") == home("2001:DB8:1:2:ffff::1") != home("2001:db8:1:3::3")
-    assert home("unknown") == "unknown"
+    assert home("unknown") == "unknown" == home("_hidden:4711") == home("")
+    assert home("fe80::1%eth0") == home("fe80::2") == "fe80::/64"
+
+
+def test_an_ipv4_address_that_is_written_as_ipv6_is_the_ipv4_address() -> None:
+    assert plain("::ffff:192.0.2.7") == "192.0.2.7" == plain("::FFFF:c000:207")
+    assert plain("2001:db8::7") == "2001:db8::7"
+    assert plain("somebody") == "somebody"
+    assert str(network("::ffff:10.0.0.0/104")) == "10.0.0.0/8"
+    assert str(network("::ffff:127.0.0.1")) == "127.0.0.1/32"
+    assert "10.1.2.3" in Networks(["::ffff:10.0.0.0/104"])
+    assert "10.1.2.3" not in Networks(["10.0.0.0/8"], but=["::ffff:10.1.2.3"])
+
+
+def test_what_a_proxy_does_not_name_counts_for_the_proxy(
+    tmp_path: Path, connect: Connect, visit: Callable[..., Visitor]
+) -> None:
+    with serving(tmp_path, proxies=["127.0.0.1"], connections=SHARE, unlimited=["127.0.0.1"]) as server:
+        table = visit(server).make("me", "here")["table"]
+        lines = [connect(server, "127.0.0.1") for _ in range(SHARE + 1)]
+        assert [served(line.ask(f"/api/tables/{table}/events")) for line in lines] == [True] * SHARE + [False]
+        assert served(connect(server, "127.0.0.1").ask("/", "", "X-Forwarded-For: 203.0.113.1"))
 
 
 def test_there_is_room_for_full_tables_and_time_for_slow_lines() -> None:

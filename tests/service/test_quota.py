@@ -106,3 +106,44 @@ def test_a_number_of_tables_is_checked_at_the_start(tmp_path: Path) -> None:
         main(["--hourly", "0", "--data", str(tmp_path / "data")])
     assert stop.value.code == 2
     assert not (tmp_path / "data").exists()
+
+
+LIMITED = [201] * MOST + [429]
+
+
+def statuses(server: Server, **headers: str) -> list[int]:
+    """Make one table more than an address may, each as a new browser."""
+    found = []
+    for _ in range(MOST + 1):
+        with client(server.url, headers={name.replace("_", "-"): said for name, said in headers.items()}) as http:
+            found.append(http.post("/api/tables", json=TABLE).status_code)
+    return found
+
+
+@pytest.mark.parametrize("unlimited", [None, ["127.0.0.0/8"]], ids=["nobody named", "this machine named"])
+def test_a_proxy_that_forwards_no_address_has_no_exemption_and_one_line_says_so(
+    tmp_path: Path, unlimited: list[str] | None
+) -> None:
+    with serving(tmp_path, proxies=["127.0.0.1"], unlimited=unlimited, hourly=MOST) as server:
+        with client(server.url) as watchdog:
+            assert watchdog.get("/api/health").status_code == 200
+        assert statuses(server, x_forwarded_for="203.0.113.1") == LIMITED
+        assert "X-Forwarded-For" not in server.output
+        assert statuses(server) == LIMITED
+        [line] = [line for line in server.output.splitlines() if "X-Forwarded-For" in line]
+        assert "127.0.0.1" in line
+
+
+def test_this_machine_is_exempt_where_there_is_no_proxy_and_by_ipv6_as_well(tmp_path: Path) -> None:
+    with serving(tmp_path, host="::", hourly=MOST) as server:
+        assert statuses(server, x_forwarded_for="203.0.113.1") == [201] * (MOST + 1)
+        assert "X-Forwarded-For" not in server.output
+
+
+def test_behind_a_proxy_whose_ipv4_address_comes_by_ipv6_the_forwarded_address_counts(tmp_path: Path) -> None:
+    with serving(tmp_path, host="::", proxies=["127.0.0.1"], hourly=MOST) as server:
+        assert statuses(server, x_forwarded_for="203.0.113.1") == LIMITED
+        assert statuses(server, x_forwarded_for="::ffff:203.0.113.2") == LIMITED
+        assert statuses(server, x_forwarded_for="203.0.113.2:4711") == [429] * (MOST + 1)
+        assert statuses(server, x_forwarded_for="203.0.113.3") == LIMITED
+        assert statuses(server) == LIMITED

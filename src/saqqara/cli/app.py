@@ -100,7 +100,7 @@ def table(
                 url=tuple(url or ()),
                 proxies=tuple(proxy or ()),
                 connections=connections,
-                unlimited=settings.HERE if unlimited is None else tuple(unlimited),
+                unlimited=None if unlimited is None else tuple(unlimited),
                 hourly=hourly,
                 keep=keep,
                 workers=workers,

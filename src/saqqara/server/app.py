@@ -78,7 +78,7 @@ def create_app(
     """
     file = Database(database)
     store = Store(file, clock)
-    quota = Quota(settings.hourly, settings.unlimited, clock)
+    quota = Quota(settings.hourly, settings.exempt, clock, settings.proxies)
     tables = Tables(
         store, Presence(settings.patience, clock), chance, quota, asyncio.to_thread, settings.tables or memory.tables()
     )
@@ -134,7 +134,7 @@ def create_app(
     app.include_router(rules_routes())
     app.include_router(page_routes(assets, people, addresses))
     app.add_middleware(Heads)
-    app.add_middleware(Welcome, has_seat=store.has_seat)
+    app.add_middleware(Welcome, has_seat=store.has_seat, proxies=settings.proxies)
     foreign = partial(foreign_page, assets, addresses.told)
     app.add_middleware(Guard, addresses=addresses, foreign=foreign, hsts=settings.hsts)
     app.add_middleware(Interpreter)

@@ -151,7 +151,7 @@ def configured(app: Callable[..., Any], settings: Settings) -> uvicorn.Config:
 
     What a request says of where it comes from counts only where one of the proxies has passed it on.
     """
-    crowd = Crowd(settings.connections, settings.unlimited, settings.proxies, room())
+    crowd = Crowd(settings.connections, settings.exempt, settings.proxies, room())
     return uvicorn.Config(
         app,
         log_config=None,

@@ -12,7 +12,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from saqqara.server.ground.networks import Networks, home
+from saqqara.server.ground.networks import Networks, home, plain
 from saqqara.server.ground.settings import HERE, SHARE
 
 HEAD = 10.0  # seconds that the head of a request may take to arrive
@@ -40,8 +40,9 @@ class Crowd:
     """Who is connected, by address, and who has to go where there are too many.
 
     An address may have `share` connections, an `unlimited` one any number, and all together `most`. Those of a proxy
-    count for whom it asks, as long as it does. A new connection takes the place of one on which nothing is asked, and
-    where there is none, somebody with a seat takes that of somebody who only watches.
+    count for whom it asks, as long as it does, and for itself where it does not say for whom. A new connection takes
+    the place of one on which nothing is asked, and where there is none, somebody with a seat takes that of somebody who
+    only watches.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class Crowd:
     ) -> None:
         self.proxies = Networks(proxies)
         self._share, self._most = share, most
-        self._unlimited = Networks(unlimited)
+        self._unlimited = Networks(unlimited, but=proxies)
         self._homes: dict[str, dict[Connection, None]] = {}  # in the order in which they came
         self._limited: set[str] = set()
         self._count = 0
@@ -130,7 +131,7 @@ class Connection(H11Protocol):
 
     async def admitted(self, address: str, seated: Callable[[], Awaitable[bool]]) -> bool:
         """Tell whether the request that comes from an address is to be served."""
-        if self._is_proxy and address not in self._crowd.proxies:
+        if self._is_proxy:
             self._crowd.enter(self, address)
         return self.home is None or await self._crowd.admits(self, seated)
 
@@ -142,6 +143,8 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count it, and wait for a request."""
         super().connection_made(transport)
+        if self.client:  # who is believed, and for whom it counts, goes by this one as well
+            self.client = plain(self.client[0]), self.client[1]
         address = self.client[0] if self.client else ""
         self._is_proxy = address in self._crowd.proxies
         if self._is_proxy:

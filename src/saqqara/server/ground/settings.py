@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from ipaddress import ip_network
 from pathlib import Path
 
 from saqqara.server.ground.addresses import Address, AddressError, address
+from saqqara.server.ground.networks import network
 from saqqara.server.ground.text import say
 
 DEFAULT_PORT = 8321
@@ -34,12 +34,13 @@ class Settings:
     under which a proxy makes the table known, such as "https://play.example.org" or "https://example.org/saqqara",
     or several of them; links that are asked for under none of them begin with the first. What `proxies`, addresses or
     networks, say of where a request comes from is believed. A browser that came by https asks for nothing else for so
-    many days (`hsts`). An address may have so many `connections`, and an `unlimited` address or network any number.
-    From one that is not, so many tables may be made within an hour (`hourly`), as many records opened and reviews
-    begun, and ten times as many hints asked for. A finished table goes after so many days without a visitor (`keep`),
-    None for never. So many bots think at once (`workers`), None for as many as there are processors, less one. So many
-    `tables` that nobody uses just now stay in memory, None for as many as suit what there is of it. With `metrics`
-    there are figures for Prometheus.
+    many days (`hsts`). An address may have so many `connections`, and an `unlimited` address or network any number
+    (None: this machine, unless there are proxies, for whoever they forward may seem to be on this machine). From one
+    that is not, so many tables may be made within an hour (`hourly`), as many records opened and reviews begun, and
+    ten times as many hints asked for. A finished table goes after so many days without a visitor (`keep`), None for
+    never. So many bots think at once (`workers`), None for as many as there are processors, less one. So many `tables`
+    that nobody uses just now stay in memory, None for as many as suit what there is of it. With `metrics` there are
+    figures for Prometheus.
     """
 
     host: str = "127.0.0.1"
@@ -53,7 +54,7 @@ class Settings:
     url: str | Sequence[str] | None = None
     proxies: tuple[str, ...] = ()
     connections: int = SHARE
-    unlimited: tuple[str, ...] = HERE
+    unlimited: tuple[str, ...] | None = None
     hourly: int = HOURLY
     keep: int | None = None
     workers: int | None = None
@@ -61,12 +62,19 @@ class Settings:
     metrics: bool = False
     tables: int | None = None
 
+    @property
+    def exempt(self) -> tuple[str, ...]:
+        """Who may have and make any number."""
+        if self.unlimited is not None:
+            return self.unlimited
+        return () if self.proxies else HERE
+
     def checked(self) -> Settings:
         """Give the same in the form in which the server uses it. Raises `SettingError`."""
         if self.share and self.url:
             raise SettingError(say("cli-share-or-url"))
         url = tuple(one.url for one in self.addresses)
-        proxies, unlimited = networks("proxy", self.proxies), networks("unlimited", self.unlimited)
+        proxies, unlimited = networks("proxy", self.proxies), networks("unlimited", self.exempt)
         return replace(self, url=url, proxies=proxies, unlimited=unlimited)
 
     @property
@@ -101,6 +109,6 @@ def networks(option: str, addresses: Iterable[str]) -> tuple[str, ...]:
 
 def _network(option: str, address: str) -> str:
     try:
-        return str(ip_network(address, strict=False))
+        return str(network(address))
     except ValueError:
         raise SettingError(say("cli-bad-address", option=option, address=address)) from None

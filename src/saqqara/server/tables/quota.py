@@ -20,12 +20,21 @@ Kind = Literal["tables", "records", "reviews", "hints"]
 
 
 class Quota:
-    """Counts by address what is begun; an `unlimited` one may begin any number of things."""
+    """Counts by address what is begun; an `unlimited` one may begin any number of things, but for one of `proxies`.
 
-    def __init__(self, hourly: int = HOURLY, unlimited: Sequence[str] = HERE, clock: Clock = CLOCK) -> None:
+    What a proxy itself seems to ask is asked by somebody of whom it says nothing.
+    """
+
+    def __init__(
+        self,
+        hourly: int = HOURLY,
+        unlimited: Sequence[str] = HERE,
+        clock: Clock = CLOCK,
+        proxies: Sequence[str] = (),
+    ) -> None:
         most: dict[Kind, int] = {"tables": hourly, "records": hourly, "reviews": hourly, "hints": HINTS * hourly}
         self._rates = {kind: Rate(count, HOUR) for kind, count in most.items()}
-        self._unlimited = Networks(unlimited)
+        self._unlimited = Networks(unlimited, but=proxies)
         self._clock = clock
 
     def charge(self, kind: Kind, browser: Browser) -> None:
