@@ -17,6 +17,7 @@ import pytest
 from saqqara.server.gate.connections import HEAD, UNREAD, room
 from saqqara.server.ground.networks import Networks, home, network, plain
 from saqqara.server.ground.settings import HERE
+from saqqara.server.tables.quota import WATCHING
 from tests.service.serving import PATIENCE, Server, Visitor, serving, wait_for
 
 pytestmark = pytest.mark.slow  # most of them wait for a time-out, or open hundreds of connections
@@ -190,6 +191,25 @@ def test_behind_a_proxy_the_forwarded_address_counts(
         # Who is no proxy counts for itself, whatever it says.
         assert all(follows(f"203.0.113.{k}", by=other) for k in range(SHARE))
         assert not follows("203.0.113.77", by=other)
+
+
+def test_whoever_watches_from_one_address_leaves_room_at_a_table_for_others(
+    tmp_path: Path, connect: Connect, visit: Callable[..., Visitor]
+) -> None:
+    with serving(tmp_path, proxies=["127.0.0.1"]) as server:
+        ana = visit(server)
+        table = ana.make("me", "here")["table"]
+
+        def follows(address: str, secret: str = "") -> int:
+            head = connect(server, "127.0.0.1").ask(
+                f"/api/tables/{table}/events", secret, f"X-Forwarded-For: {address}"
+            )
+            return int(head.split()[1])
+
+        assert {follows(f"2001:db8:1:2::{k:x}") for k in range(WATCHING)} == {200}
+        assert follows("2001:db8:1:2:ffff::1") == 429
+        assert follows("2001:db8:1:2:ffff::1", ana.secret) == 200
+        assert follows("198.51.100.7") == 200
 
 
 def test_a_connection_of_a_proxy_counts_as_long_as_it_asks(tmp_path: Path, connect: Connect) -> None:

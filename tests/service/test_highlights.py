@@ -14,6 +14,7 @@ from saqqara.server.background.highlights import Highlights
 from saqqara.server.background.passing import AT_ONCE, GLANCE, LOOK, SECONDS, TWICE
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.requester import Requester
 from saqqara.server.tables.quota import Quota
 from saqqara.server.workers.pool import BotFailed
 from saqqara.server.workers.row import Ticket
@@ -225,7 +226,7 @@ def test_a_pass_waits_as_long_as_a_bot_waits(tmp_path: Path) -> None:
     async def play() -> None:
         async with over(tmp_path) as place:
             row = place.pool.row
-            async with row.turn(Ticket("somebody")):
+            async with row.turn(Ticket(lambda: Requester("somebody"))):
                 waiting = asyncio.create_task(_turn(row))
                 await asyncio.sleep(0)
                 await place.highlights.begin(place.table, ME)
@@ -240,8 +241,26 @@ def test_a_pass_waits_as_long_as_a_bot_waits(tmp_path: Path) -> None:
 
 
 async def _turn(row: Any) -> None:
-    async with row.turn(Ticket("somebody else")):
+    async with row.turn(Ticket(lambda: Requester("somebody else"))):
         pass
+
+
+def test_who_lets_bots_think_without_end_stops_no_pass(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+
+            async def think_on() -> None:
+                while True:
+                    async with place.pool.row.turn(Ticket(lambda: Requester("203.0.113.1"))):
+                        await asyncio.sleep(0)
+
+            bots = [asyncio.create_task(think_on()) for _ in range(9)]
+            assert (await place.looked())["state"] == "ready"
+            for one in bots:
+                one.cancel()
+            await asyncio.gather(*bots, return_exceptions=True)
+
+    asyncio.run(play())
 
 
 def test_a_whole_review_says_it_without_a_pass(tmp_path: Path) -> None:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from saqqara import Game
-from saqqara.server.background.judging import MOST_ASKED, MOST_OF_ALL, Judging
+from saqqara.server.background.judging import MOST_ASKED, Judging
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
 from saqqara.server.storage.database import Database, prepare
 from saqqara.server.storage.judged import Judged
 from saqqara.server.storage.store import Store
-from saqqara.server.tables.quota import HINTS, Quota
+from saqqara.server.tables.quota import HINTS, HINTS_AT_ONCE, Quota
 from saqqara.server.tables.registry import Tables
 from saqqara.server.workers.pool import BotFailed, BotPool
 from saqqara.study.review.decisions import Decision, decision
@@ -100,19 +100,63 @@ def test_one_judgement_at_a_time_for_each_browser(tmp_path: Path) -> None:
     asyncio.run(ask())
 
 
-def test_so_many_judgements_at_a_time_for_all_browsers_together(tmp_path: Path) -> None:
+def test_so_many_judgements_at_a_time_for_all_browsers_of_a_network_and_for_others_as_well(tmp_path: Path) -> None:
+    def household(number: int) -> Browser:
+        return Browser(f"{number:031}a", address=f"2001:db8:1:2::{number:x}")
+
     async def ask() -> None:
         async with judging(tmp_path) as made, AsyncExitStack() as turns:
-            for number in range(MOST_OF_ALL):
-                await turns.enter_async_context(made.turn(Browser(f"{number:032}")))
+            for number in range(HINTS_AT_ONCE):
+                await turns.enter_async_context(made.turn(household(number)))
             with pytest.raises(Problem) as told:
-                await turns.enter_async_context(made.turn(Browser("f" * 32)))
+                await turns.enter_async_context(made.turn(household(HINTS_AT_ONCE)))
             assert (told.value.status, told.value.code) == (429, "too_many")
+            assert f"more than {HINTS_AT_ONCE}" in told.value.message
+            for other in (Browser("f" * 32, address="2001:db8:1:3::1"), Browser("e" * 32, address="127.0.0.1"), ANA):
+                await turns.enter_async_context(made.turn(other))
             await turns.aclose()
-            async with made.turn(ANA):
+            async with made.turn(household(1)):
                 pass
 
     asyncio.run(ask())
+
+
+def test_ten_browsers_of_one_address_that_ask_for_ever_keep_no_other_address_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ask() -> int:
+        async with judging(tmp_path) as made:
+            answered: list[str] = []
+            go = asyncio.Event()
+
+            async def quickly(*_: Any, **__: Any) -> JSON:
+                await go.wait()
+                await asyncio.sleep(0)
+                return {"move": None}
+
+            for worker in made._pool._workers:
+                monkeypatch.setattr(worker, "answer", quickly)
+
+            async def asks(browser: Browser, times: int) -> None:
+                for n in range(times):
+                    async with made.turn(browser):
+                        await made.soon(browser.key[:16], n, due(), browser)
+                    answered.append(browser.address)
+
+            many = [asyncio.create_task(asks(Browser(f"{k:032}", address="203.0.113.1"), 100)) for k in range(10)]
+            while len(made._pool.row._waiting) < 9:
+                await asyncio.sleep(0.001)
+            one = asyncio.create_task(asks(Browser("f" * 32, address="203.0.113.2"), 1))
+            while len(made._pool.row._waiting) < 10:
+                await asyncio.sleep(0.001)
+            go.set()
+            await one
+            for other in many:
+                other.cancel()
+            await asyncio.gather(*many, return_exceptions=True)
+            return answered.index("203.0.113.2")
+
+    assert asyncio.run(ask()) <= 2
 
 
 def test_what_a_review_found_is_told_in_place_of_what_was_told_before(

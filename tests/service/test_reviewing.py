@@ -262,3 +262,62 @@ def test_a_review_counts_for_the_address_it_is_begun_from(tmp_path: Path) -> Non
             assert await place.kept.unfinished()
 
     asyncio.run(ask())
+
+
+async def reviewed_in_turn(place: Place, browsers: list[Browser]) -> list[str]:
+    """Review the same game at a table for each browser, and tell by address in which order decisions were judged."""
+    tables, judged = {}, []
+    async with place.tables.use(place.table) as table:
+        record = table.moment.record(None)
+    assert record is not None
+    for browser in browsers:
+        made = await show(place.tables, NewRecord(record=record), browser)
+        tables[made["table"]] = browser
+    thoroughly = place.judging.kept.keep
+
+    async def keep(id: str, n: int, judgement: Any) -> None:
+        judged.append(tables[id].address)
+        await thoroughly(id, n, judgement)
+
+    place.judging.kept.keep = keep  # type: ignore[method-assign]
+    begun = asyncio.Event()
+
+    async def judge() -> None:
+        await begun.wait()
+        while len(place.judging._row._waiting) < len(place.reviews._tasks) - 1:  # it takes longer than to write it down
+            await asyncio.sleep(0.001)
+
+    place.judge = judge  # type: ignore[method-assign]
+    for id, browser in tables.items():
+        await place.reviews.begin(id, browser)
+    begun.set()
+    await place.reviewed()
+    return judged
+
+
+def test_who_has_nine_reviews_has_no_nine_shares(tmp_path: Path) -> None:
+    async def play() -> list[str]:
+        async with over(tmp_path) as place:
+            nine = [Browser(f"{k:032}", address="203.0.113.1") for k in range(9)]
+            return await reviewed_in_turn(place, [*nine, Browser("f" * 32, address="198.51.100.7")])
+
+    judged = asyncio.run(play())
+    total = judged.count("198.51.100.7")
+    last = len(judged) - judged[::-1].index("198.51.100.7")
+    assert total > 2
+    assert last <= 2 * total + 1
+
+
+def test_a_review_that_goes_on_after_a_restart_is_for_whoever_asks_how_far_it_is(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with over(tmp_path) as place:
+            far = Browser("1" * 32, address="203.0.113.1")
+            place.reviews.note_requester(place.table, far)  # no review goes on
+            assert place.reviews._requesters.of(place.table).network == ""
+            await place.kept.mark(place.table, finished=False)
+            await place.reviews.resume()
+            place.reviews.note_requester(place.table, far)
+            place.reviews.note_requester(place.table, ME)
+            assert place.reviews._requesters.of(place.table) == far.at(place.table)
+
+    asyncio.run(play())

@@ -12,6 +12,7 @@ import pytest
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
 from saqqara.server.routes.stream import MOST_OF_BROWSER, MOST_OF_TABLE, Readers
+from saqqara.server.tables.quota import WATCHING, Quota
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, serving, wait_for
 
 OFTEN = "from saqqara.server.routes import stream; stream.PING = 0.1"  # seconds
@@ -199,3 +200,48 @@ def test_pings_are_events_that_a_page_hears_and_move_nobody(tmp_path: Path) -> N
             ana.move(table, n, 0, "quarry")
             assert [stream.next()[0] for _ in range(2)] == ["hello", "move"]
         ana.close()
+
+
+def household(k: int) -> Browser:
+    return Browser(str(k), address=f"2001:db8:1:2::{k:x}")
+
+
+def test_one_address_takes_no_more_than_half_of_the_room_at_a_table() -> None:
+    readers, far = Readers(), Browser("far", address="2001:db8:1:3::1")
+    with ExitStack() as opened:
+        for k in range(WATCHING):
+            opened.enter_context(readers.one("table", household(k)))
+        with pytest.raises(Problem, match="From your address") as refusal, readers.one("table", household(WATCHING)):
+            pass
+        assert refusal.value.status == 429
+        with readers.one("another", household(WATCHING)), readers.one("table", far):
+            pass
+    with readers.one("table", household(0)):
+        pass
+    assert readers._room._taken == {}
+
+
+def test_who_has_a_seat_finds_room_however_many_watch() -> None:
+    readers = Readers()
+    with ExitStack() as opened:
+        for k in range(MOST_OF_TABLE):
+            opened.enter_context(readers.one("table", Browser(str(k), address=f"203.0.113.{k}")))
+        with pytest.raises(Problem, match="at this table"), readers.one("table", ME):
+            pass
+        for _ in range(MOST_OF_BROWSER):
+            opened.enter_context(readers.one("table", ME, seated=True))
+        with pytest.raises(Problem, match="This browser"), readers.one("table", ME, seated=True):
+            pass
+
+
+def test_who_watches_leaves_the_others_of_an_address_connections() -> None:
+    readers, most = Readers(Quota(connections=64)), 56
+    with ExitStack() as opened:
+        for k in range(most):
+            opened.enter_context(readers.one(f"table {k}", household(k)))
+        with pytest.raises(Problem, match="From your address"), readers.one("table", household(most)):
+            pass
+        with readers.one("table", household(most), seated=True):
+            pass
+        with readers.one("table", Browser("here", address="127.0.0.1")), readers.one("table", Browser("nowhere")):
+            pass

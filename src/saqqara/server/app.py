@@ -78,7 +78,7 @@ def create_app(
     """
     file = Database(database)
     store = Store(file, clock)
-    quota = Quota(settings.hourly, settings.exempt, clock, settings.proxies)
+    quota = Quota(settings.hourly, settings.exempt, clock, settings.proxies, settings.connections)
     tables = Tables(
         store, Presence(settings.patience, clock), chance, quota, asyncio.to_thread, settings.tables or memory.tables()
     )

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from saqqara.bots.levels import LEVELS
@@ -71,7 +72,7 @@ class Driver:
 
     async def _step(self, id: str) -> bool:
         async with self._tables.locked(id, asked=False) as table:
-            job = _job(table) if self._tables.awake(table) else None
+            job = self._job(table) if self._tables.awake(table) else None
             if job is None:
                 # Before the lock is free again: a move that comes now must start a new task.
                 self._tasks.end(id)
@@ -84,6 +85,17 @@ class Driver:
             self._tables.busy(id, False)
         await self._tables.bot_move(id, job.n, job.bot, move)
         return True
+
+    def _job(self, table: Table) -> Job | None:
+        bot = table.due
+        if bot is None:
+            return None
+        moment = table.moment
+        assert moment.actor is not None
+        whose = partial(self._tables.requesters.of, table.id, table.creator)
+        effort = LEVELS[bot].simulations if bot in LEVELS else 0
+        ticket = Ticket(whose, table.alone, effort)
+        return Job(table.n, moment.actor, bot, moment.legal, *table.line.game.redacted(moment.actor), ticket)
 
     async def _tell_busy(self, id: str, ticket: Ticket) -> None:
         await self._tables.clock.sleep(BUSY)
@@ -108,14 +120,3 @@ class Driver:
 def _may_pass(error: BaseException) -> bool:
     """Tell whether what went wrong at a table may go well at another time: anything, as long as it is there."""
     return isinstance(error, Exception) and not (isinstance(error, Problem) and error.status in (404, 410))
-
-
-def _job(table: Table) -> Job | None:
-    bot = table.due
-    if bot is None:
-        return None
-    moment = table.moment
-    assert moment.actor is not None
-    effort = LEVELS[bot].simulations if bot in LEVELS else 0
-    ticket = Ticket(table.creator, table.id, table.alone, effort)
-    return Job(table.n, moment.actor, bot, moment.legal, *table.line.game.redacted(moment.actor), ticket)

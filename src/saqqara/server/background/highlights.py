@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import Any
 
 from saqqara.engine.search import FIRST
@@ -12,6 +13,7 @@ from saqqara.server.background.reviews import Reviews, over
 from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.requester import Requester
 from saqqara.server.ground.text import words
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
@@ -47,7 +49,7 @@ class Highlights:
             self._judging.quota.charge("reviews", browser)
         except Problem:
             return
-        self._tasks.begin(id, self._look)
+        self._tasks.begin(id, partial(self._look, requester=browser.at(id)))
 
     async def report(self, id: str) -> JSON:
         """Tell the highlights of a game, or that they are looked for; 409 while the game runs."""
@@ -77,11 +79,11 @@ class Highlights:
             return None
         return kept if kept["last"] == _last(table) and _by(kept) == self._judging.by else None
 
-    async def _look(self, id: str) -> None:
+    async def _look(self, id: str, requester: Requester) -> None:
         try:
             async with self._tables.held(id) as table:
                 last, course = _last(over(table)), await self._reviews.course(table)
-            found = await Pass(self._judging, course).highlights()
+            found = await Pass(self._judging, course, requester).highlights()
             await self._judging.kept.keep_highlights(id, found | {"last": last} | self._judging.by)
         except Problem as problem:
             if problem.status not in (404, 409, 410):  # it was deleted, goes on, or its rules are no longer played

@@ -3,48 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
 from saqqara.engine.search import REVISION
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import refused
+from saqqara.server.ground.requester import Requester
+from saqqara.server.ground.room import Limit, Room
 from saqqara.server.storage.judged import Judged
 from saqqara.server.tables.quota import Quota
 from saqqara.server.workers.pool import BotFailed, BotPool, Worker, settle_last
-from saqqara.server.workers.row import Ticket
+from saqqara.server.workers.row import Row, Ticket
 from saqqara.study.review.decisions import Decision
 from saqqara.study.review.judgement import judge_of, judged, judged_all, judging_with
 from saqqara.study.review.verdict import THOROUGH, Effort
 
 JSON = dict[str, Any]
 T = TypeVar("T")
+Whose = Callable[[], Requester]
 Asked = tuple[str, int, int | None, bytes]  # table, entry, move, position
 REVIEW_TIMEOUT = 300.0  # seconds that a judgement of a review may take, on a machine that is busy
 SECONDS = 1.0  # that are thought at most where somebody waits for it
 MOST_RECENT = 500  # judgements that are remembered
 MOST_ASKED = 4  # judgements of one browser: one is being worked out, the others wait for it
-MOST_OF_ALL = 8  # judgements of all browsers, since each request without a cookie is another one; bots wait behind them
-
-
-@dataclass
-class Turn:
-    """Whose turn it is among the judgements that one browser has `asked` for."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    asked: int = 0
 
 
 class Judging:
     """Gives judgements; `effort` is how much is thought about each decision of a review.
 
     What somebody waits for is judged as a bot would decide, by `pool` and in little time; reviews are worked out behind
-    all bots, and what they found is `kept`.
+    all bots, each network in its turn, and what they found is `kept`.
     """
 
     def __init__(self, kept: Judged, pool: BotPool, effort: Effort = THOROUGH, quota: Quota | None = None) -> None:
@@ -53,8 +48,9 @@ class Judging:
         self._pool = pool
         self._effort = effort
         self._worker = Worker(REVIEW_TIMEOUT, settle_last)
-        self._free = asyncio.Lock()
-        self._turns: dict[str, Turn] = {}
+        self._row = Row(1, pool.row.clock)
+        self._room = Room()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._recent: LRUCache[Asked, JSON] = LRUCache(MOST_RECENT)
 
     async def soon(self, id: str, n: int, decision: Decision, browser: Browser) -> JSON:
@@ -67,25 +63,33 @@ class Judging:
         judgement = await self._found(id, n, decision) or self._recent.get(asked)
         if judgement is None:
             self.quota.charge("hints", browser)
-            judgement = await self._judged_soon(id, n, decision)
+            judgement = await self._judged_soon(n, decision, browser.at(id))
         self._recent[asked] = judgement
         return judgement
 
-    async def thoroughly(self, id: str, n: int, decision: Decision) -> None:
-        """Judge such a decision for a review, and keep what came of it; 503 where the search fails."""
+    async def thoroughly(self, id: str, n: int, decision: Decision, whose: Whose = Requester) -> None:
+        """Judge such a decision for a review, and keep what came of it; 503 where the search fails.
+
+        For `whose` review it is may become known while it waits.
+        """
         if await self._found(id, n, decision) is None:
-            async with self._free:
+            async with self._row.turn(Ticket(whose)):
                 judgement = await _answered(self._worker.answer(judged, self._effort, decision))
             await self.kept.keep(id, n, judgement | {"n": n})
 
-    async def in_passing(self, decisions: list[Decision], simulations: int, seconds: float) -> tuple[list[JSON], float]:
-        """Judge some decisions with little thought for each, once no bot waits; gives the seconds that it took as well.
+    async def in_passing(
+        self, decisions: list[Decision], simulations: int, seconds: float, whose: Whose = Requester
+    ) -> tuple[list[JSON], float]:
+        """Judge some decisions with little thought for each; gives the seconds that it took as well.
 
-        503 where the search fails. Nothing of it is kept.
+        It waits as a bot would whose table nobody looks at, and then takes no bot's place. 503 where the search fails.
+        Nothing of it is kept.
         """
         effort = replace(self._effort, simulations=min(simulations, self._effort.simulations), seconds=seconds)
-        async with self._free:
-            await self._pool.row.rest()
+        ticket = Ticket(whose, alone=True, effort=effort.simulations)
+        async with self._row.turn(ticket):
+            async with self._pool.row.turn(ticket):
+                pass
             return await _answered(self._worker.answer(judged_all, effort, decisions))
 
     async def known(self, id: str) -> dict[int, JSON]:
@@ -116,28 +120,20 @@ class Judging:
         """Who judges a review."""
         return judging_with(self._effort)
 
-    async def _judged_soon(self, id: str, n: int, decision: Decision) -> JSON:
+    async def _judged_soon(self, n: int, decision: Decision, requester: Requester) -> JSON:
         effort = replace(self._effort, seconds=SECONDS)
-        ticket = Ticket(maker=id, table=id, effort=effort.simulations)
+        ticket = Ticket(lambda: requester, effort=effort.simulations)
         judgement: JSON = await _answered(self._pool.answer(judged, effort, decision, ticket=ticket))
         return judgement | {"n": n}
 
     @asynccontextmanager
     async def turn(self, browser: Browser) -> AsyncIterator[None]:
-        """Wait until no other judgement is worked out for this browser; 429 when too many wait already."""
-        if sum(turn.asked for turn in self._turns.values()) == MOST_OF_ALL:
-            raise refused(429, "too_many", "server-judging_all")
-        turn = self._turns.setdefault(browser.key, Turn())
-        if turn.asked == MOST_ASKED:
-            raise refused(429, "too_many", "server-judging")
-        turn.asked += 1
-        try:
-            async with turn.lock:
+        """Wait until no other judgement is made for this browser; 429 when too many wait for it or its network."""
+        own = Limit(browser.key, MOST_ASKED, "server-judging")
+        lock = self._locks.setdefault(browser.key, asyncio.Lock())
+        with self._room.one(*self.quota.hints(browser), own):
+            async with lock:
                 yield
-        finally:
-            turn.asked -= 1
-            if not turn.asked:
-                del self._turns[browser.key]
 
     def close(self) -> None:
         """End the process."""

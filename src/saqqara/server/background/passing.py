@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from saqqara.server.background.judging import Judging
+from saqqara.server.ground.requester import Requester
 from saqqara.study.review.course import Course
 from saqqara.study.review.decisions import Decision
 from saqqara.study.review.highlights import (
@@ -30,10 +31,11 @@ TWICE = 2  # a judgement thinks about the best move, and then for as long about 
 
 
 class Pass:
-    """One pass through a game; `spent` are the seconds that it has thought so far."""
+    """One pass through a game, for a `requester`; `spent` are the seconds that it has thought so far."""
 
-    def __init__(self, judging: Judging, course: Course) -> None:
+    def __init__(self, judging: Judging, course: Course, requester: Requester) -> None:
         self.spent = 0.0
+        self._requester = requester
         self._judging = judging
         self._decisions = course.decisions
         self._behind, self._dealt = course.behind, course.dealt
@@ -95,7 +97,7 @@ class Pass:
         return found | {"n": glance["n"], "move": glance["move"]}
 
     async def _judged(self, decisions: list[Decision], simulations: int, seconds: float) -> list[JSON]:
-        judgements, took = await self._judging.in_passing(decisions, simulations, seconds)
+        judgements, took = await self._judging.in_passing(decisions, simulations, seconds, lambda: self._requester)
         self.spent += took
         return judgements
 

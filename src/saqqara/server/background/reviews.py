@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from cachetools import LRUCache
@@ -18,6 +19,7 @@ from saqqara.server.models import FoundJudgement, FoundReview
 from saqqara.server.storage.trying import database_failed, trying
 from saqqara.server.tables.colours import colours_of
 from saqqara.server.tables.registry import Tables
+from saqqara.server.tables.requesters import Requesters
 from saqqara.server.tables.table import Table
 from saqqara.study.review.counted import Counted, judgement_of
 from saqqara.study.review.course import Course
@@ -31,12 +33,13 @@ MOST_COURSES = 16
 
 
 class Reviews:
-    """The reviews of all tables; of each game one decision at a time is judged."""
+    """The reviews of all tables; of each game one decision at a time is judged, for whoever has begun its review."""
 
     def __init__(self, tables: Tables, judging: Judging) -> None:
         self._tables = tables
         self._judging = judging
         self._tasks = Tasks()
+        self._requesters = Requesters()
         self._failed: dict[str, str] = {}
         self._courses: LRUCache[str, Course] = LRUCache(MOST_COURSES)
 
@@ -51,7 +54,14 @@ class Reviews:
         if missing and id not in self._tasks:
             self._judging.quota.charge("reviews", browser)
             await self._judging.kept.mark(id, finished=False)
+            self._requesters.note(id, browser)
             self._tasks.begin(id, self._review)
+        self.note_requester(id, browser)
+
+    def note_requester(self, id: str, browser: Browser) -> None:
+        """Take note that a browser waits for a review: it is for that one if a restart has forgotten who began it."""
+        if id in self._tasks:
+            self._requesters.note(id, browser, owns=False)
 
     async def report(self, id: str, found: FoundReview | None = None) -> JSON:
         """Tell how far the review of a game is, and what it says; 409 while the game runs.
@@ -106,7 +116,7 @@ class Reviews:
             for n, decision in (await self._missing(course, id)).items():
                 if not same():
                     return False
-                await self._judging.thoroughly(id, n, decision)
+                await self._judging.thoroughly(id, n, decision, partial(self._requesters.of, id))
             await self._judging.kept.mark(id, finished=True)
             return same()
 

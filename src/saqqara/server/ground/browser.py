@@ -7,6 +7,9 @@ import hmac
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
 
+from saqqara.server.ground.networks import home
+from saqqara.server.ground.requester import Requester
+
 
 @dataclass(frozen=True)
 class Browser:
@@ -24,6 +27,15 @@ class Browser:
     def key(self) -> str:
         """Give the name under which seats and tables are kept."""
         return hashlib.sha256(self.secret.encode()).hexdigest()
+
+    @property
+    def network(self) -> str:
+        """Give that for which its address counts; "" where that is not known."""
+        return home(self.address) if self.address else ""
+
+    def at(self, table: str) -> Requester:
+        """Tell who asks when this browser asks for something of a table."""
+        return Requester(self.network, self.key, table)
 
     def link_token(self, table: str, seat: int, opened: int = 0) -> str:
         """Give the token of the link to an open seat: only the browser that made the table can make it again.

@@ -63,7 +63,9 @@ NEWS: Responses = {
         },
     }
 }
-CROWDED: Responses = {429: {"model": models.Error, "description": "Too many streams of this browser or this table"}}
+CROWDED: Responses = {
+    429: {"model": models.Error, "description": "Too many streams of this browser, its address or this table"}
+}
 FULL: Responses = {
     429: {
         "model": models.Error,

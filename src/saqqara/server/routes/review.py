@@ -103,6 +103,7 @@ def review_routes(tables: Tables, judging: Judging, reviews: Reviews, highlights
     @router.get("/tables/{table}/review", responses=NO_TABLE | CONFLICT)
     async def read_review(table: TableId, me: Me) -> models.Review:
         """Tell how far the review of a game is, and what it says so far."""
+        reviews.note_requester(table, me)
         return models.Review.model_validate(await reviews.report(table))
 
     @router.post("/tables/{table}/review/report", responses=NO_TABLE | CONFLICT)

@@ -6,7 +6,6 @@ What is said at the table comes in between without a number, so that it moves no
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
@@ -16,37 +15,39 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Message, Receive, Scope, Send
 
 from saqqara.server.ground.browser import Browser
-from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.room import Limit, Room
 from saqqara.server.tables.presence import Company
+from saqqara.server.tables.quota import Quota
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table
 from saqqara.server.views.payloads import attendance, event, message, read_again
 
 PING = 15  # seconds; a page takes three times as long without a word for a lost line (web/app/ground/net.js)
 MOST_OF_BROWSER = 8
-MOST_OF_TABLE = 64
+MOST_OF_TABLE = 64  # of those who only watch
 RETRY = 1000  # milliseconds until a browser tries again
 
 
 class Readers:
-    """Counts the open streams, so that no browser and no table takes the room of all others."""
+    """Counts the open streams, so that no network, no browser and no table takes the room of all others."""
 
-    def __init__(self) -> None:
-        self._open: Counter[str] = Counter()
+    def __init__(self, quota: Quota | None = None) -> None:
+        self._quota = quota or Quota()
+        self._room = Room()
 
-    @contextmanager
-    def one(self, id: str, browser: Browser) -> Iterator[None]:
-        """Count one more while it is read; 429 when the browser or the table has too many already."""
-        if self._open[browser.key] >= MOST_OF_BROWSER:
-            raise refused(429, "too_many", "server-too_many_pages", most=MOST_OF_BROWSER)
-        if self._open[id] >= MOST_OF_TABLE:
-            raise refused(429, "too_many", "server-too_many_watch", most=MOST_OF_TABLE)
-        self._open.update((browser.key, id))
-        try:
-            yield
-        finally:
-            self._open.subtract((browser.key, id))
-            self._open = +self._open
+    def one(self, id: str, browser: Browser, seated: bool = False) -> AbstractContextManager[None]:
+        """Count one more while it is read; 429 where there are too many already.
+
+        Whoever is `seated` at the table finds room there however many watch.
+        """
+        return self._room.one(*self._limits(id, browser, seated))
+
+    def _limits(self, id: str, browser: Browser, seated: bool) -> Iterator[Limit]:
+        yield Limit(browser.key, MOST_OF_BROWSER, "server-too_many_pages")
+        if not seated:
+            yield from self._quota.watching(browser, id)
+            yield Limit(id, MOST_OF_TABLE, "server-too_many_watch")
 
 
 @dataclass
@@ -89,18 +90,18 @@ class News:
     def __init__(self, tables: Tables, version: str) -> None:
         self._tables = tables
         self._version = version
-        self._readers = Readers()
+        self._readers = Readers(tables.quota)
 
-    def stream(self, id: str, browser: Browser, after: int, root: str = "") -> EventSourceResponse:
+    def stream(self, id: str, browser: Browser, after: int, seated: bool, root: str = "") -> EventSourceResponse:
         """Give the endless answer: hello, all entries after number `after`, then each new one.
 
         Addresses in it begin with `root`.
         """
-        return _Counted(self._following(id, browser), self._events(id, browser, after, root))
+        return _Counted(self._following(id, browser, seated), self._events(id, browser, after, root))
 
     @contextmanager
-    def _following(self, id: str, browser: Browser) -> Iterator[None]:
-        with self._readers.one(id, browser):
+    def _following(self, id: str, browser: Browser, seated: bool) -> Iterator[None]:
+        with self._readers.one(id, browser, seated):
             try:
                 with self._tables.presence.following(id, browser):
                     self._tables.wake(id)

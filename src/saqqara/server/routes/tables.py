@@ -78,6 +78,7 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
     async def read_table(table: TableId, request: Request, me: Me) -> models.Snapshot:
         """Give a table as this browser may see it."""
         async with tables.glance(table) as found:
+            tables.note_requester(found, me)
             return models.Snapshot.model_validate(snapshot(found, me, version, base(request)))
 
     @router.post("/tables/{table}/moves", responses=NO_TABLE | CONFLICT | ILLEGAL)
@@ -105,9 +106,11 @@ def table_routes(tables: Tables, version: str, base: Callable[[Request], str], l
     ) -> Response:
         """Stream what happens after entry `after`, or after the header Last-Event-ID where a browser resumes."""
         async with tables.use(table) as found:
+            tables.note_requester(found, me)
             if request.state.bare:
                 return Response(media_type="text/event-stream")
-            request.state.line.watches = not found.holds(me)
-            return news.stream(table, me, int(last_event_id or after), request.scope["root_path"])
+            seated = bool(found.holds(me))
+            request.state.line.watches = not seated
+            return news.stream(table, me, int(last_event_id or after), seated, request.scope["root_path"])
 
     return router

@@ -29,6 +29,7 @@ from saqqara.server.tables.keeping import Apart, Keeping, at_once
 from saqqara.server.tables.line import standing
 from saqqara.server.tables.presence import Presence
 from saqqara.server.tables.quota import Quota
+from saqqara.server.tables.requesters import Requesters
 from saqqara.server.tables.seating import plan
 from saqqara.server.tables.table import Table, at_one_browser, begins_elsewhere, deal, new_game
 
@@ -63,6 +64,7 @@ class Tables:
         self.most = most
         self.kick: Callable[[str], None] = lambda id: None
         self.played: Callable[[str], None] = lambda by: None  # hears of each move, whether by a "person" or a "bot"
+        self.requesters = Requesters()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}
@@ -199,6 +201,7 @@ class Tables:
         begun = beginning(table, seats, 2)
         if begun:
             table.begin(*begun)
+        self.requesters.note(id, browser)
         await self.keep(table)
         for key in {seat.browser for seat in seats if seat.browser}:
             self.presence.met(id, key)
@@ -213,6 +216,11 @@ class Tables:
         self._tables[table.id] = table
         table.asked = self.clock.monotonic()
         self.publish(table)
+
+    def note_requester(self, table: Table, browser: Browser) -> None:
+        """Take note that a browser is at a table: what its bots think is for whom sits there or made it."""
+        owns = table.creator == browser.key or bool(table.holds(browser))
+        self.requesters.note(table.id, browser, owns)
 
     async def delete(self, id: str, browser: Browser) -> None:
         """Delete a table with all that was played and said there; only whoever made it may.
@@ -270,6 +278,7 @@ class Tables:
                 raise refused(409, "over", "server-over")
             if table.moment.actor != new.seat:
                 raise illegal(new.move, "not_your_turn", why("not_your_turn"), [])
+            self.note_requester(table, browser)
             await self._play(table, *_judged(table, new.move))
             self.presence.met(id, browser.key)
             return table.n
@@ -290,6 +299,7 @@ class Tables:
             why_not = undoing.why_not(table, browser, new.to)
             if why_not is not None:
                 raise refused(403, "forbidden", why_not)
+            self.note_requester(table, browser)
             entry = Entry(table.n + 1, "undo", {"to": new.to})
             await self.write(table, [entry], standing(line.game))
             table.go_back(entry, line)
@@ -304,6 +314,7 @@ class Tables:
             _ready(table, after)
             if not undoing.may_redo(table, browser):
                 raise refused(422, "bad_request", "server-redo_nothing")
+            self.note_requester(table, browser)
             await self._play(table, *_judged(table, *undoing.again(table)))
             return table.n
 

@@ -3,85 +3,75 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import count
+from typing import Any
 
 from saqqara.server.ground.clock import CLOCK, Clock
+from saqqara.server.ground.requester import Requester
+from saqqara.server.workers.share import Share, give_back
 
 
 @dataclass(frozen=True)
 class Ticket:
-    """What waits: for whose (`maker`) table, whether only bots play there, and how many simulations it will take."""
+    """What waits: whether only bots play there (`alone`), how many simulations it will take, and for whom it is.
 
-    maker: str = ""
-    table: str = ""
+    That (`whose`) is asked as long as it waits, for it may become known meanwhile.
+    """
+
+    whose: Callable[[], Requester] = Requester
     alone: bool = False
     effort: int = 0
 
 
 class Row:
-    """Lets in so many at once: where people play first, and of those whoever had least of the workers' time.
+    """Lets in so many at once: each network in its turn, in it each browser, of that each table.
 
-    So nobody can use up more than a share of it, however many tables they make. Of one maker's work the quick comes
-    before the slow, then what is for the table that had least. What was used is forgotten when nobody waits.
+    So nobody can use up more than a share of the time, however many browsers and tables they make. Of one network's
+    work that of people comes before that of bots among themselves, of one browser's the quick before the slow. What was
+    used is forgotten when nobody waits.
     """
 
     def __init__(self, places: int, clock: Clock = CLOCK) -> None:
+        self.clock = clock
         self._free = places
-        self._clock = clock
-        self._waiting: dict[asyncio.Future[None], tuple[Ticket, int]] = {}
-        self._used: defaultdict[str, float] = defaultdict(float)
-        self._resting = asyncio.Event()
-        self._resting.set()
-        self._arrivals = count()
+        self._waiting: dict[asyncio.Future[list[Share]], tuple[Ticket, int]] = {}
+        self._shares = Share()
+        self._arrivals, self._turns = count(), count(1)
 
     def waits(self, ticket: Ticket) -> bool:
         """Tell whether this very ticket has not been let in yet."""
         return any(one is ticket for one, _ in self._waiting.values())
 
-    async def rest(self) -> None:
-        """Wait until nobody waits."""
-        while self._waiting:
-            await self._resting.wait()
-
     @asynccontextmanager
     async def turn(self, ticket: Ticket) -> AsyncIterator[None]:
         """Wait until it is the ticket's turn, and keep its place for as long as this lasts."""
-        place = asyncio.get_running_loop().create_future()
+        place: asyncio.Future[list[Share]] = asyncio.get_running_loop().create_future()
         self._waiting[place] = ticket, next(self._arrivals)
+        begun = None
         try:
             self._let_in()
             await place
-            begun = self._clock.monotonic()
-            try:
-                yield
-            finally:
-                self._note(ticket, self._clock.monotonic() - begun)
+            begun = self.clock.monotonic()
+            yield
         finally:
             if self._waiting.pop(place, None) is None:  # it was let in
                 self._free += 1
+                give_back(place.result(), 0.0 if begun is None else self.clock.monotonic() - begun)
             self._let_in()
-
-    def _note(self, ticket: Ticket, seconds: float) -> None:
-        self._used[ticket.maker] += seconds
-        self._used[ticket.table] += seconds
 
     def _let_in(self) -> None:
         # Whoever was cancelled stands here still, and goes by itself.
         while self._free and (waiting := [place for place in self._waiting if not place.done()]):
             place = min(waiting, key=self._rank)
-            del self._waiting[place]
-            place.set_result(None)
+            ticket, _ = self._waiting.pop(place)
+            place.set_result(self._shares.take(ticket.whose(), next(self._turns)))
             self._free -= 1
-        if self._waiting:
-            self._resting.clear()
-        else:
-            self._resting.set()
-            self._used.clear()
+        self._shares.forget(all_used=not self._waiting)
 
-    def _rank(self, place: asyncio.Future[None]) -> tuple[bool, float, int, float, int]:
+    def _rank(self, place: asyncio.Future[list[Share]]) -> tuple[Any, ...]:
         ticket, arrival = self._waiting[place]
-        return ticket.alone, self._used[ticket.maker], ticket.effort, self._used[ticket.table], arrival
+        network, browser, table = (share.rank for share in self._shares.along(ticket.whose()))
+        return network, ticket.alone, browser, ticket.effort, table, arrival

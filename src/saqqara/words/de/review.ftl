@@ -8,7 +8,7 @@ server-review_other = Das wurde zu einem anderen Stand des Spiels oder von einer
 server-review_found = Was zur Entscheidung nach Eintrag { $n } gesendet wurde, findet dort keine Suche.
 server-cards_hidden = Alle Karten werden gezeigt, wenn das Spiel zu Ende ist.
 server-judging = Ein Urteil nach dem anderen; am letzten wird noch gearbeitet.
-server-judging_all = Gerade werden zu viele Urteile verlangt; frag gleich noch einmal.
+server-judging_all = Von deiner Adresse aus werden gerade mehr als { $most } Urteile verlangt; frag gleich noch einmal.
 server-judge_failed = Die Suche gab keine Antwort; frag noch einmal.
 
 review-both = eine Auswertung nimmt --simulations oder --seconds, nicht beides

@@ -8,6 +8,7 @@ server-too_large = Diese Anfrage ist größer als { $most } Bytes.
 server-slow = Diese Anfrage hat zu lange gebraucht; versuch es noch einmal.
 server-too_many_pages = In diesem Browser sind mehr als { $most } Seiten des Tisches offen; schließ einige und versuch es noch einmal.
 server-too_many_watch = An diesem Tisch sind mehr als { $most } Seiten offen; versuch es später noch einmal.
+server-too_many_near = Von deiner Adresse aus sind mehr als { $most } Seiten des Tisches offen; schließ einige und versuch es noch einmal.
 server-home = Startseite
 server-preview = { $what ->
     [seat] Ein Platz an einem Tisch von Saqqara

@@ -8,7 +8,7 @@ server-review_other = This was found for another state of the game, or by anothe
 server-review_found = What was sent for the decision after entry { $n } is nothing that a search finds there.
 server-cards_hidden = All cards are shown when the game is over.
 server-judging = One judgement at a time; the last one is still being worked out.
-server-judging_all = Too many judgements are asked for right now; ask again in a moment.
+server-judging_all = From your address more than { $most } judgements are asked for right now; ask again in a moment.
 server-judge_failed = The search gave no answer; ask again.
 
 review-both = a review takes --simulations or --seconds, not both

@@ -8,6 +8,7 @@ server-too_large = This request is larger than { $most } bytes.
 server-slow = This request took too long to arrive; try again.
 server-too_many_pages = This browser has too many pages of the table open, more than { $most }; close some and try again.
 server-too_many_watch = Too many pages are open at this table, more than { $most }; try again later.
+server-too_many_near = From your address more than { $most } pages of the table are open; close some and try again.
 server-home = Home
 server-preview = { $what ->
     [seat] A seat at a table of Saqqara
