@@ -46,6 +46,20 @@ def slow(bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
     return "quarry"
 
 
+def held(go: Path, bot: str, setup: Any, state: Any, seed: int, game: str) -> str:
+    """Think until a file is there, and a little longer."""
+    while not go.exists():
+        time.sleep(0.02)
+    return slow(bot, setup, state, seed, game)
+
+
+def serve_held(go: Path) -> None:
+    """Have a server whose bots think until a file is there."""
+    from saqqara.server import app
+
+    app.BotPool = partial(app.BotPool, think=partial(held, go), timeout=3600.0)  # type: ignore[assignment,attr-defined]
+
+
 def serve_patiently() -> None:
     """Have a server that waits for its processes and its disk however busy the machine is."""
     from saqqara.server import app
