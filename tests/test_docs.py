@@ -52,7 +52,8 @@ VARIANTS = [
 def test_every_setting_of_the_table_stands_in_the_page_on_hosting() -> None:
     table: Any = typer.main.get_command(app)
     told = {
-        row[0]: row[1:] for row in re.findall(r"^\| `(--\w+)`.*? \| `(\w+)` \| (.*?) \|", text("docs/hosting.md"), re.M)
+        row[0]: row[1:]
+        for row in re.findall(r"^\| `(--[\w-]+)`.*? \| `(\w+)` \| (.*?) \|", text("docs/hosting.md"), re.M)
     }
     settings = [one for one in table.params if one.name not in ("version", *OF_THE_PARSER)]
     assert {one.opts[0]: one.envvar for one in settings} == {option: variable for option, (variable, _) in told.items()}

@@ -297,7 +297,7 @@ def test_with_four_seats_equals_have_half_of_the_wins() -> None:
         standings.take(meeting, Outcome([10] * 4, [0.25] * 4))
     assert standings.shares((0, 1)) == [0.5]
     assert standings.margin((0, 1)) == 0
-    assert [round(rating.elo, 6) for rating in standings.ratings()] == [0, 0]
+    assert [rating and round(rating.elo, 6) for rating in standings.ratings()] == [0, 0]
 
 
 def test_the_better_bot_is_rated_higher() -> None:

@@ -1,19 +1,31 @@
-"""`saqqara backup` and `saqqara check`: a whole copy or none, and a line for each damage."""
+"""`saqqara backup`, `restore`, `rescue` and `check`: a whole copy or none, and a line for each damage."""
 
 from __future__ import annotations
 
+import os
+import random
+import shutil
 import signal
 import sqlite3
 import stat
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from saqqara import Game
 from saqqara.cli import main
 from saqqara.server.storage import backup, checkup
-from saqqara.server.storage.database import FILE, prepare
+from saqqara.server.storage.database import FILE, prepare, reading
+from saqqara.server.storage.files import beside
+from saqqara.server.storage.lock import Hold
+from saqqara.server.storage.store import kept
+from saqqara.server.tables.entries import Kept
+from tests.service.serving import PATIENCE, environment
 from tests.service.written import write_table
 
 ANA, BEN = ("a" * 32, "Ana"), ("b" * 32, "Ben")
@@ -154,20 +166,46 @@ def test_what_is_sound_is_said_to_be_and_left_as_it_is(data: Path, capsys: pytes
     assert (data / FILE).read_bytes() == before
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE entries SET data = '{' WHERE table_id = ? AND n = 1",
-        "UPDATE tables SET position = '[' WHERE id = ?",
-        "DELETE FROM entries WHERE table_id = ?",
-    ],
-)
+UNREAD = "is damaged and cannot be read."
+PARTS = "only parts are left, so it cannot be opened."
+LOG = "is damaged; the game goes on from its newest position, without what came before."
+STANDING = "is not listed as it stands: its round, who has to decide or whether it is over is wrong."
+DAMAGES = {
+    "UPDATE entries SET data = '{' WHERE table_id = ? AND n = 1": UNREAD,
+    "UPDATE entries SET data = '{' WHERE table_id = ? AND n = 3": UNREAD,
+    "UPDATE entries SET data = '{}' WHERE table_id = ? AND n = 2": UNREAD,
+    "UPDATE tables SET position = '[' WHERE id = ?": UNREAD,
+    "DELETE FROM entries WHERE table_id = ?": UNREAD,
+    "DELETE FROM entries WHERE table_id = ? AND n = 2": UNREAD,
+    "DELETE FROM entries WHERE table_id = ? AND n = 3": UNREAD,
+    "UPDATE tables SET n = n + 1 WHERE id = ?": UNREAD,
+    "UPDATE tables SET n = n - 1 WHERE id = ?": UNREAD,
+    "DELETE FROM seats WHERE table_id = ? AND seat = 1": UNREAD,
+    "DELETE FROM seats WHERE table_id = ? AND seat = 0": UNREAD,
+    "DELETE FROM seats WHERE table_id = ?": UNREAD,
+    "INSERT INTO seats SELECT table_id, seat + 2, kind, name, bot, browser, NULL, colour FROM seats"
+    " WHERE table_id = ? AND seat = 0": UNREAD,
+    "UPDATE seats SET kind = 'sofa' WHERE table_id = ?": UNREAD,
+    "INSERT INTO judgements SELECT id, 3, '{' FROM tables WHERE id = ?": UNREAD,
+    "INSERT INTO highlights SELECT id, '{' FROM tables WHERE id = ?": UNREAD,
+    "UPDATE entries SET data = replace(data, 'quarry', 'sail 1') WHERE table_id = ? AND type = 'move'": LOG,
+    "UPDATE tables SET position = json_set(position, '$.round', 3) WHERE id = ?": UNREAD,
+    "UPDATE tables SET round = 5 WHERE id = ?": STANDING,
+    "UPDATE tables SET actor = 1 - actor WHERE id = ?": STANDING,
+    "UPDATE tables SET over = 1 WHERE id = ?": STANDING,
+    "DELETE FROM tables WHERE id = ?": PARTS,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
 def test_each_table_that_is_damaged_is_named(damage: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    broken = write_table(data / FILE, [ANA, BEN])
+    broken = write_table(data / FILE, [ANA, BEN], ["quarry"])
     written(data / FILE, damage, broken)
     assert run("check", "--data", data) == 1
     told = capsys.readouterr()
-    assert told.out.splitlines() == [f"Table {broken} is damaged and cannot be read."]
+    (line,) = told.out.splitlines()
+    assert broken in line
+    assert line.endswith(DAMAGES[damage])
     assert told.err == ""
 
 
@@ -182,10 +220,271 @@ def test_only_games_of_this_version_are_looked_through(data: Path, capsys: pytes
     assert "was written by an older Saqqara" in refused(capsys, "check", "--data", data)
 
 
-@pytest.mark.parametrize("command", [("check",), ("backup", "somewhere.sqlite3")])
+@pytest.mark.parametrize("command", [("check",), ("backup", "somewhere.sqlite3"), ("rescue", "somewhere.sqlite3")])
 def test_where_no_games_are_none_are_made(
     command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert "There are no games" in refused(capsys, *command, "--data", tmp_path / "data")
     assert list(tmp_path.iterdir()) == []
+
+
+def page_of(file: Path, number: int) -> slice:
+    """Where a page lies that is spoilt, but for what is behind its first 1,500 bytes."""
+    return slice((number - 1) * PAGE, (number - 1) * PAGE + 1500)
+
+
+def spoilt(file: Path, number: int) -> None:
+    """Write 1,500 bytes of chance over the beginning of a page."""
+    content = bytearray(file.read_bytes())
+    content[page_of(file, number)] = random.Random(number).randbytes(1500)
+    file.write_bytes(content)
+
+
+def pages(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return file.stat().st_size // PAGE
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """A folder with tables at which so much was played that their trees have branches."""
+    folder = tmp_path / "many"
+    prepare(folder / FILE)
+    for seed in range(6):
+        write_table(folder / FILE, [ANA, BEN], by_chance(seed, 6 + seed), seed=seed)
+    return folder
+
+
+def by_chance(seed: int, moves: int) -> Callable[[Game], str | None]:
+    chance, left = random.Random(seed), count(-moves)
+
+    def move(game: Game) -> str | None:
+        return str(chance.choice(game.legal_moves)) if next(left) < 0 and not game.is_over else None
+
+    return move
+
+
+def kept_of(file: Path, id: str) -> Kept:
+    engine = reading(file)
+    try:
+        with engine.begin() as connection:
+            found = kept(connection, id)
+            assert found is not None
+            return found
+    finally:
+        engine.dispose()
+
+
+def test_one_spoilt_page_costs_no_table_that_does_not_lie_on_it(
+    many: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whichever page it is: the first one, a root of the trees or a leaf."""
+    sound = {id: kept_of(many / FILE, id) for id in ids(many / FILE)}
+    last, lost, target = pages(many / FILE), [], tmp_path
+    for number in range(1, last + 1):
+        folder, target = tmp_path / str(number), tmp_path / f"{number}.sqlite3"
+        folder.mkdir()
+        shutil.copyfile(many / FILE, folder / FILE)
+        spoilt(folder / FILE, number)
+        before = (folder / FILE).read_bytes()
+        status = run("rescue", target, "--data", folder)
+        told = capsys.readouterr().out
+        saved = set(ids(target))
+        assert {id: kept_of(target, id) for id in saved} == {id: sound[id] for id in saved}
+        missing = sound.keys() - saved
+        assert status == bool(missing)
+        assert all(f"Table {id} cannot be read." in told for id in missing)
+        assert f"{len(saved)} tables are saved in {target}" in told
+        assert stat.S_IMODE(target.stat().st_mode) == 0o600
+        assert (folder / FILE).read_bytes() == before
+        lost.append(len(missing))
+    assert run("check", "--data", moved(target, tmp_path / "checked")) == 0
+    assert max(lost) <= 2  # those of which a row lies on one page
+    assert lost.count(0) > last / 3
+    assert lost[0] == 0
+
+
+def moved(file: Path, folder: Path) -> Path:
+    folder.mkdir()
+    file.rename(folder / FILE)
+    return folder
+
+
+def test_what_was_written_last_is_saved_too(many: Path, tmp_path: Path) -> None:
+    """As a server leaves its file that is killed: the newest moves are in the log of writes."""
+    pages(many / FILE)
+    with closing(sqlite3.connect(many / FILE)) as held:
+        held.execute("SELECT * FROM tables").fetchone()
+        newest = write_table(many / FILE, [ANA, BEN], ["quarry"])
+        folder = tmp_path / "killed"
+        folder.mkdir()
+        for part in ("", "-wal"):
+            shutil.copyfile(beside(many / FILE, part), beside(folder / FILE, part))
+    spoilt(folder / FILE, 5)
+    run("rescue", tmp_path / "saved.sqlite3", "--data", folder)
+    assert newest in ids(tmp_path / "saved.sqlite3")
+
+
+def test_games_of_an_older_version_are_saved_in_the_form_of_this_one(
+    data: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(data / FILE)) as connection:
+        connection.executescript(
+            "ALTER TABLE seats DROP COLUMN colour; DROP TABLE highlights; DROP INDEX ix_tables_marked;"
+            "ALTER TABLE tables DROP COLUMN marked; ALTER TABLE tables DROP COLUMN visited;"
+            "DROP TABLE running; DROP TABLE trial; UPDATE alembic_version SET version_num = '0006';"
+        )
+    assert run("rescue", target, "--data", data) == 0
+    assert ids(target) == ids(data / FILE)
+    capsys.readouterr()
+    assert run("check", "--data", moved(target, target.parent / "new")) == 0
+
+
+def test_what_is_no_database_gives_nothing_to_save(
+    data: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (data / FILE).write_text("Dear diary, today we built a pyramid. " * 500)
+    assert "Nothing in" in refused(capsys, "rescue", target, "--data", data)
+    assert list(target.parent.iterdir()) == []
+
+
+def test_what_is_saved_takes_nobodys_place(data: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target.write_text("another one")
+    assert f"{target} is there already" in refused(capsys, "rescue", target, "--data", data)
+    assert target.read_text() == "another one"
+
+
+@pytest.mark.parametrize("command", ["rescue", "restore"])
+def test_neither_is_done_while_a_server_stands(
+    command: str, data: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if command == "restore":
+        assert run("backup", target, "--data", data) == 0
+        capsys.readouterr()
+    before = (data / FILE).read_bytes()
+    with closing(Hold(data / FILE)):
+        assert "in use by another program" in refused(capsys, command, target, "--data", data)
+    assert (data / FILE).read_bytes() == before
+    assert not any(path.name.startswith(f"{FILE}.") for path in data.iterdir())
+
+
+def restored(data: Path, target: Path) -> Path:
+    """A backup of one table, beside which there is another one by now."""
+    assert run("backup", target, "--data", data) == 0
+    write_table(data / FILE, [ANA, BEN])
+    return target
+
+
+def test_a_backup_is_restored_and_what_was_there_is_kept(
+    data: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    restored(data, target)
+    two = ids(data / FILE)
+    assert run("restore", target, "--data", data) == 0
+    told = capsys.readouterr().out
+    assert ids(data / FILE) == ids(target) == two[:1]
+    aside = data / f"{FILE}.before-1"
+    assert str(aside) in told
+    assert ids(aside) == two
+    assert run("restore", target, "--data", data) == 0
+    assert ids(data / f"{FILE}.before-2") == two[:1]
+    assert {stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()} == {0o600}
+    prepare(data / FILE)
+
+
+def test_a_backup_takes_the_place_of_a_damaged_file_and_its_log(
+    data: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    restored(data, target)
+    damaged(data / FILE)
+    beside(data / FILE, "-wal").write_bytes(b"a log of writes that belongs to the old file")
+    assert run("restore", target, "--data", data) == 0
+    assert ids(data / FILE) == ids(target)
+    assert run("check", "--data", data) == 0
+
+
+def test_a_backup_is_restored_where_nothing_is(data: Path, target: Path, tmp_path: Path) -> None:
+    restored(data, target)
+    assert run("restore", target, "--data", tmp_path / "new") == 0
+    assert ids(tmp_path / "new" / FILE) == ids(target)
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+
+
+def not_there(target: Path) -> None:
+    target.unlink()
+
+
+def not_ours(target: Path) -> None:
+    target.write_text("Dear diary, today we built a pyramid. " * 500)
+
+
+def too_new(target: Path) -> None:
+    written(target, "UPDATE alembic_version SET version_num = '9999'")
+
+
+def cut_short(target: Path) -> None:
+    os.truncate(target, target.stat().st_size - PAGE)
+
+
+@pytest.mark.parametrize("spoil", [not_there, not_ours, too_new, damaged, cut_short])
+def test_what_is_no_sound_backup_changes_nothing(
+    spoil: Callable[[Path], None], data: Path, target: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    restored(data, target)
+    spoil(target)
+    capsys.readouterr()
+    before = {path.name: path.read_bytes() for path in data.iterdir() if path.suffix != ".lock"}
+    assert str(target) in refused(capsys, "restore", target, "--data", data)
+    assert {path.name: path.read_bytes() for path in data.iterdir() if path.suffix != ".lock"} == before
+
+
+def test_the_games_are_no_backup_of_themselves(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (data / "link.sqlite3").symlink_to(data / FILE)
+    assert "is the file of the games itself" in refused(capsys, "restore", data / "link.sqlite3", "--data", data)
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from saqqara.server.storage.restore import restore
+
+left = int(sys.argv[3])
+
+def count(event, arguments):
+    global left
+    if event in ("open", "os.rename", "os.remove", "os.link", "sqlite3.connect"):
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), 9)
+
+sys.addaudithook(count)
+restore(Path(sys.argv[1]), Path(sys.argv[2]), lambda done, whole: None)
+"""
+
+
+@pytest.mark.slow
+def test_wherever_restoring_is_killed_one_of_both_stands_there_whole(data: Path, target: Path, tmp_path: Path) -> None:
+    restored(data, target)
+    pages(data / FILE)
+    two, found = ids(data / FILE), []
+    for step in range(1, 200):
+        folder = tmp_path / f"killed {step}"
+        folder.mkdir()
+        shutil.copyfile(data / FILE, folder / FILE)
+        code = [sys.executable, "-c", KILLED, str(target), str(folder / FILE), str(step)]
+        done = subprocess.run(code, env=environment(), timeout=PATIENCE)
+        prepare(folder / FILE)
+        found.append(ids(folder / FILE))
+        if done.returncode == 0:
+            break
+        assert done.returncode == -9
+    assert found[0] == two
+    assert found[-1] == two[:1]
+    assert all(there in (two, two[:1]) for there in found)
+
+
+@pytest.mark.parametrize("option", ["--backup-every", "--backup-keep"])
+def test_backups_need_a_folder(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "name it with --backup" in refused(capsys, option, 3)

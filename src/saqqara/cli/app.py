@@ -19,7 +19,7 @@ from .ending import REFUSED, STOPPED
 from .extras import demand
 from .parser import Command, Group, refusal
 
-BAD_INPUT = (SaqqaraError, typer.TyperException, typer.Abort, OSError)
+BAD_INPUT = (SaqqaraError, settings.SettingError, typer.TyperException, typer.Abort, OSError)
 
 
 def about(name: str, **facts: str) -> str:
@@ -81,6 +81,13 @@ def table(
     hsts: Annotated[int, typer.Option(envvar="SAQQARA_HSTS", min=0, max=730, help=about("hsts"))] = settings.HSTS,
     metrics: Annotated[bool, typer.Option("--metrics", envvar="SAQQARA_METRICS", help=about("metrics"))] = False,
     tables: Annotated[int | None, typer.Option(envvar="SAQQARA_TABLES", min=1, help=about("tables"))] = None,
+    backup: Annotated[Path | None, typer.Option(envvar="SAQQARA_BACKUP", help=about("backup-folder"))] = None,
+    backup_every: Annotated[
+        float | None, typer.Option(envvar="SAQQARA_BACKUP_EVERY", min=0.1, max=8760, help=about("backup-every"))
+    ] = None,
+    backup_keep: Annotated[
+        int | None, typer.Option(envvar="SAQQARA_BACKUP_KEEP", min=1, max=10_000, help=about("backup-keep"))
+    ] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=about("version"))
     ] = False,
@@ -107,6 +114,7 @@ def table(
                 hsts=hsts,
                 metrics=metrics,
                 tables=tables,
+                backing=settings.backing(backup, backup_every, backup_keep),
             )
         )
 
@@ -301,6 +309,28 @@ def backup(
     from .keeping import back_up_to
 
     back_up_to(file, data)
+
+
+@app.command(cls=Command, help=about("restore"))
+def restore(
+    file: Annotated[Path, typer.Argument(help=about("restore-file"))],
+    data: Data = None,
+) -> None:
+    """Put a backup in the place of the games; the table must not stand meanwhile."""
+    from .keeping import restore_from
+
+    restore_from(file, data)
+
+
+@app.command(cls=Command, help=about("rescue"))
+def rescue(
+    file: Annotated[Path, typer.Argument(help=about("rescue-file"))],
+    data: Data = None,
+) -> None:
+    """Save from damaged games every table that can be read."""
+    from .keeping import rescue_to
+
+    rescue_to(file, data)
 
 
 @app.command(cls=Command, help=about("check"))

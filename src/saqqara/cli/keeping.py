@@ -1,4 +1,4 @@
-"""`saqqara backup` and `saqqara check`: the games of the table, copied, and looked through."""
+"""`saqqara backup`, `restore`, `rescue` and `check`: the games of the table, copied, put back, and looked through."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from saqqara.server.ground.problems import DatabaseError
 from saqqara.server.storage.backup import back_up
 from saqqara.server.storage.checkup import findings
 from saqqara.server.storage.database import place
+from saqqara.server.storage.rescue import rescue
+from saqqara.server.storage.restore import restore
 from saqqara.words import in_a_line
 
 from . import language
@@ -31,6 +33,30 @@ def back_up_to(target: Path, data: Path | None) -> None:
         task = bar.add_task(words.text("cli-backup-copies"), total=None)
         back_up(place(data), target, lambda done, total: bar.update(task, completed=done, total=total))
     typer.echo(words.text("cli-backup-made", path=in_a_line(str(target))))
+
+
+def restore_from(backup: Path, data: Path | None) -> None:
+    """Put a backup in the place of the games, and say where those of before are."""
+    words, file = language.words(), place(data)
+    with _errors_in_a_line(), Showing(transient=True) as bar:
+        task = bar.add_task(words.text("cli-backup-copies"), total=None)
+        aside = restore(backup, file, lambda done, total: bar.update(task, completed=done, total=total))
+    typer.echo(in_a_line(words.text("cli-restore-done", path=str(file), backup=str(backup))))
+    if aside is not None:
+        typer.echo(in_a_line(words.text("cli-restore-aside", aside=str(aside))))
+
+
+def rescue_to(target: Path, data: Path | None) -> None:
+    """Save what can be read in a file that is not there yet; the exit status is 1 where a table is lost."""
+    words = language.words()
+    with _errors_in_a_line(), Showing(transient=True) as bar:
+        task = bar.add_task(words.text("cli-check-tables"), total=None)
+        done = rescue(place(data), target, lambda done, total: bar.update(task, completed=done, total=total))
+    typer.echo(in_a_line(words.text("cli-rescue-saved", path=str(target), tables=done.saved)))
+    for id in done.lost:
+        typer.echo(in_a_line(words.text("cli-rescue-lost", table=id)))
+    if done.lost:
+        raise typer.Exit(DAMAGED)
 
 
 def check(data: Path | None) -> None:

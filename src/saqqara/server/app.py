@@ -20,6 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from saqqara import __version__
+from saqqara.server.background.backups import Backups
 from saqqara.server.background.driver import Driver
 from saqqara.server.background.highlights import Highlights
 from saqqara.server.background.judging import Judging
@@ -49,7 +50,7 @@ from saqqara.server.routes import (
     table_routes,
     unseen_routes,
 )
-from saqqara.server.storage.database import Database, unsaved
+from saqqara.server.storage.database import Database, is_large, unsaved
 from saqqara.server.storage.judged import Judged
 from saqqara.server.storage.store import Store
 from saqqara.server.tables.people import People
@@ -89,6 +90,7 @@ def create_app(
     reviews = Reviews(tables, judging)
     highlights = Highlights(tables, judging, reviews)
     sweep = Sweep(tables, settings.keep)
+    backups = None if settings.backing is None else Backups(database, settings.backing, clock)
     assets = Assets()
 
     @asynccontextmanager
@@ -102,8 +104,17 @@ def create_app(
             except sa.exc.DBAPIError as error:  # what can be read is served
                 log.error("the database failed: %s", error.orig)
         sweep.begin()
+        if backups is not None:
+            backups.begin()
+        looking = asyncio.create_task(file.look_through()) if is_large(database) else None
         yield
         await reading
+        if looking is not None:
+            looking.cancel()
+            await asyncio.gather(looking, return_exceptions=True)
+        if backups is not None:
+            await backups.close()
+        await tables.close()
         await sweep.close()
         await highlights.close()
         await reviews.close()

@@ -78,6 +78,8 @@ def run(settings: Settings, clock: Clock = CLOCK, chance: Chance = CHANCE) -> No
     file = place(settings.data)
     try:
         settings = settings.checked()
+        if settings.backing is not None:
+            _prepare_backups(settings.backing.folder)
         listening = _listen("0.0.0.0" if settings.share else settings.host, settings.port)
         held = Hold(file)
         prepare(file)

@@ -15,11 +15,31 @@ PATIENCE = 120.0  # seconds
 SHARE = 256  # connections of one address: a school class plays behind one
 HSTS = 1  # days: whoever gives https up has the name back soon
 HOURLY = 300  # tables of one address, as many records and reviews
+EVERY = 24.0  # hours between two backups
+KEPT = 7  # of them
 HERE = ("127.0.0.0/8", "::1")
 
 
 class SettingError(Exception):
     """A setting that cannot be, or two that exclude each other. One clear line."""
+
+
+@dataclass(frozen=True)
+class Backing:
+    """Into which folder backups are made, every how many hours, and how many of them are kept."""
+
+    folder: Path
+    hours: float = EVERY
+    keep: int = KEPT
+
+
+def backing(folder: Path | None, hours: float | None, keep: int | None) -> Backing | None:
+    """Give what is wished of backups; raises `SettingError` where it is not said into which folder."""
+    if folder is None:
+        if hours is not None or keep is not None:
+            raise SettingError(say("cli-backup-where"))
+        return None
+    return Backing(folder, EVERY if hours is None else hours, KEPT if keep is None else keep)
 
 
 @dataclass(frozen=True)
@@ -40,7 +60,7 @@ class Settings:
     ten times as many hints asked for. A finished table goes after so many days without a visitor (`keep`), None for
     never. So many bots think at once (`workers`), None for as many as there are processors, less one. So many `tables`
     that nobody uses just now stay in memory, None for as many as suit what there is of it. With `metrics` there are
-    figures for Prometheus.
+    figures for Prometheus. Backups are made as `backing` says, None for never.
     """
 
     host: str = "127.0.0.1"
@@ -61,6 +81,7 @@ class Settings:
     hsts: int = HSTS
     metrics: bool = False
     tables: int | None = None
+    backing: Backing | None = None
 
     @property
     def exempt(self) -> tuple[str, ...]:

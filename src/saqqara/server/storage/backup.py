@@ -12,6 +12,7 @@ from saqqara.server.ground.problems import DatabaseError
 from saqqara.server.ground.text import say
 from saqqara.server.storage.checkup import problems
 from saqqara.server.storage.database import opened, seen
+from saqqara.server.storage.files import make_file
 
 PAGES = 1000  # that are copied at once; Ctrl-C waits for them
 
@@ -24,39 +25,47 @@ def back_up(file: Path, target: Path, tell: Tell) -> None:
     It is made beside that path, and put there when it is whole and sound. Raises `DatabaseError` when one of the files
     cannot be used, or the database is damaged.
     """
-    _check_free(target)
+    check_free(target)
     try:
         with TemporaryDirectory(dir=target.absolute().parent, prefix=f"{target.name}.") as beside:
             copy = Path(beside) / target.name
-            copy.touch(0o600)
+            make_file(copy)
             _copy(file, copy, target, tell)
-            _check(copy, file)
-            _check_free(target)
+            check_sound(copy, file)
+            check_free(target)
             copy.replace(target)
     except OSError as error:
-        raise _unwritten(target, error.strerror or str(error)) from error
+        raise unwritten(target, error.strerror or str(error)) from error
 
 
-def _check_free(target: Path) -> None:
+def check_free(target: Path) -> None:
+    """Raise `DatabaseError` where something is already."""
     if target.exists() or target.is_symlink():
         raise DatabaseError(say("cli-backup-there", path=str(target)))
 
 
 def _copy(file: Path, copy: Path, target: Path, tell: Tell) -> None:
     # One state is held to the end: else SQLite begins its copy once more with each move that is played.
-    with seen(file) as (here, _), closing(opened(copy, "rw")) as there:
+    with seen(file) as (here, _):
         try:
-            here.backup(there, pages=PAGES, progress=lambda _, remaining, total: tell(total - remaining, total))
+            copied(here, copy, tell)
         except sqlite3.OperationalError as error:  # of the disk, not of the database
-            raise _unwritten(target, str(error)) from error
+            raise unwritten(target, str(error)) from error
 
 
-def _check(copy: Path, file: Path) -> None:
-    """Raise `DatabaseError` that tells of the file what is wrong with its copy."""
-    with seen(copy) as (connection, _):
+def copied(here: sqlite3.Connection, copy: Path, tell: Tell) -> None:
+    """Copy an open database to an empty file; raises SQLite's errors where that cannot be written."""
+    with closing(opened(copy, "rw")) as there:
+        here.backup(there, pages=PAGES, progress=lambda _, remaining, total: tell(total - remaining, total))
+
+
+def check_sound(copy: Path, file: Path) -> None:
+    """Raise `DatabaseError` that tells of the file what is wrong with its copy, which nobody has open."""
+    with seen(copy, still=True) as (connection, _):
         for problem in problems(connection):
             raise DatabaseError(say("cli-database-damaged", path=str(file), problem=problem))
 
 
-def _unwritten(target: Path, problem: str) -> DatabaseError:
+def unwritten(target: Path, problem: str) -> DatabaseError:
+    """Say why a copy could not be written."""
     return DatabaseError(say("cli-backup-unwritten", path=str(target), problem=problem))

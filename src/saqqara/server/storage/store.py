@@ -258,7 +258,7 @@ class Store:
         return None
 
     async def counted(self) -> dict[str, int]:
-        """Count the tables by state: those that wait, are played at, or are over; no row of them is read for it."""
+        """Count the tables by state: those that wait, are played at, or are over."""
         count = sa.select(sa.func.count()).select_from(tables)
 
         def counted(connection: sa.Connection) -> dict[str, int]:

@@ -198,6 +198,17 @@ cli-backup-there = { $path } gibt es schon; wähl einen anderen Namen für die S
 cli-backup-unwritten = Nach { $path } ließ sich keine Sicherung schreiben ({ $problem }); wähl einen anderen Ort dafür.
 cli-backup-copies = Seiten kopiert
 cli-backup-made = Alle Spiele sind nach { $path } kopiert, und die Kopie ist heil.
+cli-backup-where = --backup-every und --backup-keep brauchen auch den Ordner der Sicherungen; nenn ihn mit --backup.
+cli-backup-folder = Nach { $path } lassen sich keine Sicherungen schreiben ({ $problem }); wähl mit --backup einen anderen Ordner.
+cli-restore-itself = { $path } ist die Datei der Spiele selbst und keine Sicherung davon; wähl eine Sicherung.
+cli-restore-done = { $path } enthält wieder die Spiele von { $backup }.
+cli-restore-aside = Was vorher darin war, liegt in { $aside }.
+cli-rescue-saved = { $tables ->
+    [one] 1 Tisch ist
+   *[other] { $tables } Tische sind
+ } in { $path } gerettet.
+cli-rescue-lost = Tisch { $table } lässt sich nicht lesen.
+cli-rescue-nothing = In { $path } lässt sich nichts als Tisch von Saqqara lesen, darum wurde keine Datei geschrieben.
 cli-check-tables = Tische gelesen
 cli-check-file = { $path } ist beschädigt: { $problem }
 cli-check-table = Tisch { $table } ist beschädigt und lässt sich nicht lesen.
@@ -382,6 +393,13 @@ cli-about-bench = Messen, wie schnell die Spielregeln auf einem Kern rechnen.
 cli-about-boards = Jeden gedruckten Wert mit seiner Quelle zeigen.
 cli-about-backup = Alle Spiele in eine Datei kopieren, auch während der Tisch steht.
 cli-about-backup-file = Die Datei, die entsteht; dort darf noch nichts sein.
+cli-about-backup-folder = Ordner, in dem von selbst Sicherungen entstehen, solange der Tisch steht.
+cli-about-backup-every = Wie viele Stunden zwischen zwei Sicherungen liegen; ohne Angabe 24.
+cli-about-backup-keep = Wie viele der neuesten Sicherungen bleiben; ohne Angabe 7.
+cli-about-restore = Eine Sicherung an die Stelle der Spiele setzen, solange kein Tisch steht.
+cli-about-restore-file = Die Sicherung; sie bleibt, wie sie ist.
+cli-about-rescue = Aus beschädigten Spielen jeden Tisch retten, der sich lesen lässt.
+cli-about-rescue-file = Die Datei, in der sie gerettet werden; dort darf noch nichts sein.
 cli-about-check = Alle Spiele auf Schäden durchsehen.
 cli-about-version = Die Version ausgeben.
 cli-bot-sits = { $name } ist ein Bot: { $bot }. { $text }

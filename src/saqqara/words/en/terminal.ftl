@@ -192,6 +192,17 @@ cli-backup-there = { $path } is there already; choose another name for the backu
 cli-backup-unwritten = No backup could be written to { $path } ({ $problem }); choose another place for it.
 cli-backup-copies = Pages copied
 cli-backup-made = All games are copied to { $path }, and the copy is sound.
+cli-backup-where = --backup-every and --backup-keep need the folder of the backups as well; name it with --backup.
+cli-backup-folder = No backups can be written to { $path } ({ $problem }); choose another folder with --backup.
+cli-restore-itself = { $path } is the file of the games itself, not a backup of it; choose a backup.
+cli-restore-done = { $path } holds the games of { $backup } again.
+cli-restore-aside = What it held before is kept in { $aside }.
+cli-rescue-saved = { $tables ->
+    [one] 1 table is
+   *[other] { $tables } tables are
+ } saved in { $path }.
+cli-rescue-lost = Table { $table } cannot be read.
+cli-rescue-nothing = Nothing in { $path } can be read as a table of Saqqara, so no file was written.
 cli-check-tables = Tables read
 cli-check-file = { $path } is damaged: { $problem }
 cli-check-table = Table { $table } is damaged and cannot be read.
@@ -376,6 +387,13 @@ cli-about-bench = Measure how fast the engine is on one core.
 cli-about-boards = Show every printed value with its source.
 cli-about-backup = Copy all games to a file, also while the table stands.
 cli-about-backup-file = The file to make; nothing may be there yet.
+cli-about-backup-folder = Folder into which backups are made by themselves while the table stands.
+cli-about-backup-every = How many hours lie between two backups; 24 without this.
+cli-about-backup-keep = How many of the newest backups are kept; 7 without this.
+cli-about-restore = Put a backup in the place of the games, while no table stands.
+cli-about-restore-file = The backup; it stays as it is.
+cli-about-rescue = Save from damaged games every table that can be read.
+cli-about-rescue-file = The file to save them in; nothing may be there yet.
 cli-about-check = Look through all games for damage.
 cli-about-version = Print the version.
 cli-bot-sits = { $name } is a bot: { $bot }. { $text }
