@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -10,10 +11,18 @@ from pathlib import Path
 import pytest
 
 from saqqara.server.ground.browser import Browser
+from saqqara.server.ground.chance import CHANCE
 from saqqara.server.ground.problems import Problem
+from saqqara.server.models import NewMove, NewTable
+from saqqara.server.routes import stream as news
 from saqqara.server.routes.stream import MOST_OF_BROWSER, MOST_OF_TABLE, Readers
+from saqqara.server.tables.entries import Entry, Seat
 from saqqara.server.tables.quota import WATCHING, Quota
+from saqqara.server.tables.seating import plan
+from saqqara.server.tables.table import Table
+from saqqara.server.views.payloads import event
 from tests.service.serving import JSON, WITH_FORCED_MOVES, Stream, Visitor, serving, wait_for
+from tests.service.test_chance import opened
 
 OFTEN = "from saqqara.server.routes import stream; stream.PING = 0.1"  # seconds
 
@@ -245,3 +254,33 @@ def test_who_watches_leaves_the_others_of_an_address_connections() -> None:
             pass
         with readers.one("table", Browser("here", address="127.0.0.1")), readers.one("table", Browser("nowhere")):
             pass
+
+
+def test_what_all_watchers_hear_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def counted(table: Table, entry: Entry, browser: Browser) -> JSON | None:
+        made.append(browser.secret)
+        return event(table, entry, browser)
+
+    monkeypatch.setattr(news, "event", counted)
+    ana, ben = Browser("ana"), Browser("ben")
+    seats = [Seat("me", "Ana", browser=ana.key), Seat("link", "Ben", browser=ben.key)]
+    watching = [Browser(f"watcher {k}") for k in range(5)]
+
+    async def heard() -> list[bytes]:
+        async with opened(tmp_path / "games.sqlite3", CHANCE) as (tables,):
+            setup, _ = plan(NewTable.model_validate({"seats": [{"kind": "open"}] * 2}), "0" * 16, ana)
+            await tables.set_up("0" * 16, setup, seats, ana)
+            n = await tables.move("0" * 16, NewMove(after=2, seat=0, move="quarry"), ana)
+            async with tables.use("0" * 16) as table:
+                told = [news._told(table, table.entry(n), one) for one in (*watching, ana, ben, *watching)]
+                table.wake()  # as when something has changed
+                news._told(table, table.entry(n), watching[0])
+                return told
+
+    told = asyncio.run(heard())
+    assert made == ["watcher 0", "ana", "ben", "watcher 0"]
+    assert set(told[:5]) == set(told[-5:]) == {told[0]}
+    assert [b'"legal":[]' in one for one in told[4:7]] == [True, True, False]
+    assert len({told[0], *told[5:7]}) == 3

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from saqqara.server.ground.networks import home
 from saqqara.server.ground.requester import Requester
@@ -23,7 +24,7 @@ class Browser:
     is_program: bool = field(default=False, compare=False)
     address: str = field(default="", compare=False)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Give the name under which seats and tables are kept."""
         return hashlib.sha256(self.secret.encode()).hexdigest()

@@ -9,6 +9,7 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
@@ -17,6 +18,7 @@ from starlette.types import Message, Receive, Scope, Send
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
 from saqqara.server.ground.room import Limit, Room
+from saqqara.server.tables.entries import Entry
 from saqqara.server.tables.presence import Company
 from saqqara.server.tables.quota import Quota
 from saqqara.server.tables.registry import Tables
@@ -65,7 +67,7 @@ class _Place:
 
 
 class _Counted(EventSourceResponse):
-    def __init__(self, counted: AbstractContextManager[None], events: AsyncIterator[ServerSentEvent]) -> None:
+    def __init__(self, counted: AbstractContextManager[None], events: AsyncIterator[bytes]) -> None:
         super().__init__(events, ping=PING, ping_message_factory=_ping)
         self._counted = counted
 
@@ -109,7 +111,7 @@ class News:
             finally:
                 self._tables.wake(id)
 
-    async def _events(self, id: str, browser: Browser, after: int, root: str) -> AsyncIterator[ServerSentEvent]:
+    async def _events(self, id: str, browser: Browser, after: int, root: str) -> AsyncIterator[bytes]:
         place, gone = None, False
         with suppress(Problem):  # it was deleted before it was read again
             while not gone:
@@ -123,37 +125,55 @@ class News:
                 # The table was dropped from memory after a failed write: read it again and go on behind what was sent.
         yield _sse("gone", {"type": "gone"})
 
-    async def _tail(self, table: Table, browser: Browser, place: _Place) -> AsyncIterator[ServerSentEvent]:
+    async def _tail(self, table: Table, browser: Browser, place: _Place) -> AsyncIterator[bytes]:
         if _has_to_read_again(table, place.n):
             place.n = table.n
             if table.started:
                 yield _numbered(read_again(table, browser))
         while not table.dropped:
             news = table.news
-            for entry in table.since(place.n):
-                item = event(table, entry, browser)
-                if item is not None:
-                    yield _numbered(_below(place.root, item))
-                place.n = entry.n
-            for said in table.said_after(place.k):
-                yield _sse("chat", message(said))
-                place.k = said.k
-            for beside in self._beside(table, place):
-                yield beside
+            told = b"".join(self._news(table, browser, place))
+            if told:
+                yield told
             await news.wait()
 
-    def _beside(self, table: Table, place: _Place) -> Iterator[ServerSentEvent]:
-        presence = self._tables.presence
-        company = presence.company(table)
-        if table.sociable and company != place.company:
-            yield _sse("presence", attendance(company, presence))
-            place.company = company
+    def _news(self, table: Table, browser: Browser, place: _Place) -> Iterator[bytes]:
+        for entry in table.since(place.n):
+            yield _told(table, entry, browser, place.root)
+            place.n = entry.n
+        for said in table.said_after(place.k):
+            yield _sse("chat", message(said))
+            place.k = said.k
+        yield from self._beside(table, place)
+
+    def _beside(self, table: Table, place: _Place) -> Iterator[bytes]:
+        if table.sociable:
+            company, told = table.once("company", partial(self._company, table))
+            if company != place.company:
+                yield told
+                place.company = company
         if table.busy != place.busy:
             yield _sse("bots", {"type": "bots", "state": "busy" if table.busy else "ready"})
             place.busy = table.busy
         if table.looked_through != place.looked_through:
             yield _sse("highlights", {"type": "highlights"})
             place.looked_through = table.looked_through
+
+    def _company(self, table: Table) -> tuple[Company, bytes]:
+        presence = self._tables.presence
+        company = presence.company(table)
+        return company, _sse("presence", attendance(company, presence))
+
+
+def _told(table: Table, entry: Entry, browser: Browser, root: str = "") -> bytes:
+    """Give the event of an entry, made once for all who see the same of it, such as those without a seat."""
+    viewer = browser.key if table.holds(browser) else None
+
+    def made() -> bytes:
+        item = event(table, entry, browser)
+        return b"" if item is None else _numbered(_below(root, item))
+
+    return table.once((entry.n, viewer, root), made)
 
 
 def _has_to_read_again(table: Table, after: int) -> bool:
@@ -166,13 +186,13 @@ def _below(root: str, item: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ping() -> ServerSentEvent:
-    return _sse("ping", {"type": "ping"})
+    return ServerSentEvent('{"type":"ping"}', event="ping")
 
 
-def _numbered(item: dict[str, Any]) -> ServerSentEvent:
+def _numbered(item: dict[str, Any]) -> bytes:
     return _sse(item["type"], item, id=item["n"])
 
 
-def _sse(name: str, data: dict[str, Any], id: int | None = None, retry: int | None = None) -> ServerSentEvent:
+def _sse(name: str, data: dict[str, Any], id: int | None = None, retry: int | None = None) -> bytes:
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-    return ServerSentEvent(text, event=name, id=None if id is None else str(id), retry=retry)
+    return ServerSentEvent(text, event=name, id=None if id is None else str(id), retry=retry).encode()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, TypeVar
 
 from saqqara import Game
 from saqqara.game import boards
@@ -21,6 +21,7 @@ from saqqara.server.tables.orders import Orders, drawn_in
 log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
+T = TypeVar("T")
 Deal = dict[str, list[int]]  # the cells of each pile by name (rules/deal.py)
 BESIDE = ("seat", "moving", "again")  # entries that leave the game where it stands
 
@@ -74,6 +75,7 @@ class Table:
         self.replayed = True
         self.looked_through = 0  # how often somebody looked for its highlights
         self.news = asyncio.Event()
+        self._made: dict[Hashable, Any] = {}
 
     @classmethod
     def from_kept(cls, id: str, kept: Kept, chance: Chance = CHANCE) -> Table:
@@ -285,8 +287,16 @@ class Table:
         self.counting = [n for n in self.counting if n < entry.data["to"]]
         self._turn_to(line)
 
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Give what `make` makes of how the table stands, made once for all who ask for this key until news comes."""
+        if key not in self._made:
+            self._made[key] = make()
+        made: T = self._made[key]
+        return made
+
     def wake(self) -> None:
         """Wake everybody who waits for news; called once what is new is safely written."""
+        self._made.clear()
         self.news.set()
         self.news = asyncio.Event()
 
