@@ -30,7 +30,7 @@
 
   /** Whether a part of a box is within an edge, and a part is not. */
   const isTorn = (part, edge) =>
-    part.left < edge.right - 1 && part.top < edge.bottom - 2 && (part.bottom > edge.bottom + 2 || part.right > edge.right + 2);
+    part.left < edge.right - 1 && part.right > edge.left + 1 && part.top < edge.bottom - 2 && (part.bottom > edge.bottom + 2 || part.right > edge.right + 2);
 
   /** Sentences that are cut: by an ellipsis, after so many lines, or by an edge. */
   const cut = () =>
@@ -49,7 +49,7 @@
     [...document.querySelectorAll(".question-line")].filter(inSight).flatMap((line) => {
       const edge = box(line);
       return [...line.children]
-        .filter((e) => inSight(e) && box(e).left < edge.right - 1 && box(e).top < edge.bottom - 1)
+        .filter((e) => inSight(e) && box(e).left < edge.right - 1 && box(e).right > edge.left + 1 && box(e).top < edge.bottom - 1)
         .filter((e) => box(e).bottom > edge.bottom + 1.5 || box(e).top < edge.top - 1.5)
         .map((e) => `out of its line: ${told(e)}`);
     });

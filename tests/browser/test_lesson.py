@@ -43,6 +43,9 @@ FAULTS = """() => {
   const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const inside = (a) => a.left >= 0 && a.top >= 0 && a.right <= innerWidth && a.bottom <= innerHeight;
+  const apart = (a, b) => Math.hypot(
+    Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+  const turn = document.querySelector(".player.acting");
   const ring = document.querySelector(".coach-ring path");
   const ringed = ring?.getAttribute("d") ? box(ring) : null;
   const asks = question && !target?.matches(".ask");
@@ -50,6 +53,8 @@ FAULTS = """() => {
     "the bubble is not on the screen": !inside(box(bubble)),
     "the bubble covers the question": asks && over(box(bubble), box(question)),
     "nothing is pointed at": step !== "welcome" && !ringed,
+    "the bubble is far from its ring": ringed && apart(box(bubble), ringed) > 200,
+    "the bubble covers whose turn it is": turn && over(box(bubble), box(turn)),
     "the ring is not on the screen": ringed && !inside(ringed),
     "the ring covers the question": ringed && asks && over(ringed, box(question)),
     "the ring is not around its thing": ringed && !over(ringed, box(target)),
@@ -203,3 +208,39 @@ def test_on_a_telephone_the_site_is_shown_at_which_something_is_to_be_done(open_
 def takes_a_card_late(game: Game) -> bool:
     """Tell whether the first seat is to take a card when stones lie on the pyramid."""
     return game.decision == "take" and game.actor == 0 and sum(game.position()["pyramid"]["count"]) > 0
+
+
+def test_a_lesson_is_found_where_lessons_are_and_not_among_the_games(open_page: Open) -> None:
+    person = open_page()
+    other = person.written("here", seed=4)
+    table = begin(person)
+    the_home_page_lists(person, other)
+    person.go("/learn")
+    person.test_id("go-on").click()
+    person.page.wait_for_url(f"**/table/{table}?lesson=first-game")
+    placed(person)
+    person.test_id("coach-leave").click()
+    the_home_page_lists(person, other, table)
+    person.go("/learn")
+    expect(person.test_id("begin")).to_be_enabled()
+    expect(person.test_id("go-on")).to_have_count(0)
+
+
+def the_home_page_lists(person: Person, *tables: str) -> None:
+    """Look which games are listed that are one's own."""
+    with person.page.expect_response("**/api/tables"):
+        person.go("/")
+    expect(person.page.locator("s-tables li")).to_have_count(len(tables))
+    links = person.page.locator("s-tables li a").evaluate_all("all => all.map((e) => e.getAttribute('href'))")
+    assert sorted(links) == sorted(f"/table/{table}" for table in tables)
+
+
+def test_lessons_that_were_left_do_not_pile_up(open_page: Open) -> None:
+    person = open_page()
+    for name in ("temple-b", "temple-c", "temple-d", "pyramid-b"):
+        person.go("/learn")
+        person.page.locator(f"[data-lesson={name}]").click()
+        person.page.wait_for_url(f"**/table/*lesson={name}")
+        placed(person)
+    person.later_until(lambda: len(person.api("/api/tables")["tables"]) == 3)
+    the_home_page_lists(person)

@@ -47,17 +47,18 @@ class Pass:
         """
         glances = await self._glances()
         turning, best = turning_points(glances, self._behind), best_moves(glances)
-        around = self._around(lucks(glances, self._dealt), glances)
         looks: list[tuple[JSON, Decision]] = [(one, self._decisions[one["n"]]) for one in turning]
-        looks += [(one, self._beside(one)) for one in best]
-        looks += [(one, self._decisions[one["n"]]) for one in around]
-        found = [await self._look(one, decision, len(looks) - k) for k, (one, decision) in enumerate(looks)]
-        turned, others = found[: len(turning)], found[len(turning) :]
+        found = await self._looks(looks + [(one, self._beside(one)) for one in best])
+        around = self._around(lucks(glances, self._dealt), glances)
+        after = await self._looks([(one, self._decisions[one["n"]]) for one in around])  # in the time that is left
         return {
-            "turning": turning_point(_made(turned), self._behind),
-            "best": best_move(_made(others[: len(best)])),
-            "luck": self._luckiest(_made(others[len(best) :])),
+            "turning": turning_point(_made(found[: len(turning)]), self._behind),
+            "best": best_move(_made(found[len(turning) :])),
+            "luck": self._luckiest(_made(after)),
         }
+
+    async def _looks(self, looks: Sequence[tuple[JSON, Decision]]) -> list[JSON | None]:
+        return [await self._look(one, decision, len(looks) - k) for k, (one, decision) in enumerate(looks)]
 
     def _around(self, strokes: Sequence[JSON], glances: Sequence[JSON]) -> list[JSON]:
         """Give what was seen just before strokes of luck and just after them."""

@@ -5,7 +5,8 @@ import { scenery } from "./art/scenery.js";
 import { withoutCookies } from "./controls/cookies.js";
 import { freeName, givenName, nameField } from "./controls/names.js";
 import { address } from "./ground/address.js";
-import { post } from "./ground/net.js";
+import { FIRST_GAME as FIRST, lessons } from "./ground/lessons.js";
+import { get, post } from "./ground/net.js";
 import { keepName } from "./ground/own-name.js";
 import { Part } from "./ground/part.js";
 import { onPreference, preferences } from "./ground/preferences.js";
@@ -27,6 +28,9 @@ const solved = (lessons) => ({
 
 /** The page before the first game: what to expect, and the way in; and the short lessons. */
 class LearnElement extends Part {
+  /** The table of a first game that was begun and can go on, "" where there is none. */
+  #begun = "";
+
   /** @param {SubmitEvent} event */
   #begin(event) {
     event.preventDefault();
@@ -39,7 +43,7 @@ class LearnElement extends Part {
         await post(address("api/tables"), { ...game, seats: [{ kind: "me", name }, ...rivals] })
       );
       keepName(name);
-      location.assign(address(`table/${table}?lesson=first-game`));
+      location.assign(address(`table/${table}?lesson=${FIRST}`));
     });
   }
 
@@ -47,6 +51,23 @@ class LearnElement extends Part {
   connectedCallback() {
     super.connectedCallback();
     onPreference(() => this.requestUpdate());
+    this.#lookForBegun();
+  }
+
+  async #lookForBegun() {
+    const [first] = lessons().filter(({ lesson }) => lesson === FIRST);
+    if (!first) return;
+    const { tables } = /** @type {{tables: {table: string, over: boolean}[]}} */ (
+      await get(address("api/tables")).catch(() => ({ tables: [] }))
+    );
+    this.#begun = tables.some(({ table, over }) => table === first.table && !over) ? first.table : "";
+    this.requestUpdate();
+  }
+
+  /** The way back into a first game that was left. */
+  #goOn() {
+    if (!this.#begun) return nothing;
+    return html`<a class="button" data-testid="go-on" href=${address(`table/${this.#begun}?lesson=${FIRST}`)}>${text("page-learn-go-on")}</a>`;
   }
 
   /** The short lessons of a group, those with a mark that are done. @param {string} group */
@@ -76,6 +97,7 @@ class LearnElement extends Part {
         ${nameField(freeName("me", []))}
         ${this.said()}
         <div class="choices"><button class="go" ?disabled=${this.busy} data-testid="begin">${text("page-learn-begin")}</button>
+          ${this.#goOn()}
           <a class="button" href=${address()}>${icon("home")}${text("page-home")}</a></div>
       </form>
       <h2>${text("page-short")}</h2><p class="lead">${text("page-short-lead", solved(SHELF))}</p>

@@ -6,6 +6,7 @@ page-learn-time = Etwa zehn Minuten, zwei von sechs Runden.
 page-learn-guided = Alles wird in dem Augenblick erklärt, in dem es zählt, und du darfst alles überspringen.
 page-learn-real = Es ist ein echtes Spiel gegen einen Bot. Ist die Einführung vorbei, spielst du einfach weiter.
 page-learn-begin = Anfangen
+page-learn-go-on = Das begonnene Spiel weiterspielen
 page-lesson-next = Weiter
 page-lesson-skip = Überspringen
 page-lesson-leave = Kenne ich

@@ -6,6 +6,7 @@ page-learn-time = About ten minutes, two rounds of six.
 page-learn-guided = Everything is explained at the moment it matters, and you may skip any of it.
 page-learn-real = It is a real game against one bot. When the lesson is over, you simply play on.
 page-learn-begin = Begin
+page-learn-go-on = Go on with the game you began
 page-lesson-next = Next
 page-lesson-skip = Skip
 page-lesson-leave = I know this

@@ -3,6 +3,7 @@ import { html, nothing, repeat } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { madeOf } from "../controls/made-of.js";
 import { address } from "../ground/address.js";
+import { lessons } from "../ground/lessons.js";
 import { get, remove } from "../ground/net.js";
 import { Part } from "../ground/part.js";
 import { listed, REGION, text } from "../ground/words.js";
@@ -44,6 +45,12 @@ function state(table) {
   return text("page-table-round", { round: table.round, name: table.actor_name });
 }
 
+/** Those at which somebody plays; lessons have a page of their own. @param {TableLine[]} tables */
+function played(tables) {
+  const learned = new Set(lessons().map(({ table }) => table));
+  return tables.filter(({ table }) => !learned.has(table));
+}
+
 /** The tables that this browser made or sits at. */
 class TablesElement extends Part {
   /** @type {TableLine[]} */
@@ -61,7 +68,7 @@ class TablesElement extends Part {
   async #look() {
     const found = /** @type {{tables: TableLine[]} | null} */ (await get(address("api/tables")).catch(() => null));
     if (!found) return;
-    this.#tables = found.tables;
+    this.#tables = played(found.tables);
     this.requestUpdate();
   }
 

@@ -5,6 +5,7 @@
 import { html, LitElement, nothing } from "../../vendor/lit.js";
 import { icon } from "../art/icons.js";
 import { address } from "../ground/address.js";
+import { FIRST_GAME as FIRST, forgetLesson, keepLesson } from "../ground/lessons.js";
 import { remove } from "../ground/net.js";
 import { prefer, preferences } from "../ground/preferences.js";
 import { ofTab } from "../ground/storage.js";
@@ -21,6 +22,8 @@ import { begin, read, stepsOf } from "./short.js";
 
 const CLICKABLE = "[data-move]:not(:disabled), [data-pick]:not(:disabled)";
 const QUESTION = ".ask .question-line";
+/** Whose turn it is, which is to be seen like what can be clicked. */
+const ACTING = ".player.acting";
 /** Who points with a finger taps, the others click. */
 const TOUCH = matchMedia("(pointer: coarse)");
 
@@ -67,6 +70,7 @@ class Coach extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
+    keepLesson(this.table.model.id, this.name);
     this.#said = new Set(ofTab.read(this.key, /** @type {string[]} */ ([])));
     const { signal } = this.#leaving;
     this.table.addEventListener("drawn", () => this.#look(), { signal });
@@ -146,6 +150,7 @@ class Coach extends LitElement {
     url.searchParams.delete("lesson");
     history.replaceState(history.state, "", url);
     ofTab.forget(this.key);
+    forgetLesson(this.table.model.id);
     this.remove();
   }
 
@@ -201,7 +206,7 @@ class Coach extends LitElement {
       const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
       const others = {
         read: element?.matches(".ask") ? [] : boxesOf(found(QUESTION)),
-        used: handlesOf(found(CLICKABLE)).map(boxesOf),
+        used: [...handlesOf(found(CLICKABLE)), ...found(ACTING).map((panel) => [panel])].map(boxesOf),
         region: !element?.matches(CLICKABLE),
       };
       const screen = { width: innerWidth, height: innerHeight };
@@ -233,6 +238,7 @@ class Coach extends LitElement {
   /** Leaves the table of a short lesson, which nobody needs any more. @param {() => unknown} go */
   async #left(go) {
     await remove(this.table.model.path).catch(() => undefined);
+    forgetLesson(this.table.model.id);
     await go();
   }
 
@@ -294,7 +300,7 @@ customElements.define("s-coach", Coach);
 export async function teach(name) {
   const table = /** @type {Taught} */ (document.querySelector("s-table"));
   const short = shelved(name);
-  if (name !== "first-game" && !short) return;
+  if (name !== FIRST && !short) return;
   const steps = short ? stepsOf(short, await read(name), () => knownAt(table.model)) : FIRST_GAME.steps;
   document.body.prepend(new Coach({ steps }, name, table));
 }

@@ -6,17 +6,26 @@
 
 const GAP = 14;
 const MARGIN = 8;
-/** How much worse than to go a pixel farther away it is to cover any of a thing that can be clicked, and all of it. */
+/** How much it costs to go a pixel farther away. */
+const FARTHER = 2;
+/** How much it costs to cover any of a thing that can be clicked, and all of it. */
 const TOUCHED = 1000;
 const COVERED = 10_000;
+/** A thing of which so much is free (in square pixels) is easily clicked; it costs less to cover the rest, and its middle. */
+const ROOMY = 10_000;
+const PART = 200;
+const MIDDLE = 400;
 /** How much worse still to cover what is pointed at: by the pixel. */
 const POINTED = 10_000;
 /** And how much worse than that to cover what has to be read. */
 const READ = 1000 * POINTED;
-/** How many pixels farther away a bubble goes to stand right beside what it points at. */
+/** How much it is worth to stand right beside what it points at. */
 const BESIDE = 300;
-/** How close together the other places are that are tried. */
+/** How close together the places are that are tried. */
 const STEP = 12;
+const COLUMN = 36;
+/** So much of an edge of a bubble lies beside what it points at, where it does not stand in the middle of that. */
+const REACH = 24;
 
 /** @param {Box} a @param {Box} b */
 function overlap(a, b) {
@@ -35,12 +44,64 @@ const share = (bubble, thing) => overlap(bubble, thing) / Math.max(1, thing.widt
  * @param {Box[]} handles
  */
 function price(bubble, handles) {
-  const covered = Math.min(...handles.map((handle) => share(bubble, handle)));
-  return covered > 0 ? TOUCHED + COVERED * covered : 0;
+  return Math.min(...handles.map((handle) => priceOf(bubble, handle, share(bubble, handle))));
+}
+
+/** @param {Box} bubble @param {Box} thing @param {number} covered how much of it */
+function priceOf(bubble, thing, covered) {
+  if (covered === 0) return 0;
+  if ((1 - covered) * thing.width * thing.height < ROOMY) return TOUCHED + COVERED * covered;
+  const middle = { x: thing.x + thing.width / 2, y: thing.y + thing.height / 2, width: 1, height: 1 };
+  return PART * covered + (overlap(bubble, middle) ? MIDDLE : 0);
 }
 
 /** @param {number} value @param {number} most */
 const within = (value, most) => Math.max(MARGIN, Math.min(value, most - MARGIN));
+
+/** Places in a row. @param {number} first @param {number} last @param {number} apart */
+const steps = (first, last, apart) =>
+  Array.from({ length: Math.max(0, Math.floor((last - first) / apart)) + 1 }, (_, n) => first + n * apart);
+
+/**
+ * Where a bubble may begin along a thing, in one direction: right in its middle, and from where it just reaches the thing to where
+ * it leaves it; each with the place in it that is beside the thing.
+ *
+ * @param {number} from where the thing begins
+ * @param {number} length of the thing
+ * @param {number} size of the bubble
+ * @param {number} most where a bubble may begin last
+ */
+function along(from, length, size, most) {
+  const ways = steps(within(from - size + REACH, most), within(from + length - REACH, most), STEP);
+  return [within(from + length / 2 - size / 2, most), ...ways].map((at) => ({
+    at,
+    tip: (Math.max(at, from) + Math.min(at + size, from + length)) / 2 - at,
+  }));
+}
+
+/**
+ * All places right beside a thing.
+ *
+ * @param {{width: number, height: number}} size of the bubble
+ * @param {Box} target
+ * @param {number} right where a bubble may begin last
+ * @param {number} bottom the same from above
+ * @returns {Spot[]}
+ */
+function beside(size, target, right, bottom) {
+  const down = along(target.y, target.height, size.height, bottom);
+  const across = along(target.x, target.width, size.width, right);
+  return [
+    ...down.flatMap(({ at: y, tip }) => [
+      { x: target.x + target.width + GAP, y, side: /** @type {const} */ ("right"), tip },
+      { x: target.x - size.width - GAP, y, side: /** @type {const} */ ("left"), tip },
+    ]),
+    ...across.flatMap(({ at: x, tip }) => [
+      { x, y: target.y + target.height + GAP, side: /** @type {const} */ ("below"), tip },
+      { x, y: target.y - size.height - GAP, side: /** @type {const} */ ("above"), tip },
+    ]),
+  ].filter(({ x, y }) => x >= 0 && x <= right && y >= 0 && y <= bottom);
+}
 
 /**
  * Where a bubble goes: beside what it points at, where it covers nothing that has to be read, and as little as possible
@@ -57,32 +118,23 @@ export function placed(size, target, { read, used, region = false }, screen) {
   const right = screen.width - size.width;
   const bottom = screen.height - size.height;
   if (!target) return { x: right / 2, y: bottom / 2, side: "", tip: 0 };
-  const x = within(target.x + target.width / 2 - size.width / 2, right);
-  const y = within(target.y + target.height / 2 - size.height / 2, bottom);
-  /** @type {Spot[]} */
-  const beside = [
-    { x: target.x + target.width + GAP, y, side: "right", tip: target.y + target.height / 2 - y },
-    { x: target.x - size.width - GAP, y, side: "left", tip: target.y + target.height / 2 - y },
-    { x, y: target.y + target.height + GAP, side: "below", tip: target.x + target.width / 2 - x },
-    { x, y: target.y - size.height - GAP, side: "above", tip: target.x + target.width / 2 - x },
-  ];
-  const fitting = beside.filter((spot) => spot.x >= 0 && spot.x <= right && spot.y >= 0 && spot.y <= bottom);
-  const rows = Array.from({ length: Math.floor((bottom - MARGIN) / STEP) + 1 }, (_, n) => MARGIN + n * STEP);
-  const apart = [MARGIN, right / 2, right - MARGIN].flatMap((x) =>
-    rows.map((y) => ({ x, y, side: /** @type {const} */ (""), tip: 0 })),
+  const apart = steps(MARGIN, right - MARGIN, COLUMN).flatMap((x) =>
+    steps(MARGIN, bottom - MARGIN, STEP).map((y) => ({ x, y, side: /** @type {const} */ (""), tip: 0 })),
   );
   const cost = (/** @type {Spot} */ spot) => {
     const box = { ...spot, ...size };
     const hidden = read.reduce(
       (sum, other) => sum + READ * overlap(box, other),
-      region ? COVERED * share(box, target) : POINTED * overlap(box, target),
+      region ? COVERED * share(box, target) ** 2 : POINTED * overlap(box, target), // of a large region some may be covered
     );
     const covered = used.reduce((sum, handles) => sum + price(box, handles), 0);
     const away = Math.hypot(
       spot.x + size.width / 2 - target.x - target.width / 2,
       spot.y + size.height / 2 - target.y - target.height / 2,
     );
-    return hidden + covered + away + (spot.side ? 0 : BESIDE);
+    return hidden + covered + FARTHER * away + (spot.side ? 0 : BESIDE);
   };
-  return [...fitting, ...apart].reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+  return [...beside(size, target, right, bottom), ...apart].reduce((best, spot) =>
+    cost(spot) < cost(best) ? spot : best,
+  );
 }
