@@ -197,7 +197,7 @@ def test_leaving_offers_to_save_a_record_that_can_be_replayed(tmp_path: Path) ->
     assert Game.from_record(file.read_text(encoding="utf-8")).position() == game.position()
 
 
-def keyboard(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Script:
+def keyboard(monkeypatch: pytest.MonkeyPatch, *lines: str | type[BaseException]) -> Script:
     script = Script(*lines)
     monkeypatch.setattr("saqqara.cli.play._typed", lambda console: script)
     return script

@@ -10,13 +10,14 @@ import typer
 
 from saqqara import __version__
 from saqqara.engine.rules.state import SIDE_NAMES
-from saqqara.errors import SaqqaraError, SetupError
+from saqqara.errors import SaqqaraError, SetupError, shown
 from saqqara.server.ground import settings
-from saqqara.words import Phrase, in_a_line
+from saqqara.words import Phrase
 
 from . import completing, language
 from .ending import REFUSED, STOPPED
 from .extras import demand
+from .output import complain, finish, prepare, say
 from .parser import Command, Group, refusal
 
 BAD_INPUT = (SaqqaraError, settings.SettingError, typer.TyperException, typer.Abort, OSError)
@@ -53,7 +54,7 @@ app = typer.Typer(
 def show_version(wanted: bool) -> None:
     """Print the version and leave."""
     if wanted:
-        typer.echo(f"saqqara {__version__}")
+        say(f"saqqara {__version__}")
         raise typer.Exit
 
 
@@ -93,6 +94,8 @@ def table(
     ] = False,
 ) -> None:
     """Start the table on this machine and open it in the browser. The commands below do other things."""
+    if context.invoked_subcommand is not None and sys.stdout is None:
+        raise SaqqaraError("cli-output-closed")
     if context.invoked_subcommand is None:
         from saqqara.server import Settings, serve
 
@@ -343,15 +346,24 @@ def check(data: Data = None) -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; bad input ends it with status 2 and one line that says what was wrong."""
+    prepare()
     command: Any = typer.main.get_command(app)
     try:
-        status = command.main(args=arguments, prog_name="saqqara", standalone_mode=False)
+        status = command.main(args=checked(arguments), prog_name="saqqara", standalone_mode=False)
     except BAD_INPUT as error:
-        status = complain(error)
-    sys.exit(status if isinstance(status, int) else 0)
+        status = told(error)
+    sys.exit(finish(status if isinstance(status, int) else 0))
 
 
-def complain(error: Exception) -> int:
+def checked(arguments: list[str] | None) -> list[str] | None:
+    """Give what was typed; raises SetupError where a NUL is in it, which no file name can hold."""
+    for argument in arguments or ():
+        if "\0" in argument:
+            raise SetupError("cli-nul", given=shown(argument))
+    return arguments
+
+
+def told(error: Exception) -> int:
     """Print bad input as one line on stderr, and give the exit status. Anything else is a fault of ours."""
     if isinstance(error, typer.Abort):
         return STOPPED
@@ -364,5 +376,5 @@ def complain(error: Exception) -> int:
         line = f"{error.filename}: {error.strerror}"
     else:
         line = str(error)
-    print("saqqara: " + in_a_line(" ".join(line.split())), file=sys.stderr)  # noqa: T201
+    complain(line)
     return REFUSED

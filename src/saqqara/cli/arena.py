@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json as json_module
 import os
 from pathlib import Path
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -25,6 +23,8 @@ from .chosen import chosen
 from .compiling import tell
 from .ending import STOPPED
 from .extras import demand
+from .output import say_data
+from .printer import Printer
 from .showing import Showing
 
 NONE = "-"  # where there is no figure
@@ -52,11 +52,11 @@ def run(
         raise SetupError("arena-resume", "")
     standings = Standings(tournament)
     results = Results(file, standings, resume) if file else None
-    words, console = language.words(), Console(stderr=True)
+    words, console = language.words(), Printer(stderr=True)
     if results and results.cut:
-        console.print(words.text("cli-arena-cut", path=str(file)), markup=False, highlight=False)
+        console.print(words.text("cli-arena-cut", path=str(file)))
     if not is_rated():
-        console.print(words.text("cli-arena-unrated"), markup=False, highlight=False)
+        console.print(words.text("cli-arena-unrated"))
     try:
         draw(standings, drawing)  # a file that cannot be written is told before anything is played
         ended = with_progress(standings, results, workers or os.cpu_count() or 1)
@@ -67,12 +67,12 @@ def run(
         console.print(words.text("cli-arena-stopped", games=len(standings.outcomes), kept="yes" if results else "no"))
     draw(standings, drawing)
     for line in lost(standings):
-        console.print(line, markup=False, highlight=False)
+        console.print(line)
     if json:
-        typer.echo(json_module.dumps(standings.as_json()))
+        say_data(standings.as_json())
     else:
         for table in (ratings_table(standings), cross_table(standings)):
-            Console().print(table)
+            Printer().print(table)
     if not ended:
         raise typer.Exit(STOPPED)
 

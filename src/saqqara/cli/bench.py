@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 import os
 import platform
 import time
@@ -12,8 +11,6 @@ from itertools import takewhile
 from random import Random
 from typing import Any, NamedTuple
 
-import typer
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -31,6 +28,8 @@ from saqqara.words import Words
 from . import language, starting
 from .chosen import ready_made
 from .compiling import compile_first, told
+from .output import say, say_data
+from .printer import Printer
 from .searched import NAMES as SEARCHES
 from .searched import searched
 from .showing import Showing
@@ -92,7 +91,7 @@ def run(setup: str, tour: int | None, seats: int, seconds: float, cold: bool, js
         "machine": machine(words),
     }
     if json:
-        typer.echo(json_module.dumps(as_data(about, figures, words)))
+        say_data(as_data(about, figures, words))
     else:
         print_table(about, figures)
 
@@ -194,7 +193,7 @@ def warm() -> None:
 def warm_by_stages() -> None:
     """Compile all that the figures need, and print the name of each stage before it begins."""
     for stage in compile_rules():
-        print(stage.name, flush=True)  # noqa: T201
+        say(stage.name)
     warm()
 
 
@@ -271,7 +270,7 @@ def rounded(figures: dict[str, Any]) -> dict[str, Any]:
 
 def print_table(about: dict[str, Any], figures: dict[str, Figures]) -> None:
     """Lay the figures out for a reader, with why a load cannot be used."""
-    words, console = language.words(), Console()
+    words, console = language.words(), Printer()
     table = Table(title=words.text("cli-bench-title"), title_justify="left")
     table.add_column(words.text("cli-bench-figure"))
     for load in LOADS:
@@ -283,10 +282,10 @@ def print_table(about: dict[str, Any], figures: dict[str, Figures]) -> None:
     for load in LOADS:
         if problem := load.obstacle():
             missing = words.text("cli-bench-missing", load=load.name, problem=problem)
-            console.print(missing, markup=False, highlight=False, soft_wrap=True)
+            console.print(missing, soft_wrap=True)
     for key, value in about.items():
         line = f"{words.text(f'cli-figure-{key}')}: {shown(value)}"
-        console.print(line, markup=False, highlight=False, soft_wrap=True)
+        console.print(line, soft_wrap=True)
 
 
 def cell(key: str, load: type[Load], figures: Figures | None, words: Words) -> str:

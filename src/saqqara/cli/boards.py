@@ -5,8 +5,6 @@ from __future__ import annotations
 import json as json_module
 from pathlib import Path
 
-import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -15,6 +13,8 @@ from saqqara.game.setup import choose_boards
 from saqqara.words import Words
 
 from . import language
+from .output import say_data
+from .printer import Printer
 
 
 def show(file: Path | None, json: bool) -> None:
@@ -22,7 +22,7 @@ def show(file: Path | None, json: bool) -> None:
     boards = choose_boards(file)
     if json:
         lines = [line._asdict() for line in boards.lines.values()]
-        typer.echo(json_module.dumps({"hash": boards.hash, "corrected": sorted(boards.corrected), "values": lines}))
+        say_data({"hash": boards.hash, "corrected": sorted(boards.corrected), "values": lines})
         return
     words = language.words()
     table = Table(title=words.text("cli-boards-title", hash=boards.hash), title_justify="left")
@@ -31,7 +31,7 @@ def show(file: Path | None, json: bool) -> None:
     for line in boards.lines.values():
         style = "yellow" if line.assumed else "cyan" if line.source == "corrected" else None
         table.add_row(line.key, Text(json_module.dumps(line.value)), sources(line, words), style=style)
-    Console().print(table)
+    Printer().print(table)
 
 
 def sources(line: Line, words: Words) -> str:

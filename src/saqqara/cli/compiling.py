@@ -12,7 +12,7 @@ from .showing import Showing
 
 def compile_first() -> None:
     """Compile, with a bar on stderr that says which part it is at."""
-    columns = (TextColumn("{task.description}"), BarColumn())
+    columns = (TextColumn("{task.description}", markup=False), BarColumn())
     with Showing(*columns, transient=True) as bar:
         task = bar.add_task("", total=100)
 

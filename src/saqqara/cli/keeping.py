@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +20,7 @@ from saqqara.words import in_a_line
 
 from . import language
 from .ending import REFUSED
+from .output import complain, say
 from .showing import Showing
 
 DAMAGED = 1
@@ -32,7 +32,7 @@ def back_up_to(target: Path, data: Path | None) -> None:
     with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-backup-copies"), total=None)
         back_up(place(data), target, lambda done, total: bar.update(task, completed=done, total=total))
-    typer.echo(words.text("cli-backup-made", path=in_a_line(str(target))))
+    say(words.text("cli-backup-made", path=str(target)))
 
 
 def restore_from(backup: Path, data: Path | None) -> None:
@@ -66,7 +66,7 @@ def check(data: Path | None) -> None:
         task = bar.add_task(words.text("cli-check-tables"), total=None)
         found = list(findings(place(data), lambda done, total: bar.update(task, completed=done, total=total)))
     for line in [one.line for one in found] or [words.text("cli-check-sound", path=str(place(data)))]:
-        typer.echo(in_a_line(line))
+        say(in_a_line(line))
     if any(one.damaged for one in found):
         raise typer.Exit(DAMAGED)
 
@@ -79,5 +79,5 @@ def _errors_in_a_line() -> Iterator[None]:
     try:
         yield
     except DatabaseError as error:
-        print(f"saqqara: {in_a_line(str(error))}", file=sys.stderr)  # noqa: T201
+        complain(str(error))
         raise typer.Exit(REFUSED) from None

@@ -11,6 +11,7 @@ from saqqara.errors import SetupError, shown
 from saqqara.words import Phrase
 
 from . import language
+from .output import written
 
 EXTRAS = ("native", "train")  # of the package, which pip installs with it
 OF_THE_PARSER = ("help", "install_completion", "show_completion")  # options that it adds by itself
@@ -29,6 +30,10 @@ class InWords:
     def get_params(self, ctx: Any) -> list[Any]:
         """Give all parameters."""
         return in_words(super().get_params(ctx))  # type: ignore[misc]
+
+    def get_help(self, ctx: Any) -> str:
+        """Give the help as the terminal can write it: the parser prints it by itself."""
+        return written(super().get_help(ctx))  # type: ignore[misc]
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the line on top."""

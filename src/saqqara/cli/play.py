@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -21,7 +22,7 @@ from saqqara.cli.sites.market import space
 from saqqara.engine.rules.state import CARD_NAMES, OFFICIAL, PROFILE_NAMES
 from saqqara.game.causes import cause_of
 from saqqara.game.record import FOR_PROGRAMS
-from saqqara.words import Words
+from saqqara.words import Words, in_a_line
 
 Ask = Callable[[str], str]
 
@@ -64,7 +65,12 @@ def play(
 
 
 def _typed(console: Console) -> Ask:
-    return lambda prompt: console.input(Text(prompt))
+    def ask(prompt: str) -> str:
+        if sys.stdin is None:
+            raise EOFError
+        return console.input(Text(prompt))
+
+    return ask
 
 
 class _Terminal:
@@ -82,7 +88,7 @@ class _Terminal:
         file: Path | None,
     ) -> None:
         self.game, self.seats, self.words, self.console = game, tuple(seats), words, console
-        self.ask, self.names, self.seed, self.file = ask, tuple(names), seed, file
+        self.ask, self.names, self.seed, self.file = ask, tuple(map(in_a_line, names)), seed, file
         self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.hidden = "hidden-cards" in game.view(None)["setup"]["options"]

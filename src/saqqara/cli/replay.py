@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json as json_module
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import typer
-from rich.console import Console
 from rich.text import Text
 
 from saqqara import Game, RecordError
 from saqqara.errors import SaqqaraError
 from saqqara.game import record
-from saqqara.words import Phrase
+from saqqara.words import Phrase, in_a_line
 
 from . import language
+from .output import say, say_data
+from .printer import Printer
 from .table_text import score_sheet
 
 STANDARD_INPUT = "-"
@@ -63,19 +62,21 @@ def show(file: Path, number: int | None, json: bool) -> None:
         decisions = listed(game, names)
         if json:
             result = {"names": names, "over": game.is_over, "scores": game.scores, "ranking": game.ranking}
-            typer.echo(json_module.dumps({"game": n, **result, "decisions": decisions}))
+            say_data({"game": n, **result, "decisions": decisions})
         else:
             if len(held.records) > 1:
-                typer.echo(language.words().text("cli-game", number=n, count=len(held.records)))
+                say(language.words().text("cli-game", number=n, count=len(held.records)))
             print_game(game, names, decisions)
 
 
 def read(file: Path) -> Records:
     """Read the records in a file, or on standard input for "-".
 
-    Raises SaqqaraError that names the line at fault, OSError for an unreadable file.
+    Raises SaqqaraError that names the line at fault or a standard input that is closed, OSError for an unreadable file.
     """
     if str(file) == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise SaqqaraError("cli-input-closed")
         return recorded_in(sys.stdin.buffer.read(), Phrase("cli-standard-input"))
     return recorded_in(file.read_bytes(), str(file))
 
@@ -123,8 +124,9 @@ def listed(game: Game, names: list[str]) -> list[dict[str, Any]]:
 
 def print_game(game: Game, names: list[str], decisions: list[dict[str, Any]]) -> None:
     """Print the game line by line, then the scores."""
-    console = Console()
+    console = Printer()
     words = language.words()
+    names = list(map(in_a_line, names))
     for note in game.opening:
         console.print(Text(words.sentence(note, names), style="dim"))
     for number, decision in enumerate(decisions, 1):

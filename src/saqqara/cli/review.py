@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 import os
 from collections.abc import Generator
 from contextlib import closing
@@ -11,7 +10,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import typer
-from rich.console import Console
 
 from saqqara import SaqqaraError, SetupError
 from saqqara.engine.rules.state import ROUNDS
@@ -25,6 +23,8 @@ from saqqara.study.review.verdict import Effort
 
 from . import language, shortfall
 from .ending import STOPPED
+from .output import say_data
+from .printer import Printer
 from .replay import names_of, read
 from .review_text import print_decision, print_review
 from .showing import Showing
@@ -86,9 +86,9 @@ def run(
     report = draw(course, checkpoint.judged, drawing)
     if not ended:
         line = language.words().text("cli-review-stopped", done=report["done"], total=report["total"])
-        Console(stderr=True).print(line, markup=False, highlight=False)
+        Printer(stderr=True).print(line)
     if json:
-        typer.echo(json_module.dumps(as_data(course, report)))
+        say_data(as_data(course, report))
     elif part.number is not None:
         print_decision(report)
     else:

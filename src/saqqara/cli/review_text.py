@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich import box
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from saqqara.study.review import swings
 from saqqara.study.review.course import Course
+from saqqara.words import in_a_line
 
 from . import language
 from .marks import stone
+from .printer import Printer
 
 JSON = dict[str, Any]
 BARS = "▁▂▃▄▅▆▇█"
@@ -25,7 +26,8 @@ AROUND = 18  # columns beside name and chart
 
 def print_review(course: Course, report: JSON) -> None:
     """Print what `Course.report` gave."""
-    console, words = Console(), language.words()
+    report = printable(report)
+    console, words = Printer(), language.words()
     if not report["decisions"]:
         console.print(words.text("cli-review-nothing"))
         return
@@ -34,16 +36,22 @@ def print_review(course: Course, report: JSON) -> None:
         console.print(part)
 
 
+def printable(report: JSON) -> JSON:
+    """Give a report with names that fit into its tables: as they are printed."""
+    return {**report, "names": list(map(in_a_line, report["names"]))}
+
+
 def print_decision(report: JSON) -> None:
     """Print what might have been done at the only decision that `Course.report` tells of."""
-    console, words = Console(), language.words()
+    report = printable(report)
+    console, words = Printer(), language.words()
     if not report["decisions"]:
         console.print(words.text("cli-review-nothing"))
     for one in report["decisions"]:
         name = report["names"][one["seat"]]
-        console.print(f"{one['n'] + 1}. {name}: {one['sentence']}", highlight=False, markup=False)
+        console.print(f"{one['n'] + 1}. {name}: {one['sentence']}")
         best = one["options"][0]["sentence"]
-        console.print(f"{words.text('cli-review-best')}: {best}. {one['why']}", highlight=False, markup=False)
+        console.print(f"{words.text('cli-review-best')}: {best}. {one['why']}")
         console.print(alternatives(one, report["names"]))
 
 

@@ -1,11 +1,10 @@
 """Says what bots think with, where that is slower than it should be."""
 
-from rich.console import Console
-
 from saqqara.bots import loads
 
 from . import language
 from .compiling import compile_first
+from .printer import Printer
 
 
 def tell() -> None:
@@ -14,6 +13,6 @@ def tell() -> None:
     if lacking is None:
         return
     line = f"saqqara: {language.words().error(lacking)}"
-    Console(stderr=True).print(line, markup=False, highlight=False, soft_wrap=True)
+    Printer(stderr=True).print(line, soft_wrap=True)
     if loads.fastest() is loads.Native:
         compile_first()

@@ -15,6 +15,7 @@ from rich.progress import (
 )
 
 from . import language
+from .printer import Printer
 
 PACE = 60.0  # seconds between two lines of one task at least
 REMEMBERED = 600  # seconds over which the time left is reckoned: a chunk of games may take a minute
@@ -31,7 +32,7 @@ class Showing(Progress):
         self, *columns: ProgressColumn, steps: bool = False, console: Console | None = None, **options: Any
     ) -> None:
         """Show these columns, or the usual ones; `options` are those of `Progress`."""
-        console = console or Console(stderr=True)
+        console = console or Printer(stderr=True)
         options = {"disable": not console.is_terminal, "speed_estimate_period": REMEMBERED, **options}
         super().__init__(*(columns or usual()), console=console, **options)
         self._steps = steps
@@ -69,7 +70,7 @@ class Showing(Progress):
 
 def usual(width: int = 40) -> tuple[ProgressColumn, ...]:
     """Give the columns for counted work: what, how far, how many of how many, how much longer."""
-    return TextColumn("{task.description}"), BarColumn(width), MofNCompleteColumn(), TimeRemainingColumn()
+    return TextColumn("{task.description}", markup=False), BarColumn(width), MofNCompleteColumn(), TimeRemainingColumn()
 
 
 def line(task: Task) -> str:

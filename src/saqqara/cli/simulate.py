@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json as json_module
 from pathlib import Path
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -16,6 +14,8 @@ from saqqara.study.arena.simulation import Series, Summary, searching, simulate
 
 from . import language, shortfall
 from .ending import STOPPED
+from .output import say_data
+from .printer import Printer
 from .showing import Showing
 
 
@@ -43,13 +43,13 @@ def run(
     played = len(summary.results)
     if played < games:
         stopped = language.words().text("cli-stopped", games=played, command=f"--seed {seed + played}")
-        Console(stderr=True).print(stopped)
+        Printer(stderr=True).print(stopped)
     for line in lost(summary):
-        Console(stderr=True).print(Text(line))
+        Printer(stderr=True).print(Text(line))
     if json:
-        typer.echo(json_module.dumps(summary.as_json()))
+        say_data(summary.as_json())
     else:
-        Console().print(as_table(summary))
+        Printer().print(as_table(summary))
     if played < games:
         raise typer.Exit(STOPPED)
 

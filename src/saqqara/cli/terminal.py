@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 
-from rich.console import Console
 from rich.text import Text
 
-from saqqara import Game, SetupError
+from saqqara import Game, SaqqaraError, SetupError
 from saqqara.bots import NAMES, external
 from saqqara.bots.levels import LEVELS
 from saqqara.bots.players import KINDS
@@ -19,6 +19,7 @@ from saqqara.words import Words
 
 from . import language, shortfall
 from .play import ME, play
+from .printer import Printer
 from .replay import recorded_in
 
 FIRST_SIDES = "AAAAA"
@@ -48,7 +49,7 @@ def play_here(
     chosen = (what.sides, what.options, rules, stones, what.figure)
     game = Game(len(players), *chosen, seed=seed, boards=boards, names=recorded(players, names))
     if what.sides != FIRST_SIDES or what.options:
-        Console().print(described(what, words), style="dim")
+        Printer().print(described(what, words), style="dim")
     sit_down(game, players, names, seed or 0)
 
 
@@ -122,8 +123,10 @@ def names_of(game: Game, players: Sequence[str]) -> list[str]:
 
 
 def sit_down(game: Game, players: Sequence[str], names: Sequence[str], seed: int, file: Path | None = None) -> None:
-    """Say who the bots are, and play."""
-    words, console = language.words(), Console()
+    """Say who the bots are, and play; raises SaqqaraError where people play and nothing can be typed."""
+    words, console = language.words(), Printer()
+    if sys.stdin is None and ME in players:
+        raise SaqqaraError("cli-input-closed")
     for name, player in zip(names, players, strict=True):
         if player != ME:
             bot, text = introduced(player, words)

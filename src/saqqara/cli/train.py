@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import typer
-from rich.console import Console
 from rich.progress import Progress, TaskID, TextColumn
 
 from saqqara import atomic
@@ -23,6 +22,7 @@ from . import language
 from .compiling import compile_first
 from .ending import STOPPED
 from .extras import demand
+from .printer import Printer
 from .showing import Showing, usual
 
 
@@ -33,9 +33,9 @@ def run(folder: Path, generations: int, course: Course, ray: str | None) -> None
 
     device_here(course.device)  # told now, and not after hours of games
     spreading = locally(course.workers) if ray is None else across(ray)
-    words, console = language.words(), Console(stderr=True)
+    words, console = language.words(), Printer(stderr=True)
     compile_first()
-    columns = (*usual(10), TextColumn("{task.fields[more]}"))
+    columns = (*usual(10), TextColumn("{task.fields[more]}", markup=False))
     try:
         with Showing(*columns, steps=True, console=console) as bar:
             best = train(folder.resolve(), generations, course, spreading, Bars(bar, folder))

@@ -34,7 +34,10 @@ NUMBERED = {
 }
 SHAPES = {"1": "single", "2": "double", "3": "line", "L": "corner"}  # digits would match numbers only
 SHORT_CARDS = {"?": None} | dict(zip(BLUE_NAMES, COLOURS["blue"], strict=True))
-CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+# What ends a line or steers a terminal, halves of characters, and signs that turn the direction of what follows.
+CONTROLS = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]"
+)
 BEGINNING = re.compile(r"^(?=[a-zA-Z])", re.MULTILINE)  # of a message: what goes on in it is indented
 LONGEST = 2000  # characters of an argument; Fluent refuses what is much longer
 
@@ -247,7 +250,7 @@ class Words:
 
 
 def in_a_line(text: str) -> str:
-    r"""Write a text on one line: what ends a line, moves a cursor or is no character stands there by its escape.
+    r"""Write a text on one line: what ends it, moves a cursor, turns the direction or is no character is told by its escape.
 
     >>> in_a_line("sail\x1b 1")
     'sail\\x1b 1'

@@ -167,6 +167,9 @@ cli-tour = --tour { $tour } lost eine große Reise aus, und der Aufbau ist { $se
 cli-first = --first { $first } nennt keinen der { $players } Spieler; gib eine Zahl von 1 bis { $players } an, oder random.
 cli-in-file = { $path }: { $problem }
 cli-standard-input = die Standardeingabe
+cli-output-closed = Die Standardausgabe ist geschlossen, also lässt sich nichts zeigen; lass sie offen oder leite sie in eine Datei um.
+cli-input-closed = Die Standardeingabe ist geschlossen, also lässt sich nichts daraus lesen; lass sie offen oder nenne eine Datei.
+cli-nul = { $given } enthält ein NUL-Zeichen, das hier nirgends stehen kann; lass es weg.
 cli-no-game = { $path } enthält { $count ->
     [one] 1 Spiel
    *[other] { $count } Spiele

@@ -161,6 +161,9 @@ cli-tour = --tour { $tour } draws a grand tour, and the set-up is { $setup }; le
 cli-first = --first { $first } names none of the { $players } players; give a number from 1 to { $players }, or random.
 cli-in-file = { $path }: { $problem }
 cli-standard-input = standard input
+cli-output-closed = Standard output is closed, so nothing can be shown; leave it open, or send it to a file.
+cli-input-closed = Standard input is closed, so nothing can be read from it; leave it open, or name a file.
+cli-nul = { $given } holds a NUL character, which nothing that is typed here can hold; leave it out.
 cli-no-game = { $path } holds { $count ->
     [one] 1 game
    *[other] { $count } games
