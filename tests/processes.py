@@ -7,6 +7,7 @@ from multiprocessing import active_children, connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+SOURCES = str(Path(__file__).parents[1] / "src")
 PATIENCE = 240.0  # seconds; less than the hour after which whatever is watched ends by itself
 
 # A process that is started in the background may have been told to take no notice of Ctrl-C.

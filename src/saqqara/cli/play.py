@@ -1,34 +1,35 @@
-"""A game in the terminal: the table in text, moves by number or by name, help, undo, and bots that take their turns."""
+"""A game in the terminal: moves by number or by name, help, undo, and bots that take their turns."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, suppress
 from difflib import get_close_matches
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
-from saqqara import Game, IllegalMove, atomic
+from saqqara import Game, IllegalMove
 from saqqara.bots.players import Players
 from saqqara.cli import table_text
 from saqqara.cli.arranged import arranged, keep, progress
+from saqqara.cli.display import Ask, Display, Moment, Plain
+from saqqara.cli.display import typed as _typed
+from saqqara.cli.ending import STOPPED
 from saqqara.cli.explain import explanation
 from saqqara.cli.marks import cards, side_of
+from saqqara.cli.saving import Saving, proposed
+from saqqara.cli.signals import Ended, hear_no_more, heard
 from saqqara.cli.sites.market import space
 from saqqara.engine.rules.state import CARD_NAMES, OFFICIAL, PROFILE_NAMES
 from saqqara.game.causes import cause_of
 from saqqara.game.record import FOR_PROGRAMS
 from saqqara.words import Words, in_a_line
 
-Ask = Callable[[str], str]
-
 ME = "me"
-LET_GO = "-"  # in place of a file, for a game that is not to be saved where it was
-NARROWEST, WIDEST = 40, 120
 LONGEST_NUMBER = 9
 SHOWN_ANYWAY = ("turned_up", "refilled", "cleared", "returned", "tomb_opened", "tomb_closed", "final")
 FROM_HANDS = ("statues", "decorations", "ornaments", "blue_cards", "prophecies")
@@ -48,29 +49,33 @@ def play(
     seed: int = 0,
     file: Path | None = None,
 ) -> bool:
-    """Play a game in the terminal until it is over or somebody leaves.
+    """Play a game in the terminal until it is over or somebody leaves, and print one thing below the other.
 
     `seats` has "me" or a bot (`saqqara.bots.players`) for each seat, `ask` shows its argument and returns a line that
     was typed (the console's own input by default), `names` are shown for the seats (the game's own by default), `seed`
     goes to bots, and `file` is that of the game's record, if it has one already.
     Returns whether the game has come to its end; a typed end of file or Ctrl-C leaves it.
     """
-    table = _Terminal(game, seats, words, console, ask or _typed(console), names or game.names or seats, seed, file)
-    try:
-        table.run()
-    except (_Left, EOFError, KeyboardInterrupt):
-        console.print()
-        console.print(Text(words.text("cli-left")))
+    play_on(plain(console, ask), game, seats, words, names or game.names or seats, seed, file)
     return game.is_over
 
 
-def _typed(console: Console) -> Ask:
-    def ask(prompt: str) -> str:
-        if sys.stdin is None:
-            raise EOFError
-        return console.input(Text(prompt))
+def plain(console: Console, ask: Ask | None = None) -> Plain:
+    """Give what prints a game line by line."""
+    return Plain(console, ask or _typed(console))
 
-    return ask
+
+def play_on(
+    display: Display,
+    game: Game,
+    seats: Sequence[str],
+    words: Words,
+    names: Sequence[str],
+    seed: int = 0,
+    file: Path | None = None,
+) -> int:
+    """Play as `play` does, on any display; gives the status with which the command ends."""
+    return _Terminal(game, seats, words, display, names, seed, file).play()
 
 
 class _Terminal:
@@ -81,15 +86,15 @@ class _Terminal:
         game: Game,
         seats: Sequence[str],
         words: Words,
-        console: Console,
-        ask: Ask,
+        display: Display,
         names: Sequence[str],
         seed: int,
         file: Path | None,
     ) -> None:
-        self.game, self.seats, self.words, self.console = game, tuple(seats), words, console
-        self.ask, self.names, self.seed, self.file = ask, tuple(map(in_a_line, names)), seed, file
+        self.game, self.seats, self.words, self.display = game, tuple(seats), words, display
+        self.names, self.seed = tuple(map(in_a_line, names)), seed
         self.people = [seat for seat, kind in enumerate(seats) if kind == ME]
+        self.saving = Saving(game, self.people, words, display, file)
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.hidden = "hidden-cards" in game.view(None)["setup"]["options"]
         self.secrets = len(self.people) > 1 and self.hidden
@@ -101,17 +106,69 @@ class _Terminal:
         self.takers: set[int] = set()  # seats that always take what a space of pyramid B offers
         self.by_itself: set[int] = set()  # decisions in the history that nobody has typed
 
-    def run(self) -> None:
+    def play(self) -> int:
+        """Play until the game is over or left, lose nothing of it, and give the status with which to end."""
+        with heard():
+            try:
+                return self._play_or_rest()
+            except Ended as ended:
+                return self._rest(ended.status)
+            except BaseException:  # a fault of ours, or a terminal that takes no more
+                hear_no_more()
+                self._keep_aside()
+                raise
+
+    def _play_or_rest(self) -> int:
+        try:
+            return self._play()
+        except EOFError:
+            return self._rest(0)
+        except KeyboardInterrupt:  # where a file name was asked for
+            self.display.interrupt()
+            self.display.leave(self.words.text("cli-left"))
+            return STOPPED
+
+    def _play(self) -> int:
         try:
             with self.players:
                 self._run()
         except _Left:
-            self._save()
-            raise
+            self.saving.offer()
+            self.display.leave(self.words.text("cli-left"))
+            return 0
+        except KeyboardInterrupt:
+            return self._interrupted()
+        self.saving.offer()
+        return 0
+
+    def _interrupted(self) -> int:
+        self.display.interrupt()
+        try:
+            self.saving.offer(proposed())
+        except EOFError:
+            return self._rest(STOPPED)
+        self.display.leave(self.words.text("cli-left"))
+        return STOPPED
+
+    def _rest(self, status: int) -> int:
+        """Keep the game where nobody can be asked; the terminal may be gone."""
+        hear_no_more()
+        self.saving.keep()
+        with suppress(OSError):
+            self.display.interrupt()
+            self._keep_aside()
+            self.display.leave(self.words.text("cli-left"))
+        return status
+
+    def _keep_aside(self) -> None:
+        path = self.saving.keep()
+        if path is not None:
+            with suppress(OSError):
+                self.display.leave(self.words.text("cli-kept", path=quote(str(path))))
 
     def _run(self) -> None:
         if self.game.history:
-            self.console.print(Text(self.words.text("cli-goes-on", round=self.game.round)))
+            self.display.tell(self.words.text("cli-goes-on", round=self.game.round))
         else:
             self._say(self.game.log(self._viewer())[0])
         self.shown = len(self.game.history)
@@ -126,10 +183,12 @@ class _Terminal:
     # bots and what has happened
 
     def _bot(self) -> None:
-        lost = len(self.players.lost)
+        actor, lost = self.game.actor, len(self.players.lost)
+        assert actor is not None
+        self.display.think(self._table(self._view(self._viewer())), self.names[actor])
         self.game.play(self.players.choose(self.game, self.seed + len(self.game.history)))
         for _, error in self.players.lost[lost:]:
-            self._complain(self.words.text("cli-lost-move", problem=self.words.error(error)))
+            self.display.refuse(self.words.text("cli-lost-move", problem=self.words.error(error)))
 
     def _tell(self) -> None:
         for notes in self.game.log(self._viewer())[self.shown + 1 :]:
@@ -141,7 +200,7 @@ class _Terminal:
         for note in notes:
             if note["kind"] == "round_began":
                 self._paragraph(paragraph)
-                self.console.rule(self.words.text("cli-round", round=note["round"]), style="yellow")
+                self.display.begin_round(self.words.text("cli-round", round=note["round"]))
             if note["kind"] == "round_ended":
                 self._paragraph(paragraph)
             if note["kind"] not in SHOWN_ANYWAY:
@@ -150,7 +209,7 @@ class _Terminal:
 
     def _paragraph(self, sentences: list[str]) -> None:
         if sentences:
-            self.console.print(Text(" ".join(sentences)))
+            self.display.tell(" ".join(sentences))
         sentences.clear()
 
     def _viewer(self) -> int | None:
@@ -164,17 +223,18 @@ class _Terminal:
             self._take()
             return
         self._hand_over(seat)
-        self._show(seat)
+        self.display.board(self._table(self._view(seat)))
         if self._is_secret:
             with self._alone(seat):
-                self._offer(seat)
+                self.display.offer(self._moment(seat))
                 self._listen(seat)
         else:
+            self.display.offer(self._moment(seat))
             self._listen(seat)
 
     def _listen(self, seat: int) -> None:
         while True:
-            text = " ".join(self.ask(f"{self.names[seat]} > ").split()).lower()
+            text = " ".join(self.display.choose(f"{self.names[seat]} > ").split()).lower()
             if text and not self._command(text, seat) and self._move(text):
                 return
             if self.game.actor != seat or self.shown != len(self.game.history):
@@ -183,12 +243,11 @@ class _Terminal:
 
     def _hand_over(self, seat: int) -> None:
         if self.secrets and self.at_keyboard != seat:
-            self._hand_to(seat)
-            self.console.clear()
+            self.display.hand_over(self._to_hand_over(seat))
         self.at_keyboard = seat
 
-    def _hand_to(self, seat: int) -> None:
-        self.ask(self.words.text("cli-hand-over", name=self.names[seat]) + " ")
+    def _to_hand_over(self, seat: int) -> str:
+        return self.words.text("cli-hand-over", name=self.names[seat]) + " "
 
     @property
     def _is_open(self) -> bool:
@@ -200,41 +259,23 @@ class _Terminal:
         """Whether the open decision by itself shows cards that one of several people alone may see (MKT-D2)."""
         return self._is_open and self.game.decision == "keep"
 
-    @contextmanager
-    def _alone(self, seat: int) -> Iterator[None]:
+    def _alone(self, seat: int) -> AbstractContextManager[None]:
         """Show something to one of several people, on a screen that is gone without a trace afterwards."""
-        self._hand_to(seat)
-        self.console.set_alt_screen(True)
-        self.console.clear()
-        try:
-            yield
-        finally:
-            self.console.clear()
-            self.console.set_alt_screen(False)
+        return self.display.alone(self._to_hand_over(seat))
 
-    def _view(self, seat: int) -> dict[str, Any]:
+    def _view(self, seat: int | None) -> dict[str, Any]:
         """Give what may be on the screen for a seat: only what all know, as long as several people look at it."""
         return self.game.view(None if self._is_open else seat)
 
-    def _show(self, seat: int) -> None:
-        self._board(self._view(seat))
-        if not self._is_secret:
-            self._offer(seat)
+    def _table(self, view: Mapping[str, Any]) -> Moment:
+        return Moment(view, self.boards, self.names, self.words)
 
-    def _board(self, view: Mapping[str, Any]) -> None:
-        self.console.print(table_text.board(view, self.boards, self.names, self.words, self._width()))
-
-    def _offer(self, seat: int) -> None:
-        view = self._view(seat)
-        question, hint = self._asked(seat)
-        self.console.print(Text.assemble((question, "bold"), "  ", (hint, "dim")))
-        for line in (progress(view, self.words), self._waiting(view)):
-            if line is not None:
-                self.console.print(line)
-        legal = self.game.legal_moves
-        self.console.print(table_text.moves_list(legal, self.words, self.names, view, self._width(), self.boards))
-        for key in self._keys(seat):
-            self.console.print(Text(self.words.text(key), style="dim"))
+    def _moment(self, seat: int) -> Moment:
+        """Give how the table stands for a seat, with the question and the moves that answer it."""
+        view, (question, hint) = self._view(seat), self._asked(seat)
+        more = [line for line in (progress(view, self.words), self._waiting(view)) if line is not None]
+        keys = [self.words.text(key) for key in self._keys(seat)]
+        return Moment(view, self.boards, self.names, self.words, self.game.legal_moves, question, hint, more, keys)
 
     def _keys(self, seat: int) -> Iterator[str]:
         yield "cli-keys"
@@ -260,21 +301,18 @@ class _Terminal:
         decision, name, cause = self.game.decision or "", self.names[seat], cause_of(self.game.view(None)["agenda"])
         return self.words.question(decision, name, cause), self.words.hint(decision, name, cause)
 
-    def _width(self) -> int:
-        return max(NARROWEST, min(self.console.width, WIDEST))
-
     def _move(self, text: str) -> bool:
         legal = self.game.legal_moves
         if text.isdecimal():
             number = int(text[:LONGEST_NUMBER])
             if not 1 <= number <= len(legal) or len(text) > LONGEST_NUMBER:
-                self._complain(self.words.text("cli-unknown", text=f"{text:.20}", most=len(legal)))
+                self.display.refuse(self.words.text("cli-unknown", text=f"{text:.20}", most=len(legal)))
                 return False
             text = str(legal[number - 1])
         try:
             self.game.play(text)
         except IllegalMove as error:
-            self._complain(self._refusal(text, error.reason))
+            self.display.refuse(self._refusal(text, error.reason))
             return False
         return True
 
@@ -284,9 +322,6 @@ class _Terminal:
             return self.words.text("cli-not-legal", text=text, reason=why)
         close = get_close_matches(text[:60], list(map(str, self.game.legal_moves)), 1)
         return self.words.text("cli-unreadable", text=text[:60], move=close[0]) if close else why
-
-    def _complain(self, message: str) -> None:
-        self.console.print(Text(message, style="red"))
 
     # the keys
 
@@ -313,14 +348,14 @@ class _Terminal:
             if entry.seat in self.people and not entry.forced and number not in self.by_itself
         ]
         if not own:
-            self._complain(self.words.text("cli-nothing-to-undo"))
+            self.display.refuse(self.words.text("cli-nothing-to-undo"))
             return
         while len(self.game.history) > own[-1]:
             self.game.undo()
         self.by_itself = {number for number in self.by_itself if number < own[-1]}
         actor = self.game.actor
         assert actor is not None
-        self.console.print(Text(self.words.text("cli-undone", name=self.names[actor])))
+        self.display.remark(self.words.text("cli-undone", name=self.names[actor]))
         if self._is_offered and actor in self.takers:
             self._ask_again(actor)
 
@@ -342,13 +377,13 @@ class _Terminal:
             self._ask_again(seat)
             return
         self.takers.add(seat)
-        self.console.print(Text(self.words.text("cli-always", name=self.names[seat])))
+        self.display.remark(self.words.text("cli-always", name=self.names[seat]))
         if self._is_offered:
             self._take()
 
     def _ask_again(self, seat: int) -> None:
         self.takers.discard(seat)
-        self.console.print(Text(self.words.text("cli-always-not", name=self.names[seat])))
+        self.display.remark(self.words.text("cli-always-not", name=self.names[seat]))
 
     def _scores(self, seat: int) -> None:
         sheet = self.game.score_sheet_if_over
@@ -357,46 +392,24 @@ class _Terminal:
             for rival in set(range(len(self.seats))) - {seat}:
                 sheet[rival] |= {source: now[rival][source] for source in FROM_HANDS}
         title = self.words.text("cli-scores-now")
-        self.console.print(table_text.score_sheet(sheet, self.names, self.words, title))
+        parts: list[RenderableType] = [table_text.score_sheet(sheet, self.names, self.words, title)]
         if self.hidden:
-            self.console.print(Text(self.words.text("cli-scores-hidden"), style="dim"))
+            parts.append(Text(self.words.text("cli-scores-hidden"), style="dim"))
+        self.display.page(*parts)
 
     def _record(self, seat: int) -> None:
         # What only programs read would fill the screen.
         lines = [line for line in self.game.record(seat).splitlines() if not line.startswith(FOR_PROGRAMS)]
-        self.console.print(Text("\n".join(lines)))
+        self.display.page(Text("\n".join(lines)))
 
     def _quit(self, _seat: int) -> None:
         raise _Left
 
-    def _save(self) -> None:
-        there = str(self.file or "")
-        prompt = self.words.text("cli-save-there", path=there) if there else self.words.text("cli-save")
-        while (name := self.ask(f"{prompt} > ").strip() or there) and name != LET_GO:
-            path = Path(name).expanduser()
-            try:
-                self._write(path)
-            except FileExistsError:
-                self._complain(self.words.text("cli-file-there", path=str(path)))
-            except OSError as error:
-                self._complain(self.words.text("cli-not-saved", path=str(path), detail=error.strerror or str(error)))
-            else:
-                self.console.print(Text(self.words.text("cli-saved", path=str(path.resolve()))))
-                return
-
-    def _write(self, path: Path) -> None:
-        """Write the record into a new file, or into its own; raises OSError."""
-        if path == self.file:
-            atomic.write(path, self.game.record())
-            return
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(self.game.record())
-
     # help, and what one has seen
 
     def _help(self, seat: int) -> None:
-        for part in explanation(self._view(seat), self.boards, self.words, self._asked(seat)):
-            self.console.print(part)
+        keys = Text("\n".join(map(self.words.text, self._keys(seat))), style="dim")
+        self.display.page(keys, *explanation(self._view(seat), self.boards, self.words, self._asked(seat)))
 
     @property
     def _may_peek(self) -> bool:
@@ -405,27 +418,26 @@ class _Terminal:
     def _peek(self, seat: int) -> None:
         market = self.game.view(seat)["market"]
         if not any(seat in seats for known in market["known"] for seats in known):
-            self._complain(self.words.text("cli-seen-nothing"))
+            self.display.refuse(self.words.text("cli-seen-nothing"))
             return
+        seen: list[RenderableType] = [Text(self.words.text("cli-seen", name=self.names[seat]), style="bold")]
+        for number, face_down in enumerate(market["face_down"]):
+            if face_down:
+                seen.append(Text("  ").append_text(space(number, market, self.words)))
         with self._alone(seat):
-            self.console.print(Text(self.words.text("cli-seen", name=self.names[seat]), style="bold"))
-            for number, face_down in enumerate(market["face_down"]):
-                if face_down:
-                    self.console.print(Text("  ").append_text(space(number, market, self.words)))
-            self.ask(self.words.text("cli-seen-done") + " ")
+            self.display.page(*seen)
+            self.display.ask(self.words.text("cli-seen-done") + " ")
 
     # the end
 
     def _end(self) -> None:
-        self._board(self.game.view(None))
         title = self.words.text("cli-scores-final")
-        self.console.print(table_text.score_sheet(self.game.score_sheet, self.names, self.words, title))
+        sheet = table_text.score_sheet(self.game.score_sheet, self.names, self.words, title)
         first = self.game.ranking[0]
         names = [self.names[seat] for seat in first]
         points = self.game.scores[first[0]]
         winner = self.words.text("cli-winner", names=names, points=points, count=len(first))
-        self.console.print(Text(winner, style="bold yellow"))
-        self._save()
+        self.display.end(self._table(self.game.view(None)), sheet, Text(winner, style="bold yellow"))
 
 
 def offers(view: Mapping[str, Any]) -> bool:

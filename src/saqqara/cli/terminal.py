@@ -6,7 +6,9 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
+from shlex import quote
 
+import typer
 from rich.text import Text
 
 from saqqara import Game, SaqqaraError, SetupError
@@ -18,9 +20,10 @@ from saqqara.game.setup import seats_of
 from saqqara.words import Words
 
 from . import language, shortfall
-from .play import ME, play
+from .play import ME, plain, play_on
 from .printer import Printer
 from .replay import recorded_in
+from .saving import kept
 
 FIRST_SIDES = "AAAAA"
 BOT = "bot:"  # how the name of a bot begins in a record
@@ -50,6 +53,8 @@ def play_here(
     game = Game(len(players), *chosen, seed=seed, boards=boards, names=recorded(players, names))
     if what.sides != FIRST_SIDES or what.options:
         Printer().print(described(what, words), style="dim")
+    if left := kept():
+        Printer().print(words.text("cli-unfinished", path=quote(str(left))), style="dim", soft_wrap=True)
     sit_down(game, players, names, seed or 0)
 
 
@@ -133,7 +138,9 @@ def sit_down(game: Game, players: Sequence[str], names: Sequence[str], seed: int
             console.print(Text(words.text("cli-bot-sits", name=name, bot=bot, text=text)), style="dim")
     if not LEVELS.keys().isdisjoint(players):
         shortfall.tell()
-    play(game, players, words, console, names=names, seed=seed, file=file)
+    status = play_on(plain(console), game, players, words, names, seed, file)
+    if status:
+        raise typer.Exit(status)
 
 
 def introduced(player: str, words: Words) -> tuple[str, str]:

@@ -250,7 +250,7 @@ class Words:
 
 
 def in_a_line(text: str) -> str:
-    r"""Write a text on one line: what ends it, moves a cursor, turns the direction or is no character is told by its escape.
+    r"""Write a text on one line: what ends it, moves a cursor, turns its direction or is no character by its escape.
 
     >>> in_a_line("sail\x1b 1")
     'sail\\x1b 1'

@@ -13,9 +13,9 @@ from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
-import platformdirs
 import sqlalchemy as sa
 
+from saqqara.server.ground.folder import folder_of
 from saqqara.server.ground.problems import DatabaseError, Problem, refused
 from saqqara.server.ground.text import say
 from saqqara.server.storage.files import Watch, beside, is_cut, keep_private, make_file, make_folder, unusable
@@ -187,7 +187,7 @@ class _Threads:
 
 def place(data: Path | None) -> Path:
     """Give where the games of a folder are kept, None for the folder in which this platform keeps such things."""
-    return (data or Path(platformdirs.user_data_dir("saqqara", appauthor=False))).absolute() / FILE
+    return folder_of(data) / FILE
 
 
 def _engine(path: Path, begin: str, mode: str, **options: Any) -> sa.Engine:

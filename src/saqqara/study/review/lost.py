@@ -6,7 +6,7 @@ from typing import Any
 from .swings import rounded
 
 JSON = dict[str, Any]
-SOUND = 10  # times fewer visits than the most have: what was looked at less is not put before others
+SOUND = 10  # times fewer visits than the most have: of what was looked at less nothing is said
 
 
 def is_lost(options: Sequence[JSON], seat: int) -> bool:
@@ -27,8 +27,8 @@ def by_place(judgement: JSON) -> JSON:
         return judgement
     most = max(option["visits"] for option in options)
 
-    def rank(option: JSON) -> tuple[bool, int, float]:
-        return option["visits"] * SOUND < most, place(option, seat), -option["points"][seat]
+    def rank(option: JSON) -> tuple[int, float]:
+        return place(option, seat), -option["points"][seat]
 
-    ranked = sorted(options, key=rank)
+    ranked = sorted((option for option in options if option["visits"] * SOUND >= most), key=rank)
     return {**judgement, **{part: ranked[0][part] for part in ("expected", "points")}, "options": ranked}

@@ -2,7 +2,7 @@
 
 /** What counts where a game can hardly be won any more, as study/review/lost.py has it: the place, then the points. */
 
-/** So many times fewer visits than the most have: what was looked at less is not put before others. */
+/** So many times fewer visits than the most have: of what was looked at less nothing is said. */
 const SOUND = 10;
 
 /** Whether no move wins any of 100 games. @param {number[]} chances of a seat, by move */
@@ -23,8 +23,9 @@ export function byPlace(opinion, seat) {
   if (!opinion || !isLost(opinion.moves.map(({ chances }) => chances[seat]))) return opinion;
   const most = Math.max(...opinion.moves.map(({ visits }) => visits));
   const moves = opinion.moves
-    .map((move) => ({ move, shaky: Number(move.visits * SOUND < most), place: placeOf(move.points, seat) }))
-    .sort((a, b) => a.shaky - b.shaky || a.place - b.place || b.move.points[seat] - a.move.points[seat])
+    .filter(({ visits }) => visits * SOUND >= most)
+    .map((move) => ({ move, place: placeOf(move.points, seat) }))
+    .sort((a, b) => a.place - b.place || b.move.points[seat] - a.move.points[seat])
     .map(({ move }) => move);
   return { ...opinion, moves };
 }

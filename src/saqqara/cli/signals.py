@@ -1,0 +1,48 @@
+"""What ends a program from outside: the system, or a terminal that is closed."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]  # Windows has no second
+BY_SIGNAL = 128  # and its number is the exit status, as shells have it
+
+
+class Ended(BaseException):
+    """A signal asks the program to end."""
+
+    def __init__(self, number: int) -> None:
+        """Keep the status with which to end."""
+        super().__init__(number)
+        self.status = BY_SIGNAL + number
+
+
+@contextmanager
+def heard() -> Iterator[None]:
+    """Raise `Ended` where a signal would end the program at once, unless it is to be ignored (nohup)."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: handler for number in ENDING if (handler := signal.getsignal(number)) is not signal.SIG_IGN}
+    for number in before:
+        signal.signal(number, _end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def hear_no_more() -> None:
+    """Let nothing of that disturb what has to be done before the end, until `heard` is left."""
+    if threading.current_thread() is threading.main_thread():
+        for number in ENDING:
+            signal.signal(number, signal.SIG_IGN)
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    raise Ended(number)

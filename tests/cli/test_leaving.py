@@ -1,0 +1,190 @@
+"""A game in the terminal that is left, or broken off: it is saved or kept, and its player is told where."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from saqqara import Game
+from saqqara.cli import saving
+from saqqara.cli.saving import aside, free, kept, proposed
+from tests.cli.test_commands import run
+from tests.cli.test_play import WORDS, Script, keyboard, played, texts
+from tests.processes import SOURCES, WITH_CTRL_C
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def begun(*lines: str | type[BaseException]) -> tuple[Game, str, Script]:
+    """A game in which one stone was loaded before these lines are typed."""
+    game, script = Game(seats=2, seed=1), Script("load 1.1", *lines)
+    return game, played(game, ["me", "greedy"], script), script
+
+
+def one_record(folder: Path) -> Game:
+    (file,) = folder.glob("*.txt")
+    return Game.from_record(file.read_text(encoding="utf-8"))
+
+
+def test_ctrl_c_offers_to_save_under_a_name_that_is_free(tmp_path: Path) -> None:
+    (tmp_path / f"saqqara-{date.today():%Y-%m-%d}.txt").write_text("mine", encoding="utf-8")
+    game, text, script = begun(KeyboardInterrupt, "")
+    assert f"saqqara-{date.today():%Y-%m-%d}-2.txt" in script.asked[-1]
+    saved = Game.from_record((tmp_path / f"saqqara-{date.today():%Y-%m-%d}-2.txt").read_text(encoding="utf-8"))
+    assert saved.position() == game.position()
+    assert "The record is in" in text
+    assert text.endswith(WORDS.text("cli-left") + "\n")
+
+
+@pytest.mark.parametrize("second", [KeyboardInterrupt, "-"])
+def test_a_second_ctrl_c_leaves_without(second: str | type[BaseException], tmp_path: Path) -> None:
+    _, text, script = begun(KeyboardInterrupt, second)
+    assert script.lines == []
+    assert text.endswith(WORDS.text("cli-left") + "\n")
+    assert list(tmp_path.rglob("*.txt")) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "status"),
+    [
+        (("q", "-"), 0),
+        ((KeyboardInterrupt, "-"), 130),
+        ((KeyboardInterrupt, ""), 130),
+        ((KeyboardInterrupt,), 130),
+    ],
+)
+def test_the_status_says_whether_it_was_broken_off(
+    typed: tuple[str | type[BaseException], ...], status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyboard(monkeypatch, "load 1.1", *typed)
+    assert run("play", "me", "greedy", "--seed", "1") == status
+
+
+@pytest.mark.parametrize("typed", [(), ("q",), (KeyboardInterrupt,)])
+def test_at_the_end_of_input_the_game_is_kept(typed: tuple[str | type[BaseException], ...], home: Path) -> None:
+    game, text, _ = begun(*typed)
+    assert one_record(home / "unfinished").position() == game.position()
+    path = next((home / "unfinished").iterdir())
+    assert f"saqqara play --record {path}" in text.replace("\n", "")
+    assert path.stat().st_mode & 0o077 == 0 or os.name == "nt" or path.parent.stat().st_mode & 0o077 == 0
+
+
+def test_nothing_is_kept_where_nothing_was_decided(home: Path) -> None:
+    played(Game(seats=2, seed=1), ["greedy", "me"], Script())
+    played(Game(seats=2, seed=1), ["me", "greedy"], Script("load 1.1", "u"))
+    assert not home.exists()
+
+
+def test_a_game_that_goes_on_from_a_file_is_kept_beside_it(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(held := Game(2, seed=1, names=["Ana", "Ben"]).record(), encoding="utf-8")
+    keyboard(monkeypatch, "quarry")
+    assert run("play", "--record", str(file)) == 0
+    assert file.read_text(encoding="utf-8") == held
+    assert texts(one_record(home / "unfinished")) == ["quarry"]
+
+
+def test_a_game_that_was_kept_is_named_at_the_next_start_until_it_is_decided_about(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    keyboard(monkeypatch, "load 1.1")
+    run("play", "me", "greedy", "--seed", "1")
+    there = kept()
+    assert there is not None
+    keyboard(monkeypatch, "q", "-")
+    capsys.readouterr()
+    run("play", "me", "greedy", "--seed", "1")
+    assert f"saqqara play --record {there}" in capsys.readouterr().out.replace("\n", "")
+    keyboard(monkeypatch, "q", "")
+    run("play", "--record", str(there))
+    assert kept() == there
+    keyboard(monkeypatch, "q", str(tmp_path / "mine.txt"))
+    run("play", "--record", str(there))
+    assert kept() is None
+
+
+@pytest.mark.parametrize("name", ["~nouser/x", "a\0b", "x" * 5000, "nowhere/at/all", ".", "\udcff\0", "/dev/full"])
+def test_a_name_that_no_file_can_have_is_asked_for_again(name: str, tmp_path: Path) -> None:
+    if os.name != "nt" and name == "/dev/full":
+        assert Path(name).exists()
+    file = tmp_path / "good.txt"
+    game, text, script = begun("q", name, str(file))
+    assert script.lines == []
+    assert Game.from_record(file.read_text(encoding="utf-8")).position() == game.position()
+    assert "Traceback" not in text
+
+
+def test_a_home_may_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    begun("q", "~/mine.txt")
+    assert (tmp_path / "mine.txt").exists()
+
+
+def test_a_game_is_kept_elsewhere_where_its_folder_cannot_be_written(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.write_text("a file", encoding="utf-8")
+    game, text, _ = begun()
+    assert one_record(tmp_path).position() == game.position()
+    assert str(next(tmp_path.glob("20*.txt"))) in text.replace("\n", "")
+
+
+def test_a_fault_of_ours_keeps_the_game_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("saqqara.cli.play.table_text.score_sheet", broken)
+    with pytest.raises(ZeroDivisionError):
+        begun("s")
+    assert texts(one_record(home / "unfinished"))[0] == "load 1.1"
+
+
+def test_names_of_files_are_free(tmp_path: Path) -> None:
+    assert free(tmp_path, "a") == tmp_path / "a.txt"
+    for name in ("a.txt", "a-2.txt"):
+        (tmp_path / name).touch()
+    assert free(tmp_path, "a") == tmp_path / "a-3.txt"
+    assert not Path(proposed()).is_absolute()
+    assert aside().name == saving.ASIDE
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_keeps_the_game_or_asks(number: signal.Signals, home: Path) -> None:
+    command = [sys.executable, "-c", WITH_CTRL_C, "play", "me", "greedy", "--seed", "1"]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": SOURCES}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True
+    ) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write("load 1.1\n")
+        game.stdin.flush()
+        told = ""
+        while told.count("Ana > ") < 2:
+            told += game.stdout.read(1)
+        game.send_signal(number)
+        while number == signal.SIGINT and "saqqara-" not in told:
+            told += game.stdout.read(1)
+        rest, wrong = game.communicate("mine.txt\n" if number == signal.SIGINT else None)
+    assert wrong == ""
+    assert game.returncode == 128 + number
+    if number == signal.SIGINT:
+        assert texts(Game.from_record(Path("mine.txt").read_text(encoding="utf-8")))[0] == "load 1.1"
+    else:
+        assert texts(one_record(home / "unfinished"))[0] == "load 1.1"
+        assert re.search(r"saqqara play --record \S+", rest)
