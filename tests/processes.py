@@ -15,6 +15,8 @@ WITH_CTRL_C = """
 import signal, sys
 from saqqara.cli import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # also where the tests go on after their terminal
 main(sys.argv[1:])
 """
 

@@ -43,7 +43,10 @@ COMMON = {
             (f"page-{name}", "")
             for name in ("title", "times", "site-side", "side", "side-assumed", "option-assumed", "final-part")
         ),
-        *((f"page-{name}", "") for name in ("kind-bot", "bot-names", "table-score", "would-line", "short-side")),
+        *(
+            (f"page-{name}", "")
+            for name in ("kind-bot", "bot-names", "table-score", "would-line", "short-side", "final-counted")
+        ),
         *((f"page-key-{name}", "") for name in ("ask", "hint", "history", "load", "redo", "sail", "undo")),
         *((f"page-key-{name}", "") for name in ("favor", "market", "obelisk", "private", "pyramid", "temple", "wager")),
         *((f"cli-{name}", "") for name in ("bot", "people", "not-legal", "in-file", "figure-version")),

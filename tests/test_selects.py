@@ -73,6 +73,7 @@ CHOICES: dict[str, Collection[str]] = {
     "question-unload card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-take card_key": ["none" if cause is None else cause for cause in CAUSES],
     "question-bonus card_key": ["none" if cause is None else cause for cause in CAUSES],
+    "server-preview what": ("seat", "table"),
     "server-quota what": get_args(quota.Kind),
     "task-most site_key": BUILDING,
 }
@@ -83,6 +84,7 @@ LEFT_TO_OTHER = {
     "move-skip decision": "leaves it",
     "note-scored source_key": "names points, and who scores them",
     "page-sides-of all": "lists the sides",
+    "server-preview what": "is a table, also where a seat of it is meant",
     "question-load card_key": "a stone goes on an empty space",
     "question-sail card_key": "a ship goes where none lies; what allows more says so",
     "question-unload card_key": "one after the other; what asks for more says so",

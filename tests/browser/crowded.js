@@ -93,6 +93,9 @@
     return Boolean(used && (control.contains(used) || (aimOf(used) && aimOf(used) === aimOf(control))));
   }
 
+  /** Where a control lies; of one that goes over several lines, its first: the others may be cut on purpose. */
+  const firstLine = (element) => (getComputedStyle(element).display === "inline" ? element.getClientRects()[0] : box(element));
+
   /** Controls of which the middle or a corner lies under something else. */
   const covered = (parts) =>
     [...document.querySelectorAll(parts)]
@@ -100,7 +103,7 @@
       // What is pressed over a whole picture gives way to what lies on it.
       .filter((e) => inSight(e) && !isAway(e) && !e.matches("[class*='-target'], .choosable, .site *, .timeline *") && e instanceof HTMLElement)
       .flatMap((control) => {
-        const { left, right, top, bottom, width, height } = box(control);
+        const { left, right, top, bottom, width, height } = firstLine(control);
         const inset = 2 + Math.min(width, height, parseFloat(getComputedStyle(control).borderTopLeftRadius) || 0) * ROUND;
         const points = [
           [(left + right) / 2, (top + bottom) / 2],

@@ -53,7 +53,7 @@ FAULTS = """() => {
     "the bubble is not on the screen": !inside(box(bubble)),
     "the bubble covers the question": asks && over(box(bubble), box(question)),
     "nothing is pointed at": step !== "welcome" && !ringed,
-    "the bubble is far from its ring": ringed && apart(box(bubble), ringed) > 200,
+    "the bubble is far from its ring": ringed && apart(box(bubble), ringed) > 240,
     "the bubble covers whose turn it is": turn && over(box(bubble), box(turn)),
     "the ring is not on the screen": ringed && !inside(ringed),
     "the ring covers the question": ringed && asks && over(ringed, box(question)),

@@ -17,11 +17,12 @@ NAMES = ("Anastasia", "Benjamin", "Hesire", "Merneith")
 # How large some of the table's parts are: of words the type, of others the height.
 HOW_LARGE = """() => {
   const high = ['.table > header', '.table > footer', '.player', '.site', '.sled', '.lane .ship', '.hand .card',
-    '.player .stone-icon', '.choices button', '.favor', '.log li'];
+    '.player .stone-icon', '.choices button', '.favor'];
   const words = ['.question', '.about h2', '.player .name', '.log li', '.prophecy b', '.hand .card-name'];
   const sizes = {};
   const found = (part) => document.querySelector(part);
   for (const part of high) sizes[part] = found(part).getBoundingClientRect().height;
+  sizes['.log'] = found('.log').getBoundingClientRect().width; // where it is low, an entry has fewer lines
   for (const part of words) sizes[`words of ${part}`] = parseFloat(getComputedStyle(found(part)).fontSize);
   return sizes;
 }"""

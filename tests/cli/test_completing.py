@@ -22,7 +22,7 @@ def completed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("typed", "names"),
     [
-        ("saqqara re", {"replay", "review"}),
+        ("saqqara re", {"replay", "rescue", "restore", "review"}),
         ("saqqara bench --se", {"--seats", "--seconds", "--setup"}),
         ("saqqara play --setup ", set(presets.NAMES)),
         ("saqqara bench --setup ", {"base", "mixed", *presets.NAMES}),

@@ -16,7 +16,7 @@ from tests.planted.journal import Journal
 FAULTS = all_faults()
 FAMILIES = (
     "conformance positions records secrets compiled server undo streams page history drag words bots review train "
-    "arena story ending sound lessons analyst live loads rules"
+    "arena story ending sound lessons analyst live loads rules terminal"
 )
 
 

@@ -98,7 +98,9 @@ def table(
         raise SaqqaraError("cli-output-closed")
     if context.invoked_subcommand is None:
         from saqqara.server import Settings, serve
+        from saqqara.server.ground.language import speak
 
+        speak(language.words().locale)
         serve(
             Settings(
                 host=host,
@@ -139,17 +141,18 @@ def play(
     seed: Seed = None,
     first: Annotated[str, typer.Option(help=about("first"), autocompletion=completing.first)] = "1",
     record: Annotated[Path | None, typer.Option(help=about("play-record"))] = None,
+    plain: Annotated[bool, typer.Option("--plain", envvar="SAQQARA_PLAIN", help=about("plain"))] = False,
 ) -> None:
     """Play in the terminal, by default against two greedy bots, or go on with a game."""
     from .chosen import chosen
     from .terminal import go_on, play_here
 
     if record is not None:
-        refuse_beside(context, "record", {"players"})
-        go_on(record, players or [])
+        refuse_beside(context, "record", {"players", "plain"})
+        go_on(record, players or [], plain)
         return
     what = chosen(setup, tour, sides, option or [], figure)
-    play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed, first)
+    play_here(players or ["me", "greedy", "greedy"], what, rules, stones, boards, seed, first, plain)
 
 
 def refuse_beside(context: typer.Context, option: str, others: set[str]) -> None:

@@ -41,9 +41,9 @@ def restore_from(backup: Path, data: Path | None) -> None:
     with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-backup-copies"), total=None)
         aside = restore(backup, file, lambda done, total: bar.update(task, completed=done, total=total))
-    typer.echo(in_a_line(words.text("cli-restore-done", path=str(file), backup=str(backup))))
+    say(words.text("cli-restore-done", path=str(file), backup=str(backup)))
     if aside is not None:
-        typer.echo(in_a_line(words.text("cli-restore-aside", aside=str(aside))))
+        say(words.text("cli-restore-aside", aside=str(aside)))
 
 
 def rescue_to(target: Path, data: Path | None) -> None:
@@ -52,9 +52,9 @@ def rescue_to(target: Path, data: Path | None) -> None:
     with _errors_in_a_line(), Showing(transient=True) as bar:
         task = bar.add_task(words.text("cli-check-tables"), total=None)
         done = rescue(place(data), target, lambda done, total: bar.update(task, completed=done, total=total))
-    typer.echo(in_a_line(words.text("cli-rescue-saved", path=str(target), tables=done.saved)))
+    say(words.text("cli-rescue-saved", path=str(target), tables=done.saved))
     for id in done.lost:
-        typer.echo(in_a_line(words.text("cli-rescue-lost", table=id)))
+        say(words.text("cli-rescue-lost", table=id))
     if done.lost:
         raise typer.Exit(DAMAGED)
 

@@ -76,14 +76,16 @@ def _ship(ship: Json, boards: Json, words: Words) -> Text:
     return deck.append(state, style="dim" if missing else "bold green")
 
 
-def sites(view: Json, boards: Json, words: Words, width: int) -> Panel:
-    """Draw the five sites, each with its number of stones and the ships that lie there."""
+def sites(view: Json, boards: Json, words: Words, width: int, named: Iterable[str] = tuple(SITES)) -> Panel:
+    """Draw sites, all five or those named, each with its number of stones and the ships that lie there."""
     room = width - 4 - NAME - 2
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(width=NAME)
     table.add_column(width=room)
-    for key, draw in SITES.items():
-        table.add_row(_name_of(key, view, words), Group(draw(view, boards, words, room), *_beside(key, view, words)))
+    for key in named:
+        table.add_row(
+            _name_of(key, view, words), Group(SITES[key](view, boards, words, room), *_beside(key, view, words))
+        )
     return Panel(table, title=words.text("cli-sites"), box=box.ROUNDED)
 
 
@@ -106,13 +108,15 @@ def _beside(key: str, view: Json, words: Words) -> Iterable[Text]:
     return [Text(line, style="dim")]
 
 
-def players(view: Json, names: Sequence[str], words: Words, width: int) -> RenderableType:
+def players(
+    view: Json, names: Sequence[str], words: Words, width: int, frame: box.Box | None = box.SIMPLE_HEAD
+) -> RenderableType:
     """Draw a line for each player: score as if the game ended now, quarry, sled and cards; who decides is marked.
 
     Where the line is too short for cards they follow, a line for each who has any.
     """
     before = [Text(words.text("list-comma")).join(_before(view, seat, words)) for seat in range(len(names))]
-    table = _players(view, names, words, before if width >= WIDE else None)
+    table = _players(view, names, words, before if width >= WIDE else None, frame)
     if width >= WIDE:
         return table
     return Group(table, *(_marked(seat, cards) for seat, cards in enumerate(before) if cards))
@@ -123,9 +127,11 @@ def _marked(seat: int, what: Text) -> Text:
     return Text(" ").join([stone(seat), what])
 
 
-def _players(view: Json, names: Sequence[str], words: Words, before: Sequence[Text] | None) -> Table:
+def _players(
+    view: Json, names: Sequence[str], words: Words, before: Sequence[Text] | None, frame: box.Box | None
+) -> Table:
     wide = before is not None
-    table = Table(box=box.SIMPLE_HEAD, expand=True, padding=(0, 1), pad_edge=wide)
+    table = Table(box=frame, expand=True, padding=(0, 1), pad_edge=wide)
     table.add_column("", width=1, no_wrap=True)
     table.add_column(words.text("cli-player"), overflow="ellipsis", max_width=20, no_wrap=True)
     for heading in ("cli-score", "cli-quarry"):
@@ -140,7 +146,7 @@ def _players(view: Json, names: Sequence[str], words: Words, before: Sequence[Te
             Text(name, style="bold reverse" if seat == view["actor"] else ""),
             _score(view, seat, wide),
             words.text("cli-unlimited") if quarry is None else str(quarry),
-            _sled(view, seat),
+            sled(view, seat),
             *([] if before is None else [before[seat]]),
         )
     return table
@@ -153,7 +159,8 @@ def _score(view: Json, seat: int, wide: bool) -> Text:
     return Text.assemble((str(now + more), "bold"), (parts, "dim"))
 
 
-def _sled(view: Json, seat: int) -> Text:
+def sled(view: Json, seat: int) -> Text:
+    """Draw the sled of a seat: its stones, and the room that is left."""
     on_it = view["sled"][seat]
     hand = view["hands"][seat]
     room = SLED + MORE_ON_SLED * (hand.count("cargo_sled") if isinstance(hand, list) else 0)
@@ -187,13 +194,13 @@ def moves_list(
     if len(entries) <= SHORT_LIST:
         return _listed(entries, 1, True)
     parts = [list(part) for _, part in groupby(entries, key=lambda entry: entry[2].partition(" ")[0])]
-    return Group(*(_in_columns(part, width) for part in parts))
+    return Group(*(in_columns(part, width) for part in parts))
 
 
 Entry = tuple[int, str, str]
 
 
-def _in_columns(entries: Sequence[Entry], width: int) -> Table:
+def in_columns(entries: Sequence[Entry], width: int) -> Table:
     """List moves of one kind in as many columns as there is room for."""
     longest = max(len(label) for _, label, _ in entries)
     full = 4 + longest + 2 + max(len(text) for _, _, text in entries) + 2

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import Random
 from shlex import quote
+from typing import NamedTuple
 
 import typer
-from rich.text import Text
 
 from saqqara import Game, SaqqaraError, SetupError
 from saqqara.bots import NAMES, external
@@ -20,14 +21,23 @@ from saqqara.game.setup import seats_of
 from saqqara.words import Words
 
 from . import language, shortfall
+from .display import Display
 from .play import ME, plain, play_on
 from .printer import Printer
 from .replay import recorded_in
 from .saving import kept
+from .screen import Screen, fits
 
 FIRST_SIDES = "AAAAA"
 BOT = "bot:"  # how the name of a bot begins in a record
 BY_CHANCE = "random"  # in place of the player who begins
+
+
+class Manner(NamedTuple):
+    """How a game is shown: line by line even where a screen could stand, and what is told before it begins."""
+
+    plain: bool = False
+    lines: Sequence[str] = ()
 
 
 def play_here(
@@ -38,6 +48,7 @@ def play_here(
     boards: Path | None,
     seed: int | None,
     first: str = "1",
+    lines_only: bool = False,
 ) -> None:
     """Seat the players, beginning with the `first` of them, and play.
 
@@ -51,11 +62,10 @@ def play_here(
     names = turned(words.text("cli-people").split()[: len(players)], begins)
     chosen = (what.sides, what.options, rules, stones, what.figure)
     game = Game(len(players), *chosen, seed=seed, boards=boards, names=recorded(players, names))
-    if what.sides != FIRST_SIDES or what.options:
-        Printer().print(described(what, words), style="dim")
+    told = [described(what, words)] if what.sides != FIRST_SIDES or what.options else []
     if left := kept():
-        Printer().print(words.text("cli-unfinished", path=quote(str(left))), style="dim", soft_wrap=True)
-    sit_down(game, players, names, seed or 0)
+        told.append(words.text("cli-unfinished", path=quote(str(left))))
+    sit_down(game, players, names, seed or 0, None, Manner(lines_only, told))
 
 
 def beginner(first: str, players: int, seed: int | None) -> int:
@@ -76,7 +86,7 @@ def turned(seats: Sequence[str], begins: int) -> list[str]:
     return [*seats[begins:], *seats[:begins]]
 
 
-def go_on(file: Path, players: list[str]) -> None:
+def go_on(file: Path, players: list[str], lines_only: bool = False) -> None:
     """Go on with the game in a record, by whoever played it or by other `players`, and offer to keep it there.
 
     Raises SaqqaraError for a record that cannot be replayed or does not say who plays, OSError for an unreadable file.
@@ -88,7 +98,7 @@ def go_on(file: Path, players: list[str]) -> None:
     check(seated)
     names = names_of(game, seated)
     game.names = recorded(seated, names)
-    sit_down(game, seated, names, 0, file)
+    sit_down(game, seated, names, 0, file, Manner(lines_only))
 
 
 def check(players: Iterable[str]) -> None:
@@ -127,20 +137,35 @@ def names_of(game: Game, players: Sequence[str]) -> list[str]:
     return [name or next(free) for name in given]
 
 
-def sit_down(game: Game, players: Sequence[str], names: Sequence[str], seed: int, file: Path | None = None) -> None:
+def sit_down(
+    game: Game, players: Sequence[str], names: Sequence[str], seed: int, file: Path | None, manner: Manner
+) -> None:
     """Say who the bots are, and play; raises SaqqaraError where people play and nothing can be typed."""
-    words, console = language.words(), Printer()
+    words = language.words()
     if sys.stdin is None and ME in players:
         raise SaqqaraError("cli-input-closed")
+    if not LEVELS.keys().isdisjoint(players):
+        shortfall.tell()
+    with display_for(manner, words) as display:
+        for line in (*manner.lines, *who_plays(players, names, words)):
+            display.tell(line)
+        status = play_on(display, game, players, words, names, seed, file)
+    if status:
+        raise typer.Exit(status)
+
+
+def display_for(manner: Manner, words: Words) -> AbstractContextManager[Display]:
+    """Give a screen that stands where the terminal can have one, else what prints line by line."""
+    console = Printer()
+    return nullcontext(plain(console)) if manner.plain or not fits(console) else Screen(console, words)
+
+
+def who_plays(players: Sequence[str], names: Sequence[str], words: Words) -> Iterator[str]:
+    """Say of each bot what it is."""
     for name, player in zip(names, players, strict=True):
         if player != ME:
             bot, text = introduced(player, words)
-            console.print(Text(words.text("cli-bot-sits", name=name, bot=bot, text=text)), style="dim")
-    if not LEVELS.keys().isdisjoint(players):
-        shortfall.tell()
-    status = play_on(plain(console), game, players, words, names, seed, file)
-    if status:
-        raise typer.Exit(status)
+            yield words.text("cli-bot-sits", name=name, bot=bot, text=text)
 
 
 def introduced(player: str, words: Words) -> tuple[str, str]:

@@ -43,7 +43,7 @@ def _prototypes() -> dict[str, str]:
     The library tells of each sign which others look like it: of the one that stands for all of them these are all, of
     any other it is that one alone.
     """
-    read = json.loads(files("homoglyphs_fork").joinpath("confusables.json").read_text("utf-8"))
+    read = json.loads(files("homoglyphs_fork").joinpath("confusables.json").read_text(encoding="utf-8"))
     table = {_plain(sign): [_plain(other) for other in others] for sign, others in read.items()}
 
     def rank(sign: str) -> tuple[int, int, int]:

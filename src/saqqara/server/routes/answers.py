@@ -90,7 +90,7 @@ register_url_convertor("table", TableName())
 
 
 def written(pattern: str) -> BeforeValidator:
-    """Have a value in an address written as JSON writes it: pydantic takes many other ways to write it as well."""
+    """Have a value in an address written as JSON or Python writes it: pydantic takes many other ways as well."""
 
     def checked(value: Any) -> Any:
         if isinstance(value, str) and not re.fullmatch(pattern, value):

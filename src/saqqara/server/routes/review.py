@@ -39,7 +39,7 @@ Moves = Annotated[
     Query(description="Moves in notation, one after the other"),
 ]
 AllOpen = Annotated[
-    bool, written("true|false"), Query(description="Whether nothing is hidden from the seat that decides")
+    bool, written("true|false|True|False"), Query(description="Whether nothing is hidden from the seat that decides")
 ]
 
 

@@ -129,6 +129,8 @@ def check_table(connection: sa.Connection, id: str) -> None:
             return  # deleted meanwhile
         _check_beside(connection, id)
         _check_kept(id, found, connection.execute(sa.select(tables).where(tables.c.id == id)).one())
+    except RevisionError:  # it is a ValueError, too
+        raise
     except UNREADABLE as error:
         raise Fault("cli-check-table") from error
     except sa.exc.DatabaseError as error:

@@ -34,14 +34,15 @@ def make_folder(folder: Path) -> None:
 
     Raises `DatabaseError` where it cannot be made.
     """
+    whole = (folder, *folder.parents)
     try:
-        for missing in [one for one in (folder, *folder.parents) if not one.exists()][::-1]:
+        for above in whole:
+            if above.is_file():
+                raise DatabaseError(say("cli-data-file", path=str(above)))
+        for missing in [one for one in whole if not one.exists()][::-1]:
             missing.mkdir(exist_ok=True)
             missing.chmod(OWNER_ONLY_FOLDER)
     except OSError as error:
-        for above in (folder, *folder.parents):
-            if above.is_file():
-                raise DatabaseError(say("cli-data-file", path=str(above))) from error
         raise unusable(folder, str(error.strerror)) from error
 
 

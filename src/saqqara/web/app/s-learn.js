@@ -67,7 +67,8 @@ class LearnElement extends Part {
   /** The way back into a first game that was left. */
   #goOn() {
     if (!this.#begun) return nothing;
-    return html`<a class="button" data-testid="go-on" href=${address(`table/${this.#begun}?lesson=${FIRST}`)}>${text("page-learn-go-on")}</a>`;
+    const table = address(`table/${this.#begun}?lesson=${FIRST}`);
+    return html`<a class="button" data-testid="go-on" href=${table}>${text("page-learn-go-on")}</a>`;
   }
 
   /** The short lessons of a group, those with a mark that are done. @param {string} group */

@@ -67,6 +67,6 @@ server-file_gone = Die Datei der Spiele ist von der Platte des Servers verschwun
 server-file_cut = Der Datei der Spiele fehlt auf der Platte des Servers das Ende, darum kann nichts mehr aufbewahrt werden; wer ihn betreibt, muss ihn anhalten und eine Sicherung zurückspielen.
 server-file_damaged = Die Datei der Spiele ist auf der Platte des Servers beschädigt, darum kann nichts mehr aufbewahrt werden; wer ihn betreibt, muss ihn anhalten und retten, was sich lesen lässt.
 server-disk_full = Die Platte des Servers ist voll, darum kann nichts aufbewahrt werden; wer ihn betreibt, muss Platz schaffen, dann geht es weiter.
-server-disk_fails = Auf die Platte des Servers lässt sich nichts schreiben; warum, steht in seinem Protokoll.
+server-disk_fails = Auf die Platte des Servers lässt sich nichts schreiben; warum, steht in seinem Log.
 server-table_damaged = Was von diesem Tisch aufbewahrt wurde, ist beschädigt und nicht zu lesen; alle anderen Tische gehen weiter.
 server-table_old = Dieser Tisch ist aufbewahrt, lässt sich aber nicht öffnen: { $problem }.

@@ -1,0 +1,418 @@
+"""The game on a screen that stands: what is in sight at each decision, in each size and language."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from rich.console import RenderableType
+
+from saqqara import Game
+from saqqara.cli import keys, table_text
+from saqqara.cli.frame import concerned
+from saqqara.cli.keys import keys_in
+from saqqara.cli.play import play_on
+from saqqara.cli.printer import Printer
+from saqqara.cli.screen import Screen
+from saqqara.game.presets import EVERYTHING
+from saqqara.words import LANGUAGES, Words
+from tests.cli.screens import Emulated, Terminal
+
+SIZES = [(80, 24), (120, 40)]
+NAMES = ["Ana", "Benjamin", "Mira石", "Tarek"]
+GAMES: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
+    ("AAAAA", "official", ("me", "greedy"), ()),
+    ("BBBBB", "official", ("me", "random", "random"), ("hidden-cards", "favors")),
+    ("CCCCC", "yucata", ("me", "random", "random", "random"), ("dynasty-cards",)),
+    ("DDDDD", "official", ("me", "me", "random", "random"), EVERYTHING),
+)
+
+
+CTRL_C = "^"  # here; a terminal sends a signal instead
+
+
+class Typist:
+    """A keyboard whose keys are given by a function, and what it sees."""
+
+    def __init__(self, press: Callable[[], str]) -> None:
+        self._press, self._waiting = press, list[str]()
+
+    def __enter__(self) -> Typist:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    has_more = False
+
+    def again(self) -> None:
+        return None
+
+    def forget(self) -> None:
+        self._waiting.clear()
+
+    def read(self) -> str:
+        while not self._waiting:
+            self._waiting = keys_in(self._press())
+        if (key := self._waiting.pop(0)) == CTRL_C:
+            raise KeyboardInterrupt
+        return key
+
+
+def flat(what: str) -> str:
+    return " ".join(what.split())
+
+
+def drawn(what: RenderableType, width: int) -> list[str]:
+    printer = Printer(width=width, no_color=True)
+    with printer.capture() as capture:
+        printer.print(what)
+    return [line.rstrip() for line in capture.get().splitlines()]
+
+
+class Watched:
+    """A game at a screen of a size, played at random by numbers; at each decision it is looked at."""
+
+    def __init__(self, game: Game, seats: Sequence[str], words: Words, size: tuple[int, int]) -> None:
+        self.game, self.seats, self.words = game, seats, words
+        self.seen = Emulated(*size)
+        self.screen = Screen(self.seen.printer(), words)
+        self.screen.keys = Typist(self.press)  # type: ignore[assignment]
+        self.dice, self.looked = random.Random(1), 0
+        self.script: Iterator[str] = iter(())
+
+    def play(self) -> None:
+        with self.screen:
+            play_on(self.screen, self.game, self.seats, self.words, NAMES[: len(self.seats)], 1)
+
+    def press(self) -> str:
+        if self.screen.chooses:
+            self.look()
+            return f"{self.dice.randint(1, len(self.game.legal_moves))}\r"
+        return "-\r" if self.game.is_over else "\r"
+
+    @property
+    def lines(self) -> list[str]:
+        return self.seen.lines
+
+    def look(self) -> None:
+        """Assert that all is in sight that matters."""
+        self.looked += 1
+        moment = self.screen.moment
+        assert moment is not None
+        text, lines = "\n".join(self.lines), self.lines
+        assert flat(moment.question) in flat(text), text
+        assert lines[-1].startswith(self.screen.prompt.strip())
+        assert self.seen.screen.cursor.y == len(lines) - 1
+        assert str(moment.view["round"]) in lines[0]
+        for site in concerned(moment.view):
+            panel = table_text.sites(moment.view, moment.boards, moment.words, self.seen.screen.columns, [site])
+            for line in drawn(panel, self.seen.screen.columns):
+                assert line in lines, f"{line}\n{text}"
+        self.look_at_moves(text)
+
+    def look_at_moves(self, text: str) -> None:
+        more = re.search(
+            self.words.text("cli-more-lines", first=7, last=8, lines=9)
+            .replace("7", r"\d+")
+            .replace("8", r"\d+")
+            .replace("9", r"\d+"),
+            text,
+        )
+        numbers = {int(number) for number in re.findall(r"\d+", text)}
+        missing = set(range(1, len(self.game.legal_moves) + 1)) - numbers
+        assert not missing or more, f"{missing}\n{text}"
+        if self.game.decision == "turn":
+            for ship in range(1, 5):
+                assert self.words.text("cli-ship", ship=ship) in text, text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "language"), [((80, 24), "de"), ((120, 40), "en")], ids=str)
+@pytest.mark.parametrize(("sides", "rules", "seats", "options"), GAMES)
+def test_in_whole_games_the_decision_and_what_it_concerns_are_in_sight(
+    sides: str, rules: str, seats: tuple[str, ...], options: tuple[str, ...], language: str, size: tuple[int, int]
+) -> None:
+    game = Game(len(seats), sides, options, rules, seed=4)
+    watched = Watched(game, seats, Words(language), size)
+    watched.play()
+    assert game.is_over
+    assert watched.looked > 15
+    assert watched.words.text("cli-scores-final") in "".join(watched.lines)
+    assert not watched.screen.console.is_alt_screen
+
+
+def at(size: tuple[int, int], language: str = "en", **chosen: Any) -> Watched:
+    """A game of two people at a screen, with `press` still to be set."""
+    game = Game(2, chosen.pop("sides", "AAAAA"), chosen.pop("options", ()), seed=4)
+    return Watched(game, ("me", "me"), Words(language), size)
+
+
+def typing(watched: Watched, *sent: str | Callable[[], object]) -> None:
+    """Type texts one after the other, and call between them what looks at the screen; then end the input."""
+    steps = iter(sent)
+
+    def press() -> str:
+        for step in steps:
+            if isinstance(step, str):
+                return step
+            step()
+        raise EOFError
+
+    watched.press = press  # type: ignore[method-assign]
+    watched.screen.keys = Typist(press)  # type: ignore[assignment]
+    watched.play()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sides", ["AAAAA", "BBBBB", "CCCCC", "DDDDD"])
+def test_each_site_is_one_key_away_and_escape_leads_back(sides: str, language: str, size: tuple[int, int]) -> None:
+    watched, words = at(size, language, sides=sides, options=EVERYTHING), Words(language)
+    letters = {words.text(f"site-{site}", "name")[0]: site for site in table_text.SITES}
+    assert len(letters) == 5
+    steps: list[str | Callable[[], object]] = []
+    for letter, site in letters.items():
+        steps += [letter, lambda site=site: shows(watched, site), "\x1b", watched.look]  # type: ignore[misc]
+    typing(watched, *steps)
+
+
+def shows(watched: Watched, site: str) -> None:
+    moment = watched.screen.moment
+    assert moment is not None
+    width = watched.seen.screen.columns
+    for line in drawn(table_text.sites(moment.view, moment.boards, moment.words, width, [site]), width):
+        assert line in watched.lines
+    assert flat(moment.question) in flat("\n".join(watched.lines))
+
+
+def test_tab_goes_through_all_pages_and_back() -> None:
+    watched = at((80, 24), options=("prophecies",))
+    seen: list[str | None] = []
+
+    def note() -> None:
+        seen.append(watched.screen.page_name)
+
+    steps: list[str | Callable[[], object]] = ["\t", note] * 9
+    typing(watched, *steps, "\x1b[Z", note, "\x1b[Z", note)
+    assert seen == [*table_text.SITES, "players", "modules", "log", None, "log", "modules"]
+
+
+def test_a_line_is_typed_mended_and_taken_back() -> None:
+    watched = at((80, 24))
+    wide = lambda: seen(watched, "Ana > 石 x")  # noqa: E731
+    typing(watched, "石 xy\x7f", wide, "\x15", lambda: seen(watched, "Ana >"), "quarry", "\r", "u\r")
+    assert not watched.game.history
+
+
+def seen(watched: Watched, last: str) -> None:
+    # The emulator has an empty cell behind a wide character, which its lines leave out.
+    assert watched.lines[-1] == last
+    assert watched.seen.screen.cursor.x == len(last) + (1 if last[-1] == ">" else "石" in last)
+
+
+def test_a_capital_begins_no_page_where_a_file_is_named(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    watched = at((80, 24))
+    typing(watched, "quarry\r", "q\r", "Market.txt\r")
+    assert (tmp_path / "Market.txt").exists()
+    assert any("Market.txt" in str(part) for part in watched.screen.after)
+
+
+def test_what_was_typed_before_ctrl_c_names_no_file(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typing(at((80, 24)), "quarry\r", f"{CTRL_C}load 1.1\r", "mine.txt\r")
+    assert [path.name for path in tmp_path.glob("*.*")] == ["mine.txt"]
+
+
+def test_what_is_wrong_stands_above_the_prompt_until_the_next_line() -> None:
+    watched = at((80, 24))
+    told = watched.words.text("cli-unknown", text="99", most=len(watched.game.legal_moves))
+
+    def wrong() -> None:
+        assert told in flat("\n".join(watched.lines))
+
+    def gone() -> None:
+        assert told not in flat("\n".join(watched.lines))
+
+    typing(watched, "99\r", wrong, "\r", gone)
+
+
+@pytest.mark.parametrize("key", ["?", "s\r", "r\r"])
+def test_help_scores_and_record_are_pages_that_can_be_moved(key: str) -> None:
+    watched = at((80, 24), sides="DDDDD", options=EVERYTHING)
+    before: list[str] = []
+
+    def remember() -> None:
+        before[:] = watched.lines
+
+    def moved() -> None:
+        assert key != "?" or watched.lines != before
+        assert flat(watched.screen.moment.question) in flat("\n".join(watched.lines))  # type: ignore[union-attr]
+
+    typing(watched, remember, key, moved, remember, "\x1b[6~", moved, "\x1b", watched.look)
+
+
+def test_the_same_screen_is_drawn_for_another_size() -> None:
+    watched = at((80, 24))
+
+    def grow() -> None:
+        for width, height in ((120, 40), (60, 20), (30, 5), (200, 60), (80, 24)):
+            watched.seen.screen.resize(height, width)
+            watched.screen.console.size = (width, height)
+            watched.screen.resized()
+            assert watched.lines[-1].startswith("Ana >"), (width, height)
+            assert len(watched.lines) == height
+        watched.look()
+
+    watched.screen.waits = True
+    typing(watched, grow)
+
+
+SECRET = ("hidden-cards",)
+
+
+def test_hidden_cards_are_gone_before_the_other_player_looks() -> None:
+    game = Game.from_position(
+        {
+            "format": "saqqara-position/1",
+            "setup": {"seats": 2, "sides": "AAAAA", "rules": "official", "options": list(SECRET)},
+            "turn": 0,
+            "hands": [["lever"], ["hammer"]],
+        }
+    )
+    watched = Watched(game, ("me", "me"), Words(), (80, 24))
+    lever, hammer = (watched.words.text(f"card-{key}") for key in ("lever", "hammer"))
+
+    def none() -> None:
+        assert lever not in "\n".join(watched.lines)
+        assert hammer not in "\n".join(watched.lines)
+        assert watched.lines[-1].startswith(
+            watched.words.text("cli-hand-over", name="Ana" if not game.history else "Benjamin")[:40]
+        )
+
+    def one() -> None:
+        assert lever in "\n".join(watched.lines)
+        assert hammer not in "\n".join(watched.lines)
+
+    def other() -> None:
+        assert hammer in "\n".join(watched.lines)
+        assert lever not in "\n".join(watched.lines)
+
+    typing(watched, none, "\r", one, "quarry\r", none, "\r", other)
+
+
+@pytest.mark.parametrize(
+    ("sent", "pressed"),
+    [
+        ("a\r", ["a", keys.ENTER]),
+        ("\x1b[A\x1bOB\x1b[5~\x1b[6~", [keys.UP, keys.DOWN, keys.PAGE_UP, keys.PAGE_DOWN]),
+        ("\x1b[99~\x1b[1;5Cä石", ["ä", "石"]),
+        ("\x1b", [keys.ESCAPE]),
+        ("\x00\x01\x9b", []),
+    ],
+)
+def test_keys_are_told_apart(sent: str, pressed: list[str]) -> None:
+    assert keys_in(sent) == pressed
+
+
+# the command in a terminal of its own
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((120, 40), "de")], ids=str)
+def test_a_whole_game_in_a_terminal(
+    size: tuple[int, int], language: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = Words(language)
+    options = ["play", "me", "random", "--seed", "1", "--setup", "all-b"]
+    with Terminal(*options, size=size, SAQQARA_LANGUAGE=language) as terminal:
+        decisions, there = 0, words.text("cli-save")[:20]
+
+        def asked_anew(lines: list[str], before: str) -> bool:
+            return lines[-1].startswith(there) or (terminal.asks() and "\n".join(lines) != before)
+
+        terminal.wait(lambda lines: terminal.asks())
+        while terminal.asks():
+            assert len(terminal.screen.history.top) == 0, "nothing has scrolled away"
+            decisions += 1
+            before = terminal.text
+            terminal.type("1\r")
+            terminal.wait(lambda lines, before=before: asked_anew(lines, before))  # type: ignore[misc]
+        assert decisions > 20
+        terminal.type("-\r")
+        assert terminal.ends() == 0
+        assert words.text("cli-scores-final") in terminal.text, "the result stays when the screen is given back"
+
+
+@pytest.mark.slow
+def test_a_terminal_is_as_it_was_after_ctrl_c_and_tells_where_the_game_is(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Terminal("play", "me", "random", "--seed", "1") as terminal:
+        terminal.wait(lambda lines: terminal.asks())
+        terminal.resize(100, 30)
+        terminal.wait(lambda lines: len(lines) == 30 and terminal.asks())
+        terminal.type("\x1a")  # there is no shell to go back to
+        terminal.type("load 1.1\r")
+        terminal.wait(lambda lines: terminal.asks() and "Ana loads ship 1" in "".join(lines))
+        terminal.type("\x03")
+        terminal.wait(lambda lines: "saqqara-" in "".join(lines[-2:]))
+        terminal.type("\r")
+        assert terminal.ends() == 130
+        assert terminal.sent.rfind(b"\x1b[?1049l") > terminal.sent.rfind(b"\x1b[?1049h")
+        assert b"The record is in" in terminal.sent
+    (file,) = tmp_path.glob("saqqara-*.txt")
+    assert str(Game.from_record(file.read_text(encoding="utf-8")).history[0].move) == "load 1.1"
+
+
+@pytest.mark.slow
+def test_a_terminal_that_is_closed_keeps_the_game(home: Any) -> None:
+    with Terminal("play", "me", "random", "--seed", "1") as terminal:
+        terminal.wait(lambda lines: terminal.asks())
+        terminal.type("load 1.1\r")
+        terminal.wait(lambda lines: terminal.asks() and "Ana loads ship 1" in "".join(lines))
+        terminal.close()
+        terminal.process.wait()
+    (file,) = (home / "unfinished").glob("*.txt")
+    assert str(Game.from_record(file.read_text(encoding="utf-8")).history[0].move) == "load 1.1"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("options", "variables", "size"),
+    [
+        (["--plain"], {}, (80, 24)),
+        ([], {"TERM": "dumb"}, (80, 24)),
+        ([], {"SAQQARA_PLAIN": "1"}, (80, 24)),
+        ([], {}, (40, 24)),
+    ],
+)
+def test_line_by_line_where_that_is_wanted_or_nothing_else_can_be(
+    options: list[str], variables: dict[str, str], size: tuple[int, int]
+) -> None:
+    with Terminal("play", "me", "random", *options, size=size, **variables) as terminal:
+        terminal.wait(lambda lines: any(line.startswith("Ana >") for line in lines))
+        assert b"\x1b[?1049h" not in terminal.sent
+        terminal.type("q\r")
+        terminal.wait(lambda lines: any("Save the game" in line for line in lines))
+        terminal.type("-\r")
+        assert terminal.ends() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plainly", ["1", ""])
+def test_colours_go_where_none_are_wanted(plainly: str) -> None:
+    with Terminal("play", "me", "random", NO_COLOR=plainly) as terminal:
+        terminal.wait(lambda lines: terminal.asks())
+        coloured = {cell.fg for row in terminal.screen.buffer.values() for cell in row.values()} - {"default"}
+        assert bool(coloured) != bool(plainly)
+        terminal.type("q\r")
+        terminal.wait(lambda lines: "Save" in "".join(lines[-3:]))
+        terminal.type("\r")
+        assert terminal.ends() == 0
