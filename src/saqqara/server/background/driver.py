@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any
 
 from saqqara.bots.levels import LEVELS
-from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.problems import Problem
+from saqqara.server.ground.tasks import Tasks
 from saqqara.server.storage.trying import trying
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table

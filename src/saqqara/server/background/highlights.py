@@ -10,10 +10,10 @@ from saqqara.engine.search import FIRST
 from saqqara.server.background.judging import Judging
 from saqqara.server.background.passing import Pass
 from saqqara.server.background.reviews import Reviews, over
-from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem
 from saqqara.server.ground.requester import Requester
+from saqqara.server.ground.tasks import Tasks
 from saqqara.server.ground.text import words
 from saqqara.server.tables.registry import Tables
 from saqqara.server.tables.table import Table

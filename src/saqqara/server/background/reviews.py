@@ -11,9 +11,9 @@ from typing import Any
 from cachetools import LRUCache
 
 from saqqara.server.background.judging import Judging
-from saqqara.server.background.tasks import Tasks
 from saqqara.server.ground.browser import Browser
 from saqqara.server.ground.problems import Problem, refused
+from saqqara.server.ground.tasks import Tasks
 from saqqara.server.ground.text import say, words
 from saqqara.server.models import FoundJudgement, FoundReview
 from saqqara.server.storage.trying import database_failed, trying

@@ -21,6 +21,7 @@ from saqqara.server.ground.chance import CHANCE, Chance
 from saqqara.server.ground.clock import Clock
 from saqqara.server.ground.memory import FEWEST
 from saqqara.server.ground.problems import Full, Problem, Stale, illegal, no_table, outdated, refused, stale
+from saqqara.server.ground.tasks import Tasks
 from saqqara.server.ground.text import why
 from saqqara.server.models import NewMove, NewTable, NewUndo
 from saqqara.server.tables import undoing
@@ -67,7 +68,7 @@ class Tables:
         self.requesters = Requesters()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[None]] = {}
-        self._warming: dict[str, asyncio.Task[None]] = {}
+        self._warming = Tasks()  # tables that were only looked at are read as a whole
         self.damaged: set[str] = set()  # tables that could not be read
         # Tables of which a write may be under way that nobody waits for, and when somebody last asked for them.
         self._unsure: dict[str, float] = {}
@@ -111,8 +112,7 @@ class Tables:
         try:
             yield table
         finally:
-            if id not in self._warming:
-                self._warming[id] = asyncio.create_task(self._warm(id))
+            self._warming.begin(id, self._warm)
 
     async def _glimpsed(self, id: str) -> Table | None:
         """Give a table as it stands; None where it has to be read as a whole, which also tells what is wrong."""
@@ -130,14 +130,11 @@ class Tables:
                 async with self.use(id):
                     pass
         finally:
-            self._warming.pop(id, None)
+            self._warming.end(id)
 
     async def close(self) -> None:
         """Read no more tables that were only looked at."""
-        warming = list(self._warming.values())
-        for task in warming:
-            task.cancel()
-        await asyncio.gather(*warming, return_exceptions=True)
+        await self._warming.close()
 
     @asynccontextmanager
     async def held(self, id: str) -> AsyncIterator[Table]:
